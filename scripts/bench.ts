@@ -43,7 +43,12 @@ await runCommand(async (shutdown) => {
       ? runningStack()
       : await throwAwayStack(shutdown);
   const measure = startNode(
-    ["--import", "tsx", `scripts/bench/${scale ? "scale" : "measure"}.ts`],
+    [
+      "--import",
+      "tsx",
+      "--conditions=react-server",
+      `scripts/bench/${scale ? "scale" : "measure"}.ts`,
+    ],
     {
       cwd: PROJECT_DIR,
       env: {

@@ -29,7 +29,6 @@ import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
 import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
-import { purgeLeadScores } from "./tasks/purge-lead-scores";
 import { purgeListings } from "./tasks/purge-listings";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
 import { purgeTasks } from "./tasks/purges";
@@ -97,13 +96,12 @@ const queues = await Promise.all([
         appUrl: env.APP_URL,
       }),
       erase_files: eraseFiles,
-      train_lead_models: trainLeadModels,
-      lead_clock: leadClock,
+      train_lead_models: trainLeadModels(db),
+      lead_clock: leadClock(db),
       enqueue_report_mails: enqueueReportMails(db),
       schedule_automation_moments: scheduleAutomationMoments(db),
-      purge_lead_scores: purgeLeadScores,
       notify_read_only_teams: notifyReadOnlyTeams(db),
-      rescore_leads: rescoreLeads,
+      rescore_leads: rescoreLeads(db),
       task_reminder: taskReminder(db),
     },
   }),
@@ -167,7 +165,7 @@ const queues = await Promise.all([
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
-const stopScoring = scoreLeadsRepeatedly(database);
+const stopScoring = scoreLeadsRepeatedly(db);
 const stopSendingWebhooks = sendWebhooksRepeatedly(db);
 const stopPlans = runPlansRepeatedly(database);
 const stopAutomations = runAutomationsRepeatedly(db);

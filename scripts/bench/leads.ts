@@ -1,3 +1,6 @@
+import pg from "pg";
+import { databaseOf } from "@/lib/foundation/database/database";
+import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
 import {
@@ -119,7 +122,9 @@ async function changing({ tenantId }: BenchTenant): Promise<Result> {
 }
 
 async function rescoring({ tenantId }: BenchTenant): Promise<Result[]> {
-  return withDatabase(async (db) => {
+  const pool = new pg.Pool({ connectionString: target.DATABASE_URL, max: 1 });
+  const typed = databaseOf(pool);
+  return withDatabase<Result[]>(async (db) => {
     await db.query("delete from private.lead_queue");
     await db.query(
       "insert into private.lead_queue (client_id) select id from clients where tenant_id = $1",
@@ -129,11 +134,7 @@ async function rescoring({ tenantId }: BenchTenant): Promise<Result[]> {
     for (let taken = BATCH; taken === BATCH;) {
       batches.push(
         await timed(async () => {
-          const { rows } = await db.query<{ taken: number }>(
-            "select rescore_queued_leads($1) as taken",
-            [BATCH],
-          );
-          taken = rows[0]?.taken ?? 0;
+          taken = await rescoreQueuedLeads(typed, BATCH);
         }),
       );
     }
@@ -156,5 +157,5 @@ async function rescoring({ tenantId }: BenchTenant): Promise<Result[]> {
         from: `${BATCH} clients each`,
       },
     ];
-  });
+  }).finally(() => pool.end());
 }

@@ -3806,8 +3806,8 @@ grant execute on function public.count_tags, public.retire_tag to authenticated;
 
 -- schemas/leads/lead-scores.sql
 
--- Scores of leads, and their history: written by the worker through rescore_leads() alone, and readable where the client is.
--- How a score comes about is in lead-scoring.sql, when it is computed in lead-queue.sql.
+-- Scores of leads, and their history: written by the worker alone (lib/leads/leads/rescore.data.ts), and readable where the
+-- client is.
 
 create type public.lead_band as enum ('hot', 'warm', 'cold');
 
@@ -3845,7 +3845,7 @@ create policy "lead_scores: read with their client" on public.lead_scores for se
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
 -- A point a day at most, on the team's own calendar, and only where the score moved. It outlives a deleted client until the
--- deletion can no longer be taken back (purge_lead_scores()), and nobody sees it meanwhile.
+-- deletion can no longer be taken back (the worker's nightly purge), and nobody sees it meanwhile.
 create table public.lead_score_history (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
@@ -10410,7 +10410,7 @@ grant execute on function public.preview_lead_routing to authenticated;
 
 -- schemas/leads/lead-clock.sql
 
--- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
+-- When the clock of a lead is due; what is done then is lib/leads/lead-routing/clock.data.ts. And claiming.
 
 -- The moment so many minutes after another, counting only those in which it is open; at most a year on.
 create function private.add_open_minutes(
@@ -10487,88 +10487,6 @@ begin
   perform private.schedule_clock(response);
 end $$;
 
--- What is due for a lead: nobody has claimed it, its agent is reminded, it goes to the next in line or to the team's owner.
--- Called by the worker; once however often it is called, and nothing where somebody has been in touch meanwhile, or where
--- a person has given the lead to another. Answers what was done: claim_over, reminded, rerouted, escalated, or null.
-create function public.run_lead_clock(p_response_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  response public.lead_responses;
-  rule public.lead_rules;
-  decision private.lead_decision;
-  owner uuid;
-  done text;
-begin
-  select r.* into response from public.lead_responses r where r.id = p_response_id;
-  if not found then
-    return null;
-  end if;
-  perform private.lock_routing(response.tenant_id);
-  perform from public.clients c where c.id = response.client_id for no key update;
-  select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
-  if not found or response.first_contact_at is not null then
-    return null;
-  end if;
-  select r.* into rule from public.lead_rules r where r.id = response.rule_id;
-  owner := private.first_owner(response.tenant_id);
-  if response.owner_id is null and response.claim_until <= clock_timestamp() then
-    done := 'claim_over';
-    perform private.escalate_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
-  elsif response.owner_id is distinct from response.tried[cardinality(response.tried)] then
-    -- In other hands than the rules gave it: theirs to answer.
-    update public.lead_responses r set remind_at = null, reroute_at = null where r.id = response.id;
-  elsif response.reroute_at <= clock_timestamp() then
-    if rule.action = 'round_robin' then
-      decision := private.pick_by_rule(rule, clock_timestamp(), response.tried);
-    end if;
-    if decision.people <> '{}' then
-      done := 'rerouted';
-      perform private.notify_lead(response, response.owner_id, 'gone_on');
-      decision.words := format('Nobody was in touch within %s minutes%s.', rule.reroute_minutes, decision.words);
-      perform private.assign_lead(response, decision, 'passed_on');
-    else
-      done := 'escalated';
-      if response.owner_id <> owner then
-        perform private.notify_lead(response, response.owner_id, 'gone_on');
-      end if;
-      perform private.escalate_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
-    end if;
-  elsif response.remind_at <= clock_timestamp() then
-    done := 'reminded';
-    perform private.notify_lead(response, response.owner_id, 'reminder');
-    perform private.log_routing(response, response.owner_id,
-      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.display_name(response.owner_id)));
-    update public.lead_responses r set remind_at = null where r.id = response.id;
-  end if;
-  select r.* into response from public.lead_responses r where r.id = p_response_id;
-  perform private.schedule_clock(response);
-  return done;
-end $$;
-
--- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
-create function public.stop_lead_clock(p_response_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  response public.lead_responses;
-begin
-  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response_id returning * into response;
-  if found then
-    perform private.record_item_failure('lead clock', p_response_id::text, response.tenant_id, p_reason);
-    perform private.try_notify(response.tenant_id, coalesce(response.owner_id, private.first_owner(response.tenant_id)), 'lead_clock',
-      'The clock of a lead has stopped: it failed too often. See to it yourself', '/client/' || response.client_id);
-  end if;
-end $$;
-
--- Gives a lead that nobody else answers to the team's owner; there its clock ends.
-create function private.escalate_to_owner(p_response public.lead_responses, p_owner uuid, p_reason text, p_event text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.set_lead_owner(p_response, p_owner, p_response.rule_id);
-  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response.id;
-  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_reason, private.display_name(p_owner)));
-  perform private.notify_lead(p_response, p_owner, p_event);
-end $$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Claiming
 ------------------------------------------------------------------------------------------------------------
@@ -10622,7 +10540,6 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock, public.stop_lead_clock to service_role;
 grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
 
 -- schemas/follow-up/action-plan-enrolments.sql
@@ -11816,8 +11733,8 @@ grant execute on function public.preview_import, public.import_clients, public.u
 
 -- schemas/leads/lead-scoring.sql
 
--- How a lead's score comes about: what is known of it, as a number from 0 to 1 a factor (its signal), and what a team's
--- weights, or a model learned from its own outcomes, make of these (docs/features/leads/lead-scoring.md).
+-- What a team chose for the scoring of its leads, and what is known of a lead. What is made of it is TypeScript
+-- (lib/leads/leads/score.ts, docs/features/leads/lead-scoring.md).
 --
 -- Fair Housing: no factor looks at a name, a language, an address, a postal code, or what stands for one (the area code of
 -- a phone number, the words of a message). tests/unit/leads/leads/fair-housing.test.ts reads this file for that.
@@ -11867,7 +11784,7 @@ end $$;
 grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
--- by the worker through save_lead_model() alone.
+-- by the worker alone (lib/leads/leads/learning.data.ts).
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -11880,7 +11797,7 @@ create table public.lead_models (
   rules_auc numeric(4, 3) not null check (rules_auc between 0 and 1),
   -- [{predicted, closed, count}], by fifths of what was predicted.
   calibration jsonb not null,
-  -- {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
+  -- As lib/leads/leads/logistic.ts has it: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
   model jsonb not null,
   unique (tenant_id, id)
 );
@@ -11921,49 +11838,30 @@ language sql stable security definer set search_path = '' as $$
     row(private.default_scoring(), null)::private.scoring)
 $$;
 
-------------------------------------------------------------------------------------------------------------
--- What is known
-------------------------------------------------------------------------------------------------------------
-
--- How well leads of a source are known to do, among teams at large: people one knows before strangers, who asked before
--- who was reached by an advertisement.
-create function private.source_quality(p_source public.client_source) returns double precision
-language sql immutable set search_path = '' as $$
-  select case p_source
-    when 'referral' then 1 when 'past_client' then 0.9 when 'sphere' then 0.8 when 'sign_call' then 0.7 when 'walk_in' then 0.7
-    when 'open_house' then 0.6 when 'website' then 0.6 when 'zillow' then 0.5 when 'realtor_com' then 0.5
-    when 'homes_com' then 0.5 when 'social_media' then 0.4 when 'advertising' then 0.4 when 'other' then 0.3 else 0 end
-$$;
-
--- A lead is a client who is not In Contract and has no deal Under Contract or Closed. Those of these ids that are one.
-create function private.filter_leads(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
+-- What is known of each client at a moment, now where p_moments names none. Of the moment alone: what was said, done or
+-- moved later leaves no trace; contact data and deals, of which only today's are known, are for scoring and not for
+-- learning. In SQL since the worker reads it of a whole team, and a preview of what its reader sees.
+create function private.lead_facts(p_tenant_id uuid, p_ids uuid[], p_moments timestamptz[] default '{}')
+returns table (
+  client_id uuid, moment timestamptz, source public.client_source, received_at timestamptz,
+  has_email boolean, has_phone boolean, has_more boolean,
+  -- How many days before the moment each contact was; when the last one, the last of theirs and the last meeting were.
+  contact_ages double precision[], last_at timestamptz, replied_at timestamptz, met_at timestamptz, is_meeting_ahead boolean,
+  -- When a deal last moved a stage forward; the open deals: [{value, probability}].
+  moved_at timestamptz, open_deals jsonb)
 language sql stable set search_path = '' as $$
-  select c.id from public.clients c
-  where c.tenant_id = p_tenant_id and c.id = any (p_ids) and c.status <> 'In Contract'
-    and not exists (
-      select from public.deals d
-      where d.tenant_id = p_tenant_id and d.client_id = c.id and d.status in ('Under Contract', 'Closed'))
-$$;
-
--- Of each client every factor's signal (0 to 1) at a moment, now where p_moments names none: `known` is whether there was
--- anything to judge by, `facts` what it was. What is dated counts half after p_half_life days, a quarter after twice
--- that. Of the moment alone: what was said, done or moved later leaves no trace; contact data and deals, of which only
--- today's are known, are for scoring and not for learning.
-create function private.lead_signals(p_tenant_id uuid, p_ids uuid[], p_half_life integer, p_moments timestamptz[] default '{}')
-returns table (client_id uuid, key text, signal double precision, known boolean, facts jsonb)
-language sql stable set search_path = '' as $$
-  select c.id, f.key,
-    f.share * case when not f.fades then 1 when f.since is null then 0 else power(0.5, least(60, greatest(0,
-      extract(epoch from n.at - f.since) / 86400 / p_half_life))::double precision) end,
-    f.known, f.facts
+  select c.id, n.at, c.source, c.received_at,
+    c.email is not null as has_email,
+    private.phone_digits(c.phone) ~ '^[+]?\d{7}' as has_phone,
+    c.other_emails <> '[]' or c.other_phones <> '[]',
+    said.ages, said.last_at, said.replied_at, greatest(said.met_at, meetings.held_at), meetings.is_ahead, moved.at, deals.open
   from unnest(p_ids, p_moments) w (id, moment)
   join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id
   cross join lateral (select coalesce(w.moment, now()) as at) n
   -- Contact both ways, an inquiry being one: the latest of each kind are enough.
   cross join lateral (
-    select count(*) as contacts, max(t.at) as last_at, max(t.at) filter (where t.is_reply) as replied_at,
-      max(t.at) filter (where t.is_meeting) as met_at,
-      coalesce(sum(power(0.5, least(60, extract(epoch from n.at - t.at) / 86400 / p_half_life)::double precision)), 0) as lately
+    select coalesce(array_agg(extract(epoch from n.at - t.at)::double precision / 86400), '{}') as ages, max(t.at) as last_at,
+      max(t.at) filter (where t.is_reply) as replied_at, max(t.at) filter (where t.is_meeting) as met_at
     from (
       (select m.occurred_at::timestamptz as at, m.direction = 'inbound' as is_reply, m.channel = 'meeting' as is_meeting
        from public.messages m where m.client_id = c.id and m.is_contact and m.occurred_at <= n.at
@@ -11987,117 +11885,15 @@ language sql stable set search_path = '' as $$
         where s.key in ('due_date', 'type', 'client_id') and (s.value ->> 'at')::timestamptz > n.at)
   ) meetings
   cross join lateral (
-    select max(s.changed_at) as at
+    select max(s.changed_at)::timestamptz as at
     from public.deals d join public.deal_status_changes s on s.deal_id = d.id
     where d.client_id = c.id and s.changed_at <= n.at and s.from_status < s.to_status and s.to_status <> 'Lost'
   ) moved
-  -- The open deal that promises most.
-  left join lateral (
-    select d.value, d.probability, (least(1, d.value / 500000) + d.probability / 100.0) / 2 as share
-    from public.deals d
-    where d.client_id = c.id and d.status in ('Lead', 'In Progress')
-    order by share desc, d.id limit 1
-  ) deal on true
-  cross join lateral (select
-    c.email is not null as has_email, private.phone_digits(c.phone) ~ '^[+]?\d{7}' as has_phone,
-    c.other_emails <> '[]' or c.other_phones <> '[]' as has_more
-  ) data
-  cross join lateral (values
-    ('contact_data', case when data.has_email then 0.4 else 0 end + case when data.has_phone then 0.4 else 0 end
-      + case when data.has_more then 0.2 else 0 end, false, null::timestamptz, data.has_email,
-      jsonb_build_object('email', data.has_email, 'phone', data.has_phone, 'more', data.has_more)),
-    ('source', private.source_quality(c.source), false, null, c.source <> 'unknown', jsonb_build_object('source', c.source)),
-    ('deal', coalesce(deal.share, 0), false, null, deal.share is not null,
-      case when deal.share is null then '{}' else jsonb_build_object('value', deal.value, 'probability', deal.probability) end),
-    ('recency', 1, true, said.last_at, said.last_at is not null, jsonb_build_object('at', said.last_at)),
-    ('frequency', least(1, said.lately / 5), false, null, said.contacts >= 3, jsonb_build_object('count', said.contacts)),
-    ('replies', 1, true, said.replied_at, said.replied_at is not null, jsonb_build_object('at', said.replied_at)),
-    ('appointments', 1, true, case when meetings.is_ahead then n.at else greatest(said.met_at, meetings.held_at) end,
-      meetings.is_ahead or greatest(said.met_at, meetings.held_at) is not null,
-      jsonb_build_object('ahead', meetings.is_ahead, 'at', greatest(said.met_at, meetings.held_at))),
-    ('stage_moves', 1, true, moved.at, moved.at is not null, jsonb_build_object('at', moved.at)),
-    ('age', 1, true, c.received_at::timestamptz, c.received_at is not null, jsonb_build_object('at', c.received_at))
-  ) f (key, share, fades, since, known, facts)
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('value', d.value, 'probability', d.probability) order by d.id), '[]') as open
+    from public.deals d where d.client_id = c.id and d.status in ('Lead', 'In Progress')
+  ) deals
 $$;
-
-------------------------------------------------------------------------------------------------------------
--- What is made of it
-------------------------------------------------------------------------------------------------------------
-
-create type private.computed_score as (
-  client_id uuid, score smallint, band public.lead_band, confidence public.lead_confidence, factors jsonb);
-
-create function private.score_band(p_score smallint, p_settings jsonb) returns public.lead_band
-language sql immutable set search_path = '' as $$
-  select case when p_score >= (p_settings ->> 'hot')::integer then 'hot'
-    when p_score >= (p_settings ->> 'warm')::integer then 'warm' else 'cold' end::public.lead_band
-$$;
-
--- By how many of the nine factors there was anything to judge.
-create function private.score_confidence(p_known bigint) returns public.lead_confidence
-language sql immutable set search_path = '' as $$
-  select case when p_known >= 6 then 'high' when p_known >= 3 then 'medium' else 'low' end::public.lead_confidence
-$$;
-
--- By the weights: each factor brings its share of 100 points times its signal.
-create function private.score_by_rules(p_tenant_id uuid, p_ids uuid[], p_settings jsonb) returns setof private.computed_score
-language sql stable set search_path = '' as $$
-  with weights as (
-    select w.key, w.value::double precision * 100 / sum(w.value::double precision) over () as most
-    from jsonb_each_text(p_settings -> 'weights') w
-  ),
-  rated as (
-    select s.client_id, round(sum(s.signal * w.most))::smallint as score, count(*) filter (where s.known) as known,
-      jsonb_agg(s.facts || jsonb_build_object('key', s.key, 'signal', round(s.signal::numeric, 3), 'known', s.known,
-        'points', round((s.signal * w.most)::numeric, 1), 'most', round(w.most::numeric, 1))
-        order by s.signal * w.most desc, w.most desc, s.key) as factors
-    from private.lead_signals(p_tenant_id, p_ids, (p_settings ->> 'half_life')::integer) s
-    join weights w on w.key = s.key
-    group by s.client_id
-  )
-  select r.client_id, r.score, private.score_band(r.score, p_settings), private.score_confidence(r.known), r.factors from rated r
-$$;
-
--- By a learned model: 50 is the chance that the average of the team's past leads had of closing; the points of a factor are
--- what it adds to that or takes from it, so that all of them together come to the score.
-create function private.score_by_model(p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_model jsonb)
-returns setof private.computed_score
-language sql stable set search_path = '' as $$
-  with pushes as (
-    select s.*, (t.value ->> 'weight')::double precision
-      * (s.signal - (t.value ->> 'mean')::double precision) / (t.value ->> 'deviation')::double precision as push
-    from private.lead_signals(p_tenant_id, p_ids, (p_model ->> 'half_life')::integer) s
-    left join jsonb_each(p_model -> 'terms') t on t.key = s.key
-  ),
-  sums as (
-    select p.client_id, sum(p.push) as push, count(*) filter (where p.known) as known from pushes p group by p.client_id
-  ),
-  scores as (
-    select s.*, 100 / (1 + exp(-greatest(-30, least(30, s.push)))) as score from sums s
-  ),
-  rated as (
-    select p.client_id, round(s.score)::smallint as score, s.known,
-      jsonb_agg(p.facts || jsonb_build_object('key', p.key, 'signal', round(p.signal::numeric, 3), 'known', p.known,
-        'points', round((p.push * case when abs(s.push) < 1e-9 then 25 else (s.score - 50) / s.push end)::numeric, 1))
-        order by p.push desc, p.key) filter (where p.push is not null) as factors
-    from pushes p join scores s on s.client_id = p.client_id
-    group by p.client_id, s.score, s.known
-  )
-  select r.client_id, r.score, private.score_band(r.score, p_settings), private.score_confidence(r.known), r.factors from rated r
-$$;
-
--- The scores that these clients of a team have now, by what the team chose. Computes and writes nothing.
-create function private.score_clients(p_tenant_id uuid, p_ids uuid[]) returns setof private.computed_score
-language plpgsql stable set search_path = '' as $$
-declare
-  scoring private.scoring := private.get_scoring(p_tenant_id);
-begin
-  if scoring.model is null then
-    return query select * from private.score_by_rules(p_tenant_id, p_ids, scoring.settings);
-  else
-    return query select * from private.score_by_model(p_tenant_id, p_ids, scoring.settings, scoring.model);
-  end if;
-end $$;
 
 -- schemas/records/timeline.sql
 
@@ -16932,11 +16728,7 @@ grant execute on function public.list_possible_duplicates to authenticated;
 
 -- schemas/leads/lead-queue.sql
 
--- When scores are worked out: within seconds of a change that touches them, and once a night, since silence counts too.
-
-------------------------------------------------------------------------------------------------------------
--- What has changed
-------------------------------------------------------------------------------------------------------------
+-- Whose score a change may move. The worker scores them anew within seconds (lib/leads/leads/rescore.data.ts).
 
 -- Clients to be scored anew; one may wait more than once. Nothing unique here on purpose: two who write to the same client
 -- would wait for each other. The worker looks here every few seconds (worker/lead-scoring.ts): a job a change would cost
@@ -16990,203 +16782,52 @@ create trigger clients_queue_changed after update on public.clients referencing 
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before, where p_condition says that it may matter: a condition
--- on "r" and, for updates, p_change_condition one on "n" and "o". Makes the three triggers of a table that hangs on
--- clients.
-create procedure private.create_rescore_triggers(p_table text, p_condition text, p_change_condition text)
-language plpgsql set search_path = '' as $$
-declare
-  counted text := format('r.client_id is not null and %s', p_condition);
-  moved text := format('select n.id from new_rows n join old_rows o on o.id = n.id
-    where n.client_id is distinct from o.client_id or %s', p_change_condition);
-  queued constant text := 'insert into private.lead_queue (client_id)';
-  -- Their bodies are written out, not looked up by name at each statement: these run with every write.
-  part record;
-begin
-  for part in
-    select * from (values
-      ('new', 'insert', 'new table as new_rows', format('%s select distinct r.client_id from new_rows r where %s;', queued, counted)),
-      ('gone', 'delete', 'old table as old_rows', format('%s select distinct r.client_id from old_rows r where %s;', queued, counted)),
-      ('changed', 'update', 'old table as old_rows new table as new_rows', format(
-        'if exists (%1$s) then
-          with moved as (%1$s)
-          %2$s
-          select r.client_id from new_rows r join moved m on m.id = r.id where %3$s
-          union
-          select r.client_id from old_rows r join moved m on m.id = r.id where %3$s;
-        end if;', moved, queued, counted))
-    ) v (name, event, tables, body)
-  loop
-    -- Without nested loops: the plan that is kept for one row would compare ten thousand with ten thousand.
-    execute format(
-      'create function private.%I() returns trigger
-      language plpgsql security definer set search_path = '''' set enable_nestloop = off as $body$
-      begin
-        %s
-        return null;
-      end $body$', p_table || '_queue_clients_' || part.name, part.body);
-    execute format('create trigger %I after %s on public.%I referencing %s for each statement execute function private.%1$I()',
-      p_table || '_queue_clients_' || part.name, part.event, p_table, part.tables);
-  end loop;
-end $$;
-
-call private.create_rescore_triggers('messages', 'r.is_contact',
-  'n.is_contact <> o.is_contact or n.occurred_at <> o.occurred_at');
-call private.create_rescore_triggers('notes', 'r.contacted_at is not null', 'n.contacted_at is distinct from o.contacted_at');
-call private.create_rescore_triggers('inquiries', 'true', 'false');
-call private.create_rescore_triggers('deals', 'true',
-  'n.status <> o.status or n.value <> o.value or n.probability <> o.probability');
-call private.create_rescore_triggers('tasks', 'r.type = ''Meeting''',
-  'n.type <> o.type or n.status <> o.status or n.due_date is distinct from o.due_date');
-
-------------------------------------------------------------------------------------------------------------
--- Scoring anew
-------------------------------------------------------------------------------------------------------------
-
--- Scores these clients of a team and drops the scores of those who are no leads. Whoever saves a client meanwhile waits for
--- nothing: the lock only keeps it from being deleted, and one that is being deleted is left out. Who scores the same leads
--- at once waits and then reads what is known by now, so that no score is overwritten by an older one. A score that came
--- out as it was is not written: a hundred thousand of them would leave as many dead rows behind every night.
-create function private.rescore(p_tenant_id uuid, p_ids uuid[]) returns void
+-- The clients of what was written and of what was there before.
+create function private.enqueue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  today date := (select (now() at time zone t.time_zone)::date from public.tenants t where t.id = p_tenant_id);
-  ids uuid[] := array(
-    select c.id from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_ids) order by c.id for key share skip locked);
-  begun timestamptz;
-  leads uuid[];
 begin
-  perform from public.lead_scores s where s.client_id = any (ids) order by s.client_id for no key update;
-  begun := clock_timestamp();
-  leads := array(select l from private.filter_leads(p_tenant_id, ids) l);
-  delete from public.lead_scores s where s.client_id = any (ids) and s.client_id <> all (leads);
-
-  with written as (
-    insert into public.lead_scores (client_id, tenant_id, owner_id, score, band, week_ago, confidence, factors, scored_at)
-    select s.client_id, p_tenant_id, c.owner_id, s.score, s.band,
-      (select h.score from public.lead_score_history h
-       where h.client_id = s.client_id and h.day <= today - 7 order by h.day desc limit 1),
-      s.confidence, s.factors, begun
-    from private.score_clients(p_tenant_id, leads) s join public.clients c on c.id = s.client_id
-    order by s.client_id
-    on conflict (client_id) do update set score = excluded.score, band = excluded.band, week_ago = excluded.week_ago,
-      confidence = excluded.confidence, factors = excluded.factors, scored_at = excluded.scored_at
-    where lead_scores.scored_at <= excluded.scored_at
-      and (lead_scores.score, lead_scores.band, lead_scores.week_ago, lead_scores.confidence, lead_scores.factors)
-        is distinct from (excluded.score, excluded.band, excluded.week_ago, excluded.confidence, excluded.factors)
-    returning client_id, score
-  )
-  insert into public.lead_score_history (tenant_id, client_id, day, score)
-  select p_tenant_id, w.client_id, today, w.score
-  from written w
-  left join lateral (
-    select h.day, h.score from public.lead_score_history h where h.client_id = w.client_id order by h.day desc limit 1
-  ) last on true
-  where last.day is null or last.day = today or last.score <> w.score
-  order by w.client_id
-  on conflict (client_id, day) do update set score = excluded.score where lead_score_history.score <> excluded.score;
-end $$;
-
--- The same, each half of them by itself where it fails. The client that it comes down to is set aside and scored again later.
-create function private.rescore_one_by_one(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  half integer := cardinality(p_ids) / 2;
-  reason text;
-begin
-  begin
-    perform private.rescore(p_tenant_id, p_ids);
-    delete from private.failed_items f where f.work = 'lead score' and f.item = any (p_ids::text[]);
-    return;
-  exception
-    when serialization_failure or deadlock_detected or lock_not_available then raise;
-    when others then reason := sqlerrm;
-  end;
-  if half = 0 then
-    perform private.record_item_failure('lead score', p_ids[1]::text, p_tenant_id, reason);
-  else
-    perform private.rescore_one_by_one(p_tenant_id, p_ids[:half]);
-    perform private.rescore_one_by_one(p_tenant_id, p_ids[half + 1:]);
-  end if;
-end $$;
-
-create function private.rescore_clients(p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  part record;
-begin
-  for part in
-    select c.tenant_id, array_agg(c.id) as ids from public.clients c
-    where c.id = any (p_ids) group by c.tenant_id order by c.tenant_id
-  loop
-    if not private.is_suspended(part.tenant_id) then
-      perform private.rescore_one_by_one(part.tenant_id, part.ids);
-    end if;
-  end loop;
-end $$;
-
--- Scores the clients who wait longest, from p_limit entries of the queue, and those whose scoring failed and is tried again.
--- Answers how many entries that were. What another worker is at is passed over.
-create function public.rescore_queued_leads(p_limit integer) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  taken uuid[];
-begin
-  with next as (
-    select q.id from private.lead_queue q order by q.id limit least(p_limit, 1000) for no key update skip locked
-  ),
-  gone as (delete from private.lead_queue q using next where q.id = next.id returning q.client_id)
-  select array_agg(g.client_id) into taken from gone g;
-  perform private.rescore_clients(array(
-    select distinct t from unnest(taken) t
-    union
-    (select f.item::uuid from private.failed_items f
-    where f.work = 'lead score' and f.retry_at <= now() order by f.retry_at limit least(p_limit, 1000))));
-  return coalesce(cardinality(taken), 0);
-end $$;
-
--- Scores p_limit leads, in the order of their clients' ids those after p_after (from the first on without it), and answers
--- the last of them; null when there are no more. Those of a suspended team are left: the night after it is restored takes
--- them.
-create function public.rescore_leads_after(p_after uuid, p_limit integer) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  taken uuid[] := array(
-    select s.client_id from public.lead_scores s
-    where s.client_id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and not private.is_suspended(s.tenant_id)
-      and not private.is_set_aside('lead score', s.client_id::text)
-    order by s.client_id limit least(p_limit, 1000));
-begin
-  perform private.rescore_clients(taken);
-  return taken[cardinality(taken)];
-end $$;
-
--- Has the leads scored that have no score: what was loaded past the triggers, as a copy of a database or a file of rows is.
-create function public.enqueue_unscored_leads() returns void
-language sql security definer set search_path = '' as $$
   insert into private.lead_queue (client_id)
-  select l.id
-  from public.tenants t
-  cross join lateral private.filter_leads(t.id, array(
-    select c.id from public.clients c
-    where c.tenant_id = t.id and not exists (select from public.lead_scores s where s.client_id = c.id))) l (id)
-  where not private.is_suspended(t.id)
-$$;
+  select distinct c from unnest(array[new.client_id, old.client_id]) c where c is not null;
+  return null;
+end $$;
 
--- Drops points older than half a year, but for the one that says where the score has been since, and those of clients who
--- are gone for good.
-create function public.purge_lead_scores() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.lead_score_history h
-  where h.day < current_date - 180
-    and exists (select from public.lead_score_history l where l.client_id = h.client_id and l.day > h.day and l.day <= current_date - 180);
-  delete from public.lead_score_history h
-  where not exists (select from public.clients c where c.id = h.client_id)
-    and not exists (select from private.reversal_rows b where b.row_id = h.client_id and b.columns is null)
-$$;
+create trigger messages_queue_lead_new after insert on public.messages
+  for each row when (new.is_contact) execute function private.enqueue_lead();
+create trigger messages_queue_lead_gone after delete on public.messages
+  for each row when (old.is_contact) execute function private.enqueue_lead();
+create trigger messages_queue_lead_changed after update on public.messages
+  for each row when ((new.is_contact or old.is_contact)
+    and (new.client_id, new.is_contact, new.occurred_at) is distinct from (old.client_id, old.is_contact, old.occurred_at))
+  execute function private.enqueue_lead();
 
-grant execute on function public.rescore_queued_leads, public.enqueue_unscored_leads, public.rescore_leads_after,
-  public.purge_lead_scores to service_role;
+create trigger notes_queue_lead_new after insert on public.notes
+  for each row when (new.contacted_at is not null) execute function private.enqueue_lead();
+create trigger notes_queue_lead_gone after delete on public.notes
+  for each row when (old.contacted_at is not null) execute function private.enqueue_lead();
+create trigger notes_queue_lead_changed after update on public.notes
+  for each row when ((new.client_id, new.contacted_at) is distinct from (old.client_id, old.contacted_at))
+  execute function private.enqueue_lead();
+
+create trigger inquiries_queue_lead after insert or delete on public.inquiries
+  for each row execute function private.enqueue_lead();
+create trigger inquiries_queue_lead_changed after update on public.inquiries
+  for each row when (new.client_id is distinct from old.client_id) execute function private.enqueue_lead();
+
+create trigger deals_queue_lead after insert or delete on public.deals
+  for each row execute function private.enqueue_lead();
+create trigger deals_queue_lead_changed after update on public.deals
+  for each row when ((new.client_id, new.status, new.value, new.probability)
+    is distinct from (old.client_id, old.status, old.value, old.probability))
+  execute function private.enqueue_lead();
+
+create trigger tasks_queue_lead_new after insert on public.tasks
+  for each row when (new.type = 'Meeting') execute function private.enqueue_lead();
+create trigger tasks_queue_lead_gone after delete on public.tasks
+  for each row when (old.type = 'Meeting') execute function private.enqueue_lead();
+create trigger tasks_queue_lead_changed after update on public.tasks
+  for each row when ((new.type = 'Meeting' or old.type = 'Meeting')
+    and (new.client_id, new.type, new.status, new.due_date) is distinct from (old.client_id, old.type, old.status, old.due_date))
+  execute function private.enqueue_lead();
 
 -- schemas/leads/lead-lists.sql
 
@@ -17332,66 +16973,26 @@ begin
   return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
 end $$;
 
--- How the leads that the caller sees would move if the team scored by p_settings: {leads, sampled, changed: [{from, to,
--- count}], examples: [{id, name, before, after, band_before, band_after}], before: [20 counts], after: [20 counts]}, the
--- counts by fives from 0 to 100. Of more than 2,000 leads a sample. Writes nothing.
-create function public.preview_lead_scoring(p_tenant_id uuid, p_settings jsonb) returns jsonb
+-- What a preview of other settings is worked out from (lib/leads/leads/score-preview.ts), of the leads that the caller sees:
+-- {leads, settings, model, sample: [what lead_facts() tells, and the name]}. Of more than 2,000 leads a sample, by a hash of
+-- the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
+create function public.get_scoring_sample(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[];
   total bigint;
   sampled uuid[];
-  model jsonb;
-  answer jsonb;
 begin
   perform private.require_scoring_permission(p_tenant_id);
-  if not private.is_scoring_settings(p_settings) then
-    raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
-  end if;
   owners := private.visible_owners('CLIENTS', p_tenant_id);
   select count(*) into total from public.lead_scores s where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners));
-  -- By a hash of the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
   sampled := array(
     select s.client_id from public.lead_scores s
     where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners))
     order by case when total > 2000 then hashtext(s.client_id::text) end, s.client_id limit 2000);
-  model := case when (p_settings ->> 'learning')::boolean then (private.get_scoring(p_tenant_id)).model end;
-
-  with now_scored as (
-    select s.* from private.score_clients(p_tenant_id, sampled) s
-  ),
-  then_scored as (
-    select s.* from private.score_by_rules(p_tenant_id, sampled, p_settings) s where model is null
-    union all
-    select s.* from private.score_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
-  ),
-  moved as (
-    select n.client_id, n.score as before, t.score as after, n.band as band_before, t.band as band_after
-    from now_scored n join then_scored t on t.client_id = n.client_id
-  ),
-  examples as (
-    select m.*, c.name::text as name from moved m join public.clients c on c.id = m.client_id
-    order by (m.band_before <> m.band_after) desc, abs(m.after - m.before) desc, m.client_id limit 8
-  ),
-  bins as (
-    select b.bin, count(*) filter (where least(m.before / 5, 19) = b.bin) as before,
-      count(*) filter (where least(m.after / 5, 19) = b.bin) as after
-    from generate_series(0, 19) b (bin) left join moved m on true group by b.bin
-  )
-  select jsonb_build_object(
-    'leads', total, 'sampled', cardinality(sampled),
-    'changed', (select coalesce(jsonb_agg(jsonb_build_object('from', g.band_before, 'to', g.band_after, 'count', g.count)
-        order by g.count desc, g.band_before, g.band_after), '[]')
-      from (select m.band_before, m.band_after, count(*) from moved m where m.band_before <> m.band_after
-        group by m.band_before, m.band_after) g),
-    'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.client_id, 'name', e.name, 'before', e.before,
-        'after', e.after, 'band_before', e.band_before, 'band_after', e.band_after)
-        order by (e.band_before <> e.band_after) desc, abs(e.after - e.before) desc, e.client_id), '[]')
-      from examples e where e.before <> e.after or e.band_before <> e.band_after),
-    'before', (select jsonb_agg(b.before order by b.bin) from bins b),
-    'after', (select jsonb_agg(b.after order by b.bin) from bins b))
-  into answer;
-  return answer;
+  return to_jsonb(private.get_scoring(p_tenant_id)) || jsonb_build_object('leads', total, 'sample', (
+    select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('name', c.name)), '[]')
+    from private.lead_facts(p_tenant_id, sampled) f join public.clients c on c.id = f.client_id));
 end $$;
 
 -- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, has_model, restored_from}].
@@ -17407,19 +17008,12 @@ begin
 end $$;
 
 grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
-  public.preview_lead_scoring, public.list_scoring_versions to authenticated;
+  public.get_scoring_sample, public.list_scoring_versions to authenticated;
 
 -- schemas/leads/lead-models.sql
 
--- What a team's own outcomes teach: the samples that a model is learned from (worker/tasks/train-lead-models.ts), and
--- what becomes of one. As in lead-scoring.sql, nothing here reads who somebody is: a sample is the signals and how it
--- ended.
-
--- The factors that a model may look at: those of which it can be told what they were at a past moment.
-create function private.learnable_factors() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['recency', 'frequency', 'replies', 'appointments', 'stage_moves', 'age', 'source']
-$$;
+-- How it ended with a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and what is told of it.
+-- As in lead-scoring.sql, nothing here reads who somebody is.
 
 -- How it ended with each client: closed with the first deal of theirs that went under contract or closed, lost with the
 -- last one that was lost where none closed. Who is under contract is not decided. The latest 20,000.
@@ -17443,98 +17037,11 @@ language sql stable set search_path = '' as $$
   limit 20000
 $$;
 
--- What was known of each a week before it was decided, as {factor: signal}, and what the weights made of the same. A week,
--- since the days around a signature are full of calls and meetings that are the outcome itself. Who came later than that is
--- left out.
-create function public.list_lead_samples(p_tenant_id uuid)
-returns table (closed boolean, decided_at timestamptz, signals jsonb, rules double precision)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  settings jsonb := (private.get_scoring(p_tenant_id)).settings;
-begin
-  return query
-  with outcomes as materialized (
-    select o.client_id, o.closed, o.decided_at, o.decided_at - interval '7 days' as moment
-    from private.lead_outcomes(p_tenant_id) o join public.clients c on c.id = o.client_id
-    where coalesce(c.received_at, c.created_at) <= o.decided_at - interval '7 days'
-  ),
-  given as (
-    select s.client_id, jsonb_object_agg(s.key, s.signal) as signals,
-      sum(s.signal * (settings -> 'weights' ->> s.key)::double precision) as rules
-    from private.lead_signals(p_tenant_id,
-      (select array_agg(o.client_id order by o.client_id) from outcomes o), (settings ->> 'half_life')::integer,
-      (select array_agg(o.moment order by o.client_id) from outcomes o)) s
-    where s.key = any (private.learnable_factors())
-    group by s.client_id
-  )
-  select o.closed, o.decided_at, g.signals, g.rules
-  from outcomes o join given g on g.client_id = o.client_id
-  order by o.decided_at, o.client_id;
-end $$;
-
--- How many clients ended which way, and from how many of each on there is something to learn.
-create function private.count_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint, out is_enough boolean)
+-- How many clients ended which way.
+create function private.count_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint)
 language sql stable set search_path = '' as $$
-  select c.closed, c.lost, c.closed + c.lost >= 200 and least(c.closed, c.lost) >= 40
-  from (select count(*) filter (where o.closed) as closed, count(*) filter (where not o.closed) as lost
-    from private.lead_outcomes(p_tenant_id) o) c
+  select count(*) filter (where o.closed), count(*) filter (where not o.closed) from private.lead_outcomes(p_tenant_id) o
 $$;
-
--- The teams that have learned nothing from their outcomes yet, or whose outcomes are others than a week ago.
-create function public.list_teams_to_learn_from() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select t.id
-  from public.tenants t
-  left join lateral (
-    select m.learned_at, m.closed_count + m.lost_count as counted from public.lead_models m
-    where m.tenant_id = t.id order by m.learned_at desc limit 1
-  ) last on true
-  cross join lateral private.count_outcomes(t.id) o
-  where not private.is_suspended(t.id) and (private.get_scoring(t.id)).settings -> 'learning' = 'true'
-    and not private.is_set_aside('lead learning', t.id::text)
-    and (last.learned_at is null or last.learned_at < now() - interval '7 days') and o.is_enough
-$$;
-
--- Whether this is a model as lead_models describes it: finite numbers for factors that may be learned from, no others.
-create function private.is_lead_model(p_model jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
-    and jsonb_typeof(p_model -> 'terms') = 'object' and p_model - array['half_life', 'intercept', 'terms'] = '{}'
-    and (p_model -> 'terms') - private.learnable_factors() = '{}'
-    and not exists (
-      select from jsonb_each(p_model -> 'terms') t
-      where jsonb_typeof(t.value -> 'weight') is distinct from 'number' or jsonb_typeof(t.value -> 'mean') is distinct from 'number'
-        or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
-$$;
-
-alter table public.lead_models add constraint lead_models_whole check (private.is_lead_model(model));
-
--- Keeps what was learned: {closed, lost, tested, auc, rules_auc, calibration, model}. It takes the place of the weights where
--- it is right more often by 0.03 at least, and gives it back to them where the one in place is not any more.
-create function public.save_lead_model(p_tenant_id uuid, p_learned jsonb) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  kept public.lead_models;
-  scoring jsonb := (private.get_scoring(p_tenant_id)).settings;
-  in_place uuid;
-  is_better boolean;
-begin
-  insert into public.lead_models (tenant_id, closed_count, lost_count, tested_count, auc, rules_auc, calibration, model)
-  values (p_tenant_id, (p_learned ->> 'closed')::integer, (p_learned ->> 'lost')::integer, (p_learned ->> 'tested')::integer,
-    (p_learned ->> 'auc')::numeric, (p_learned ->> 'rules_auc')::numeric, p_learned -> 'calibration', p_learned -> 'model')
-  returning * into kept;
-  is_better := kept.auc - kept.rules_auc >= 0.03 and (scoring ->> 'learning')::boolean;
-  select v.model_id into in_place from public.lead_scoring_versions v
-  where v.tenant_id = p_tenant_id order by v.version desc limit 1;
-  if is_better or in_place is not null then
-    perform private.add_scoring_version(p_tenant_id, scoring, case when is_better then kept.id end, null, null);
-  end if;
-  -- Of those no version names the latest few are enough.
-  delete from public.lead_models m
-  where m.tenant_id = p_tenant_id and m.learned_at < now() - interval '90 days'
-    and not exists (select from public.lead_scoring_versions v where v.tenant_id = m.tenant_id and v.model_id = m.id);
-  return is_better;
-end $$;
 
 -- What there is to learn from, and what came of it last: {closed, lost, latest: {learned_at, closed_count, lost_count,
 -- tested_count, auc, rules_auc, calibration, in_use} | null}.
@@ -17554,7 +17061,6 @@ begin
 end $$;
 
 grant execute on function public.get_lead_learning to authenticated;
-grant execute on function public.list_lead_samples, public.list_teams_to_learn_from, public.save_lead_model to service_role;
 
 -- schemas/money/billing.sql
 

@@ -1,22 +1,22 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { runLeadClock, stopLeadClock } from "@/lib/leads/lead-routing/clock.data";
 
 const payloadSchema = z.object({ responseId: z.guid() });
 
 /**
  * Does what is due for a lead without contact: reminds its agent, passes it on, or gives it to the
- * team's owner. The database does each step once however often the job runs, and schedules the
- * next.
+ * team's owner. Each is done once however often the job runs.
  */
-export const leadClock: Task = async (payload, { withPgClient, job }) => {
-  const { responseId } = payloadSchema.parse(payload);
-  const ask = (statement: string, values: unknown[]) =>
-    withPgClient((client) => client.query(statement, values));
-  try {
-    await ask("select public.run_lead_clock($1)", [responseId]);
-  } catch (error) {
-    if (job.attempts < job.max_attempts) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    await ask("select public.stop_lead_clock($1, $2)", [responseId, reason]);
-  }
-};
+export const leadClock =
+  (db: SqlDatabase): Task =>
+  async (payload, { job }) => {
+    const { responseId } = payloadSchema.parse(payload);
+    try {
+      await runLeadClock(db, responseId);
+    } catch (error) {
+      if (job.attempts < job.max_attempts) throw error;
+      await stopLeadClock(db, responseId, error);
+    }
+  };

@@ -2739,9 +2739,6 @@ isOneToOne: false
 "enqueue_inbound_mail":
 { Args: { "p_id": string,"p_message_id"?: string,"p_tenant_id"?: string }; Returns: undefined
                            },
-"enqueue_unscored_leads":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "enrol_clients":
 { Args: { "p_client_ids": (string)[],"p_dry_run"?: boolean,"p_plan_id": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -2832,6 +2829,9 @@ isOneToOne: false
 "get_report":
 { Args: { "p_key": string,"p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"get_scoring_sample":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
 "get_team_usage":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
@@ -2921,11 +2921,6 @@ isOneToOne: false
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
-"list_lead_samples":
-{ Args: { "p_tenant_id": string }; Returns: {
-              "closed": boolean,"decided_at": string,"rules": number,"signals": Json
-            }[]
-                           },
 "list_leads":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
@@ -3010,9 +3005,6 @@ isOneToOne: false
 "list_teams":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"list_teams_to_learn_from":
-{ Args: Record<PropertyKey, never>; Returns: string[]
-                           },
 "list_tenants":
 { Args: { "p_query": Json }; Returns: Json
                            },
@@ -3053,12 +3045,6 @@ isOneToOne: false
                            },
 "preview_lead_routing":
 { Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
-                           },
-"preview_lead_scoring":
-{ Args: { "p_settings": Json,"p_tenant_id": string }; Returns: Json
-                           },
-"purge_lead_scores":
-{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_listings":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -3129,12 +3115,6 @@ isOneToOne: false
 "require_inquiry_key":
 { Args: { "p_token": string }; Returns: undefined
                            },
-"rescore_leads_after":
-{ Args: { "p_after": string,"p_limit": number }; Returns: string
-                           },
-"rescore_queued_leads":
-{ Args: { "p_limit": number }; Returns: number
-                           },
 "reset_member_two_step":
 { Args: { "p_tenant_id": string,"p_user_id": string }; Returns: undefined
                            },
@@ -3180,9 +3160,6 @@ isOneToOne: false
 "rotate_webhook_secret":
 { Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
                            },
-"run_lead_clock":
-{ Args: { "p_response_id": string }; Returns: string
-                           },
 "save_action_plan":
 { Args: { "p_id": string,"p_plan": Json,"p_tenant_id": string }; Returns: string
                            },
@@ -3194,9 +3171,6 @@ isOneToOne: false
                            },
 "save_lead_availability":
 { Args: { "p_availability": Json,"p_tenant_id": string,"p_user_id": string }; Returns: undefined
-                           },
-"save_lead_model":
-{ Args: { "p_learned": Json,"p_tenant_id": string }; Returns: boolean
                            },
 "save_lead_rule":
 { Args: { "p_id": string,"p_rule": Json,"p_tenant_id": string }; Returns: string
@@ -3291,9 +3265,6 @@ isOneToOne: false
                            },
 "start_support_view":
 { Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
-                           },
-"stop_lead_clock":
-{ Args: { "p_reason": string,"p_response_id": string }; Returns: undefined
                            },
 "subscribe_to_report":
 { Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined

@@ -679,9 +679,7 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "computed_score": {
-                        "client_id": string | null,"score": number | null,"band": "hot"|"warm"|"cold" | null,"confidence": "high"|"medium"|"low" | null,"factors": Json | null
-                      },"holdings": {
+            "holdings": {
                         "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
                       },"lead_decision": {
                         "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null

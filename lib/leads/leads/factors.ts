@@ -1,7 +1,7 @@
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
 
-/** What a score is made of, in the order in which it is explained. How each is computed: supabase/schemas/leads/lead-scoring.sql. */
+/** What a score is made of, in the order in which it is explained. How each is computed: signals.ts. */
 export const FACTOR_KEYS = [
   "recency",
   "replies",
@@ -17,7 +17,7 @@ export const FACTOR_KEYS = [
 export type FactorKey = (typeof FACTOR_KEYS)[number];
 
 /** What a factor was judged by; moments are ISO. */
-type Facts = {
+export type FactorFacts = {
   at?: string | null;
   count?: number;
   source?: ClientSource;
@@ -29,8 +29,8 @@ type Facts = {
   ahead?: boolean;
 };
 
-/** A factor of one score, as the database writes it. */
-export type Factor = Facts & {
+/** A factor of one score, as it is stored. */
+export type Factor = FactorFacts & {
   key: FactorKey;
   /** From 0 to 1. */
   signal: number;
@@ -47,11 +47,11 @@ type FactorLabels = {
   /** What raises it, for whoever sets its weight. */
   about: string;
   /** What it was judged by; `ago` says how long ago a moment was. */
-  text: (facts: Facts, ago: (at: string) => string) => string;
+  text: (facts: FactorFacts, ago: (at: string) => string) => string;
 };
 
 const toSinceText =
-  (words: string, never: string) => (facts: Facts, ago: (at: string) => string) =>
+  (words: string, never: string) => (facts: FactorFacts, ago: (at: string) => string) =>
     facts.at ? `${words} ${ago(facts.at)}` : never;
 
 export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {

@@ -49,10 +49,12 @@ export function predict({ intercept, terms }: Model, signals: Record<string, num
 
 type Scale = { mean: number; deviation: number };
 
-const standardize = (value: number, scale: Scale | undefined) =>
+/** How many deviations a value lies above the mean; 0 of what has no scale. */
+export const standardize = (value: number, scale: Scale | undefined) =>
   scale ? (value - scale.mean) / scale.deviation : 0;
 
-const sigmoid = (logit: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, logit))));
+/** The chance, 0 to 1, that odds of e to this power are; beyond 30 either way it is as at 30. */
+export const sigmoid = (logit: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, logit))));
 
 function computeScales(examples: readonly Example[]): Record<string, Scale> {
   const keys = new Set(examples.flatMap(({ signals }) => Object.keys(signals)));

@@ -2,6 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { previewScores, type ScoringSample } from "./score-preview";
 import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
 import type { ScoringSettings } from "./settings";
 
@@ -46,9 +47,8 @@ export async function previewScoring(
   actor: TenantActor,
   { settings }: { settings: ScoringSettings },
 ): Promise<ScoringPreview> {
-  return (await tenantRpc(db, actor, "preview_lead_scoring", {
-    p_settings: settings,
-  })) as ScoringPreview;
+  const sample = await tenantRpc(db, actor, "get_scoring_sample");
+  return previewScores(sample as ScoringSample, settings);
 }
 
 /** The latest twenty versions, the latest first. */

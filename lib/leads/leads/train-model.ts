@@ -12,7 +12,7 @@ export type Sample = {
   rules: number;
 };
 
-type TrainedModel = {
+export type TrainedModel = {
   closed: number;
   lost: number;
   /** How many outcomes it was judged by. */

@@ -1,4 +1,4 @@
--- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
+-- When the clock of a lead is due; what is done then is lib/leads/lead-routing/clock.data.ts. And claiming.
 
 -- The moment so many minutes after another, counting only those in which it is open; at most a year on.
 create function private.add_open_minutes(
@@ -75,88 +75,6 @@ begin
   perform private.schedule_clock(response);
 end $$;
 
--- What is due for a lead: nobody has claimed it, its agent is reminded, it goes to the next in line or to the team's owner.
--- Called by the worker; once however often it is called, and nothing where somebody has been in touch meanwhile, or where
--- a person has given the lead to another. Answers what was done: claim_over, reminded, rerouted, escalated, or null.
-create function public.run_lead_clock(p_response_id uuid) returns text
-language plpgsql security definer set search_path = '' as $$
-declare
-  response public.lead_responses;
-  rule public.lead_rules;
-  decision private.lead_decision;
-  owner uuid;
-  done text;
-begin
-  select r.* into response from public.lead_responses r where r.id = p_response_id;
-  if not found then
-    return null;
-  end if;
-  perform private.lock_routing(response.tenant_id);
-  perform from public.clients c where c.id = response.client_id for no key update;
-  select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
-  if not found or response.first_contact_at is not null then
-    return null;
-  end if;
-  select r.* into rule from public.lead_rules r where r.id = response.rule_id;
-  owner := private.first_owner(response.tenant_id);
-  if response.owner_id is null and response.claim_until <= clock_timestamp() then
-    done := 'claim_over';
-    perform private.escalate_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
-  elsif response.owner_id is distinct from response.tried[cardinality(response.tried)] then
-    -- In other hands than the rules gave it: theirs to answer.
-    update public.lead_responses r set remind_at = null, reroute_at = null where r.id = response.id;
-  elsif response.reroute_at <= clock_timestamp() then
-    if rule.action = 'round_robin' then
-      decision := private.pick_by_rule(rule, clock_timestamp(), response.tried);
-    end if;
-    if decision.people <> '{}' then
-      done := 'rerouted';
-      perform private.notify_lead(response, response.owner_id, 'gone_on');
-      decision.words := format('Nobody was in touch within %s minutes%s.', rule.reroute_minutes, decision.words);
-      perform private.assign_lead(response, decision, 'passed_on');
-    else
-      done := 'escalated';
-      if response.owner_id <> owner then
-        perform private.notify_lead(response, response.owner_id, 'gone_on');
-      end if;
-      perform private.escalate_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
-    end if;
-  elsif response.remind_at <= clock_timestamp() then
-    done := 'reminded';
-    perform private.notify_lead(response, response.owner_id, 'reminder');
-    perform private.log_routing(response, response.owner_id,
-      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.display_name(response.owner_id)));
-    update public.lead_responses r set remind_at = null where r.id = response.id;
-  end if;
-  select r.* into response from public.lead_responses r where r.id = p_response_id;
-  perform private.schedule_clock(response);
-  return done;
-end $$;
-
--- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
-create function public.stop_lead_clock(p_response_id uuid, p_reason text) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  response public.lead_responses;
-begin
-  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response_id returning * into response;
-  if found then
-    perform private.record_item_failure('lead clock', p_response_id::text, response.tenant_id, p_reason);
-    perform private.try_notify(response.tenant_id, coalesce(response.owner_id, private.first_owner(response.tenant_id)), 'lead_clock',
-      'The clock of a lead has stopped: it failed too often. See to it yourself', '/client/' || response.client_id);
-  end if;
-end $$;
-
--- Gives a lead that nobody else answers to the team's owner; there its clock ends.
-create function private.escalate_to_owner(p_response public.lead_responses, p_owner uuid, p_reason text, p_event text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.set_lead_owner(p_response, p_owner, p_response.rule_id);
-  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response.id;
-  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_reason, private.display_name(p_owner)));
-  perform private.notify_lead(p_response, p_owner, p_event);
-end $$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Claiming
 ------------------------------------------------------------------------------------------------------------
@@ -210,5 +128,4 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock, public.stop_lead_clock to service_role;
 grant execute on function public.get_lead_offer, public.claim_lead to authenticated;

@@ -1,5 +1,5 @@
--- Scores of leads, and their history: written by the worker through rescore_leads() alone, and readable where the client is.
--- How a score comes about is in lead-scoring.sql, when it is computed in lead-queue.sql.
+-- Scores of leads, and their history: written by the worker alone (lib/leads/leads/rescore.data.ts), and readable where the
+-- client is.
 
 create type public.lead_band as enum ('hot', 'warm', 'cold');
 
@@ -37,7 +37,7 @@ create policy "lead_scores: read with their client" on public.lead_scores for se
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
 -- A point a day at most, on the team's own calendar, and only where the score moved. It outlives a deleted client until the
--- deletion can no longer be taken back (purge_lead_scores()), and nobody sees it meanwhile.
+-- deletion can no longer be taken back (the worker's nightly purge), and nobody sees it meanwhile.
 create table public.lead_score_history (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,

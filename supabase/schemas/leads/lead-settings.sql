@@ -74,66 +74,26 @@ begin
   return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
 end $$;
 
--- How the leads that the caller sees would move if the team scored by p_settings: {leads, sampled, changed: [{from, to,
--- count}], examples: [{id, name, before, after, band_before, band_after}], before: [20 counts], after: [20 counts]}, the
--- counts by fives from 0 to 100. Of more than 2,000 leads a sample. Writes nothing.
-create function public.preview_lead_scoring(p_tenant_id uuid, p_settings jsonb) returns jsonb
+-- What a preview of other settings is worked out from (lib/leads/leads/score-preview.ts), of the leads that the caller sees:
+-- {leads, settings, model, sample: [what lead_facts() tells, and the name]}. Of more than 2,000 leads a sample, by a hash of
+-- the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
+create function public.get_scoring_sample(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[];
   total bigint;
   sampled uuid[];
-  model jsonb;
-  answer jsonb;
 begin
   perform private.require_scoring_permission(p_tenant_id);
-  if not private.is_scoring_settings(p_settings) then
-    raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
-  end if;
   owners := private.visible_owners('CLIENTS', p_tenant_id);
   select count(*) into total from public.lead_scores s where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners));
-  -- By a hash of the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
   sampled := array(
     select s.client_id from public.lead_scores s
     where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners))
     order by case when total > 2000 then hashtext(s.client_id::text) end, s.client_id limit 2000);
-  model := case when (p_settings ->> 'learning')::boolean then (private.get_scoring(p_tenant_id)).model end;
-
-  with now_scored as (
-    select s.* from private.score_clients(p_tenant_id, sampled) s
-  ),
-  then_scored as (
-    select s.* from private.score_by_rules(p_tenant_id, sampled, p_settings) s where model is null
-    union all
-    select s.* from private.score_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
-  ),
-  moved as (
-    select n.client_id, n.score as before, t.score as after, n.band as band_before, t.band as band_after
-    from now_scored n join then_scored t on t.client_id = n.client_id
-  ),
-  examples as (
-    select m.*, c.name::text as name from moved m join public.clients c on c.id = m.client_id
-    order by (m.band_before <> m.band_after) desc, abs(m.after - m.before) desc, m.client_id limit 8
-  ),
-  bins as (
-    select b.bin, count(*) filter (where least(m.before / 5, 19) = b.bin) as before,
-      count(*) filter (where least(m.after / 5, 19) = b.bin) as after
-    from generate_series(0, 19) b (bin) left join moved m on true group by b.bin
-  )
-  select jsonb_build_object(
-    'leads', total, 'sampled', cardinality(sampled),
-    'changed', (select coalesce(jsonb_agg(jsonb_build_object('from', g.band_before, 'to', g.band_after, 'count', g.count)
-        order by g.count desc, g.band_before, g.band_after), '[]')
-      from (select m.band_before, m.band_after, count(*) from moved m where m.band_before <> m.band_after
-        group by m.band_before, m.band_after) g),
-    'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.client_id, 'name', e.name, 'before', e.before,
-        'after', e.after, 'band_before', e.band_before, 'band_after', e.band_after)
-        order by (e.band_before <> e.band_after) desc, abs(e.after - e.before) desc, e.client_id), '[]')
-      from examples e where e.before <> e.after or e.band_before <> e.band_after),
-    'before', (select jsonb_agg(b.before order by b.bin) from bins b),
-    'after', (select jsonb_agg(b.after order by b.bin) from bins b))
-  into answer;
-  return answer;
+  return to_jsonb(private.get_scoring(p_tenant_id)) || jsonb_build_object('leads', total, 'sample', (
+    select coalesce(jsonb_agg(to_jsonb(f) || jsonb_build_object('name', c.name)), '[]')
+    from private.lead_facts(p_tenant_id, sampled) f join public.clients c on c.id = f.client_id));
 end $$;
 
 -- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, has_model, restored_from}].
@@ -149,4 +109,4 @@ begin
 end $$;
 
 grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
-  public.preview_lead_scoring, public.list_scoring_versions to authenticated;
+  public.get_scoring_sample, public.list_scoring_versions to authenticated;

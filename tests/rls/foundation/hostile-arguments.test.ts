@@ -335,12 +335,7 @@ const CALLS: Record<string, string[]> = {
   "get_lead_scoring(uuid)": ["get_lead_scoring($1)", "get_lead_scoring(null)"],
   "list_leads(uuid,jsonb)": list("list_leads"),
   "list_scoring_versions(uuid)": ["list_scoring_versions($2)", "list_scoring_versions(null)"],
-  "preview_lead_scoring(uuid,jsonb)": [
-    `preview_lead_scoring($1, ${DEEP})`,
-    `preview_lead_scoring($1, jsonb_set(private.default_scoring(), '{hot}', '1e400'))`,
-    `preview_lead_scoring($1, jsonb_set(private.default_scoring(), '{weights}', jsonb_build_object(${LONG}, 1)))`,
-    "preview_lead_scoring(null, null)",
-  ],
+  "get_scoring_sample(uuid)": ["get_scoring_sample($1)", "get_scoring_sample(null)"],
   "restore_lead_scoring(uuid,integer)": [
     "restore_lead_scoring($1, -2147483648)",
     "restore_lead_scoring(null, null)",

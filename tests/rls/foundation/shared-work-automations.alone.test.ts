@@ -2,6 +2,13 @@ import { describe, expect, test } from "vitest";
 import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import { notifyReadOnlyTeams } from "@/lib/money/billing/read-only-notices.data";
 import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { listTeamsToLearnFrom } from "@/lib/leads/leads/learning.data";
+import {
+  enqueueUnscoredLeads,
+  rescoreLeadsAfter,
+  rescoreQueuedLeads,
+} from "@/lib/leads/leads/rescore.data";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { runDueSteps } from "@/worker/action-plans";
 import { PURGES } from "@/worker/tasks/purges";
 import type { Sql } from "../with-user";
@@ -184,16 +191,15 @@ async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<v
   );
 }
 
-const SHARED_WORK = [
-  "rescore_queued_leads(1000)",
-  "enqueue_unscored_leads()",
-  "rescore_leads_after(null, 1000)",
-  "list_teams_to_learn_from()",
-  "purge_lead_scores()",
-];
 /** These clear the storage, which a transaction does not hold. */
 const STORAGE_PURGES = ["purge_attachments", "purge_handed_in_mail"];
-const TYPED_WORK = [
+const TYPED_WORK: ((db: SqlDatabase) => Promise<unknown>)[] = [
+  runDueSteps,
+  scheduleMoments,
+  (db) => rescoreQueuedLeads(db, 1000),
+  enqueueUnscoredLeads,
+  (db) => rescoreLeadsAfter(db, null, 1000),
+  listTeamsToLearnFrom,
   enqueueReportMails,
   notifyReadOnlyTeams,
   ...Object.entries(PURGES)
@@ -204,9 +210,6 @@ const TYPED_WORK = [
 /** Has every shared loop go round once, for the events after one. */
 async function goRound(sql: Sql, event: unknown): Promise<void> {
   await runEventsAfter(sql, event);
-  await runDueSteps(typed(sql));
-  await scheduleMoments(typed(sql));
-  for (const work of SHARED_WORK) await sql.run(`select ${work}`);
   for (const work of TYPED_WORK) await work(typed(sql));
 }
 

@@ -3,6 +3,7 @@ import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import type { JobHelpers, Task } from "graphile-worker";
 import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
 import { retryAutomations } from "@/lib/follow-up/automations/run-automations";
+import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
@@ -327,12 +328,12 @@ test(
         "select id from clients c where tenant_id = $1 and not exists (select from lead_scores s where s.client_id = c.id)",
         [tenant],
       );
-    await sql.run("select rescore_queued_leads(1000)");
+    await rescoreQueuedLeads(typed(sql), 1000);
     expect(await unscored()).toEqual([{ id: clients.agent }]);
     expect(await attempts(world, "lead score")).toBe(1);
     await stamp("{}");
     await comeDue(world);
-    await sql.run("select rescore_queued_leads(1000)");
+    await rescoreQueuedLeads(typed(sql), 1000);
     expect(await unscored()).toEqual([]);
     expect(await attempts(world, "lead score")).toBeUndefined();
   }),
@@ -390,7 +391,7 @@ test(
         [team, owner],
       );
     }
-    await runTask(world, trainLeadModels, {});
+    await runTask(world, trainLeadModels(typed(sql)), {});
     expect(
       await sql.run("select tenant_id, attempts from private.failed_items where work = $1", [
         "lead learning",
@@ -402,7 +403,7 @@ test(
         [tenant, otherTenant],
       ]),
     ).toEqual([{ tenant_id: otherTenant }]);
-    await runTask(world, trainLeadModels, {});
+    await runTask(world, trainLeadModels(typed(sql)), {});
     expect(await attempts(world, "lead learning"), "before its time").toBe(1);
   }),
 );
@@ -434,12 +435,12 @@ test(
       create function private.refuse_one() returns trigger language plpgsql set search_path = '' as $$
       begin if new.response_id = '${bad?.id}' then raise 'cannot be written'; end if; return new; end $$;
       create trigger refuse_one before insert on lead_routings for each row execute function private.refuse_one()`);
-    await expect(runTask(world, leadClock, { responseId: bad?.id }, 4)).rejects.toThrow(
-      "cannot be written",
-    );
+    await expect(
+      runTask(world, leadClock(typed(world.sql)), { responseId: bad?.id }, 4),
+    ).rejects.toThrow("cannot be written");
     expect(await attempts(world, "lead clock")).toBeUndefined();
-    await runTask(world, leadClock, { responseId: bad?.id }, 5);
-    await runTask(world, leadClock, { responseId: good?.id });
+    await runTask(world, leadClock(typed(world.sql)), { responseId: bad?.id }, 5);
+    await runTask(world, leadClock(typed(world.sql)), { responseId: good?.id });
 
     expect(await attempts(world, "lead clock")).toBe(1);
     expect(await isReported(world, "lead clock")).toBe(true);

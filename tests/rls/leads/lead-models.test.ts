@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { ZodError } from "zod";
+import { readScoring } from "@/lib/leads/leads/lead-facts.data";
+import { listTeamsToLearnFrom, readSamples, saveModel } from "@/lib/leads/leads/learning.data";
+import { rescoreClients } from "@/lib/leads/leads/rescore.data";
+import type { Sample, TrainedModel } from "@/lib/leads/leads/train-model";
+import { typed } from "../shared-work";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
 // What a model may learn from: how things stood a week before they were decided. And who puts one in place.
-
-const SAMPLES = "select closed, signals, rules from list_lead_samples($1)";
-type Sample = { closed: boolean; signals: Record<string, number>; rules: number };
 
 /** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
 async function insertOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
@@ -23,7 +26,11 @@ async function insertOutcomes({ sql, tenant, people }: World, each: number): Pro
   );
 }
 
-const getSamples = async ({ sql, tenant }: World) => sql.run<Sample>(SAMPLES, [tenant]);
+async function getSamples({ sql, tenant }: World): Promise<Sample[]> {
+  const db = typed(sql);
+  const { settings } = await readScoring(db, tenant);
+  return readSamples(db, tenant, settings);
+}
 
 const LEARNED = {
   closed: 120,
@@ -39,8 +46,8 @@ const LEARNED = {
   },
 };
 
-const keep = ({ sql, tenant }: World, learned: object = LEARNED) =>
-  queryValue<boolean>(sql, "select save_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
+const keep = ({ sql, tenant }: World, learned: TrainedModel = LEARNED) =>
+  saveModel(typed(sql), tenant, learned);
 
 describe("a sample", () => {
   test(
@@ -126,10 +133,8 @@ describe("a sample", () => {
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const due = async () => {
-        const rows = await sql.run("select t from list_teams_to_learn_from() t where t = $1", [
-          tenant,
-        ]);
-        return rows.length === 1;
+        const teams = await listTeamsToLearnFrom(typed(sql));
+        return teams.includes(tenant);
       };
       await insertOutcomes(world, 99);
       expect(await due()).toBe(false);
@@ -172,7 +177,9 @@ describe("a model", () => {
       await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
       // Never spoken to: two deviations below the average, and the weight is 2.
-      await sql.run("select private.rescore($1, $2)", [tenant, [clients.agent]]);
+      await typed(sql)
+        .transaction()
+        .execute((trx) => rescoreClients(trx, [clients.agent]));
       const [scored] = await sql.run(
         "select score, band, factors from lead_scores where client_id = $1",
         [clients.agent],
@@ -214,13 +221,12 @@ describe("a model", () => {
         { ...LEARNED.model, terms: { name: term } },
         { ...LEARNED.model, terms: { contact_data: term } },
         { ...LEARNED.model, terms: { recency: { ...term, deviation: 0 } } },
-        { ...LEARNED.model, terms: { recency: { ...term, weight: "NaN" } } },
+        { ...LEARNED.model, terms: { recency: { ...term, weight: NaN } } },
         { ...LEARNED.model, address: 1 },
         {},
       ]) {
-        const kept = "select save_lead_model($1, $2)";
-        const given = [world.tenant, JSON.stringify({ ...LEARNED, model })];
-        expect((await world.expectRefusal(kept, given)).code, JSON.stringify(model)).toBe("23514");
+        const learned = { ...LEARNED, model } as TrainedModel;
+        await expect(keep(world, learned), JSON.stringify(model)).rejects.toThrow(ZodError);
       }
     }),
   );
@@ -232,9 +238,8 @@ describe("a model", () => {
         const { tenant } = world;
         await world.impersonate(name);
         for (const statement of [
-          "select * from list_lead_samples($1)",
-          "select list_teams_to_learn_from() where $1::uuid is not null",
-          "select save_lead_model($1, '{}')",
+          "select * from private.lead_outcomes($1)",
+          "insert into lead_models (tenant_id) values ($1)",
         ]) {
           expect((await world.expectRefusal(statement, [tenant])).code, statement).toBe("42501");
         }

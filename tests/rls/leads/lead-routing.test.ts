@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { runLeadClock } from "@/lib/leads/lead-routing/clock.data";
 import { database } from "../../stack";
+import { typed } from "../shared-work";
 import { withWorld, queryValue, type Member, type Name, type World } from "../world";
 
 const SAVE = "select save_lead_rule($1, $2, $3)";
 const PREVIEW = "select preview_lead_routing($1, $2)";
 const CLAIM = "select claim_lead($1, $2)";
-const CLOCK = "select run_lead_clock($1)";
 const OTHERS = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 
 type Person = { user_id: string; weight?: number; daily_cap?: number };
@@ -294,13 +295,13 @@ describe("a lead that may be claimed", () => {
       const { sql, tenant, expectRefusal } = world;
       await rule(world, ["agent"], CLAIMED);
       const open = await lead(world);
-      expect(await queryValue(sql, CLOCK, [open.response])).toBeNull();
+      expect(await runLeadClock(typed(sql), open.response)).toBeNull();
       await wait(world, open, 11);
       await world.impersonate("agent");
       expect((await expectRefusal(CLAIM, [tenant, open.response])).code).toBe("PT409");
       await sql.resetRole();
-      expect(await queryValue(sql, CLOCK, [open.response])).toBe("claim_over");
-      expect(await queryValue(sql, CLOCK, [open.response])).toBeNull();
+      expect(await runLeadClock(typed(sql), open.response)).toBe("claim_over");
+      expect(await runLeadClock(typed(sql), open.response)).toBeNull();
       expect(await bell(world, "owner")).toHaveLength(1);
     }),
   );
@@ -315,11 +316,11 @@ describe("the clock of a lead", () => {
       const { sql, people } = world;
       await rule(world, ["agent", "teammate"], CLOCKED);
       const first = await lead(world);
-      expect(await queryValue(sql, CLOCK, [first.response])).toBeNull();
+      expect(await runLeadClock(typed(sql), first.response)).toBeNull();
       const run = async (minutes: number) => {
         await wait(world, first, minutes);
-        const done = await queryValue(sql, CLOCK, [first.response]);
-        expect(await queryValue(sql, CLOCK, [first.response])).toBeNull();
+        const done = await runLeadClock(typed(sql), first.response);
+        expect(await runLeadClock(typed(sql), first.response)).toBeNull();
         return done;
       };
       expect(await run(6)).toBe("reminded");
@@ -366,14 +367,14 @@ describe("the clock of a lead", () => {
       );
       await sql.resetRole();
       await wait(world, called, 60);
-      expect(await queryValue(sql, CLOCK, [called.response])).toBeNull();
+      expect(await runLeadClock(typed(sql), called.response)).toBeNull();
       const given = await lead(world);
       await sql.run("update clients set owner_id = $2 where id = $1", [
         given.client,
         people.elsewhere,
       ]);
       await wait(world, given, 60);
-      expect(await queryValue(sql, CLOCK, [given.response])).toBeNull();
+      expect(await runLeadClock(typed(sql), given.response)).toBeNull();
       expect(await bell(world, "elsewhere")).toEqual([]);
     }),
   );

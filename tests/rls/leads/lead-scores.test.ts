@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Factor } from "@/lib/leads/leads/factors";
+import { readLeadFacts, readScoring } from "@/lib/leads/leads/lead-facts.data";
+import {
+  enqueueUnscoredLeads,
+  purgeScoreHistory,
+  rescoreClients,
+  rescoreLeadsAfter,
+  rescoreQueuedLeads,
+} from "@/lib/leads/leads/rescore.data";
+import { computeScore, type ComputedScore } from "@/lib/leads/leads/score";
+import { typed } from "../shared-work";
 import {
   queryColumn,
   queryId,
@@ -13,22 +22,22 @@ import {
 
 // What a score comes to, and who sees it. The sums are done by hand in docs/features/leads/lead-scoring.md.
 
-const SCORE =
-  "select score, band, confidence, factors from private.score_clients($1, array[$2::uuid])";
-type Scored = { score: number; band: string; confidence: string; factors: Factor[] };
-
-const getScore = async ({ sql, tenant }: World, client: string): Promise<Scored> => {
+const getScore = async ({ sql, tenant }: World, client: string): Promise<ComputedScore> => {
   await sql.resetRole();
-  const [row] = await sql.run<Scored>(SCORE, [tenant, client]);
-  if (!row) throw new Error("There is no score");
-  return row;
+  const db = typed(sql);
+  const { settings, model } = await readScoring(db, tenant);
+  const [facts] = await readLeadFacts(db, tenant, [{ client_id: client }]);
+  if (!facts) throw new Error("There is no such client");
+  return computeScore(facts, settings, model);
 };
 
-const getPoints = ({ factors }: Scored) =>
+const getPoints = ({ factors }: ComputedScore) =>
   Object.fromEntries(factors.map(({ key, points }) => [key, points]));
 
-const rescore = ({ sql, tenant }: World, ids: string[]) =>
-  sql.run("select private.rescore($1, $2)", [tenant, ids]);
+const rescore = ({ sql }: World, ids: string[]) =>
+  typed(sql)
+    .transaction()
+    .execute((trx) => rescoreClients(trx, ids));
 
 async function insertLead({ sql, tenant, people }: World, fields: object = {}): Promise<string> {
   return queryId(
@@ -287,11 +296,7 @@ describe("who sees a score", () => {
           "delete from lead_score_history",
           "delete from lead_models",
           "update lead_scoring_versions set version = 9",
-          "select private.rescore(gen_random_uuid(), '{}')",
-          "select rescore_queued_leads(1)",
-          "select rescore_leads_after(null, 1)",
-          "select enqueue_unscored_leads()",
-          "select * from private.score_clients(gen_random_uuid(), '{}')",
+          "select * from private.lead_facts(gen_random_uuid(), '{}')",
           "select from private.lead_queue",
         ]) {
           expect((await world.expectRefusal(statement)).code, statement).toBe("42501");
@@ -409,8 +414,8 @@ describe("what changes a score puts its client into the queue", () => {
       await sql.resetRole();
       await sql.run("delete from private.lead_queue");
       const lead = await insertLead(world, { source: "referral" });
-      expect(await queryValue(sql, "select rescore_queued_leads(500)")).toBe(1);
-      expect(await queryValue(sql, "select rescore_queued_leads(500)")).toBe(0);
+      expect(await rescoreQueuedLeads(typed(sql), 500)).toBe(1);
+      expect(await rescoreQueuedLeads(typed(sql), 500)).toBe(0);
       expect(
         await queryValue(sql, "select score from lead_scores where client_id = $1", [lead]),
       ).toBe(14);
@@ -419,7 +424,7 @@ describe("what changes a score puts its client into the queue", () => {
       expect(await sql.count("select from lead_score_history where client_id = $1", [lead])).toBe(
         1,
       );
-      await sql.run("select purge_lead_scores()");
+      await purgeScoreHistory(typed(sql));
       expect(await sql.count("select from lead_score_history where client_id = $1", [lead])).toBe(
         0,
       );
@@ -434,12 +439,12 @@ describe("what changes a score puts its client into the queue", () => {
       const lead = await insertLead(world);
       await rescore(world, [lead]);
       await sql.run("update lead_scores set score = 1 where client_id = $1", [lead]);
-      const before = await queryValue(
+      const before = await queryValue<string | null>(
         sql,
         "select (select client_id from lead_scores where client_id < $1 order by client_id desc limit 1)",
         [lead],
       );
-      const next = () => queryValue(sql, "select rescore_leads_after($1, 1)", [before]);
+      const next = () => rescoreLeadsAfter(typed(sql), before, 1);
       const score = () =>
         queryValue(sql, "select score from lead_scores where client_id = $1", [lead]);
       await sql.run(
@@ -487,7 +492,7 @@ describe("what changes a score puts its client into the queue", () => {
       await sql.run("update clients set status = 'In Contract' where id = $1", [client]);
       await rescore(world, [scored]);
       await sql.run("delete from private.lead_queue");
-      await sql.run("select enqueue_unscored_leads()");
+      await enqueueUnscoredLeads(typed(sql));
       const queued = await queryColumn(
         sql,
         "select q.client_id from private.lead_queue q join clients c on c.id = q.client_id where c.tenant_id = $1",

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { toClientQuery, leadAddress } from "@/lib/leads/leads/list";
+import { rescoreClients, rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import type { Lead, LeadScore } from "@/lib/leads/leads/serialize";
 import type { Scoring, ScoringPreview } from "@/lib/leads/leads/scoring";
 import { database, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";
+
+const db = databaseOf(database);
 
 let team: Team;
 let other: Team;
@@ -41,7 +45,7 @@ beforeAll(async () => {
     [tenantId, owner.userId, ids.silent],
   );
   // As the worker does it, at once.
-  await database.query("select private.rescore_clients($1)", [Object.values(ids)]);
+  await db.transaction().execute((trx) => rescoreClients(trx, Object.values(ids)));
 });
 
 const namesFor = async (as: Person, query = "") => {
@@ -165,7 +169,7 @@ describe("a score", () => {
       201,
     );
     const after = await waitUntil("the score to rise", async () => {
-      await database.query("select rescore_queued_leads(200)");
+      await rescoreQueuedLeads(db, 200);
       const { body } = await callApi(`/api/leads/${ids.silent}`, { as: team.owner });
       return (body as LeadScore).score > before.score + 20 ? (body as LeadScore) : null;
     });
@@ -181,12 +185,6 @@ describe("a score", () => {
         as,
       });
       expect(direct.status).toBe(403);
-      const queue = await callDatabaseApi("rpc/rescore_queued_leads", {
-        method: "POST",
-        as,
-        body: { p_limit: 1 },
-      });
-      expect([403, 404]).toContain(queue.status);
     }
     await callApi(`/api/clients/${ids.bare}`, {
       method: "PUT",

@@ -1,0 +1,128 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { isSetAside } from "@/lib/foundation/database/failed-items.data";
+import { ago } from "@/lib/foundation/database/moments";
+import { readLeadFacts, readScoring } from "./lead-facts.data";
+import { LEARNABLE_FACTORS, leadModel } from "./lead-model";
+import type { ScoringSettings } from "./settings";
+import { computeSignals, type LeadFacts } from "./signals";
+import { MIN_OUTCOMES, MIN_PER_CLASS, type Sample, type TrainedModel } from "./train-model";
+
+/** The work, as the operators' errors page names it. */
+export const LEARNING = "lead learning";
+/** How many thousandths of the area under the curve a model has to be ahead of the weights. */
+const MIN_LEAD = 30;
+
+/** The teams that have learned nothing from their outcomes yet, or nothing for a week, and have enough of them. */
+export async function listTeamsToLearnFrom(db: SqlDatabase): Promise<string[]> {
+  const teams = await db
+    .selectFrom("tenants as t")
+    .select("t.id")
+    .where("t.suspended_at", "is", null)
+    .where(({ not, ref }) => not(isSetAside(LEARNING, ref("t.id"))))
+    .where(sql<boolean>`(private.get_scoring(t.id)).settings -> 'learning' = 'true'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lead_models as m")
+            .select("m.id")
+            .whereRef("m.tenant_id", "=", "t.id")
+            .where("m.learned_at", ">=", ago("7 days")),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`exists (select from private.count_outcomes(t.id) o
+        where o.closed + o.lost >= ${MIN_OUTCOMES} and least(o.closed, o.lost) >= ${MIN_PER_CLASS})`,
+    )
+    .execute();
+  return teams.map(({ id }) => id);
+}
+
+/**
+ * What was known of each of a team's decided leads a week before it was decided, since the days around a signature are
+ * full of calls and meetings that are the outcome itself. Who came later than that is left out.
+ */
+export async function readSamples(
+  db: SqlDatabase,
+  tenantId: string,
+  settings: ScoringSettings,
+): Promise<Sample[]> {
+  const { rows: outcomes } = await sql<Outcome>`
+    select o.client_id, o.closed, o.decided_at, o.decided_at - interval '7 days' as moment
+    from private.lead_outcomes(${tenantId}) o join public.clients c on c.id = o.client_id
+    where coalesce(c.received_at, c.created_at) <= o.decided_at - interval '7 days'
+    order by o.decided_at, o.client_id`.execute(db);
+  const facts = await readLeadFacts(db, tenantId, outcomes);
+  const leads = new Map(facts.map((lead) => [lead.client_id, lead]));
+  return outcomes.flatMap(({ client_id, closed, decided_at }) => {
+    const lead = leads.get(client_id);
+    return lead ? [{ closed, decided_at, ...toSignals(lead, settings) }] : [];
+  });
+}
+
+type Outcome = { client_id: string; closed: boolean; decided_at: string; moment: string };
+
+/** The signals that a model may learn from, and what the weights make of the same. */
+function toSignals(lead: LeadFacts, { half_life, weights }: ScoringSettings) {
+  const signals = computeSignals(lead, half_life);
+  const values = LEARNABLE_FACTORS.map((key) => [key, signals[key].value] as const);
+  const rules = values.reduce((sum, [key, value]) => sum + value * weights[key], 0);
+  return { signals: Object.fromEntries(values), rules };
+}
+
+/**
+ * Keeps what a team's outcomes taught. It takes the place of the weights where it is clearly right more often, and gives it
+ * back to them where the one in place is not any more. Returns whether it is in place; throws where it is no model.
+ */
+export function saveModel(
+  db: SqlDatabase,
+  tenantId: string,
+  { model, closed, lost, tested, auc, rules_auc, calibration }: TrainedModel,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .insertInto("lead_models")
+      .values({
+        tenant_id: tenantId,
+        closed_count: closed,
+        lost_count: lost,
+        tested_count: tested,
+        auc,
+        rules_auc,
+        calibration: JSON.stringify(calibration),
+        model: leadModel.parse(model),
+      })
+      .returning(["id", "auc", "rules_auc"])
+      .executeTakeFirstOrThrow();
+    const { settings, model: inPlace } = await readScoring(trx, tenantId);
+    const ahead = Math.round((kept.auc - kept.rules_auc) * 1000);
+    const isBetter = settings.learning && ahead >= MIN_LEAD;
+    if (isBetter || inPlace) {
+      await sql`select private.add_scoring_version(${tenantId}, ${JSON.stringify(settings)},
+        ${isBetter ? kept.id : null}, null, null)`.execute(trx);
+    }
+    await purgeModels(trx, tenantId);
+    return isBetter;
+  });
+}
+
+/** Of those that no version names the latest few are enough. */
+async function purgeModels(trx: SqlTransaction, tenantId: string): Promise<void> {
+  await trx
+    .deleteFrom("lead_models as m")
+    .where("m.tenant_id", "=", tenantId)
+    .where("m.learned_at", "<", ago("90 days"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("lead_scoring_versions as v")
+            .select("v.version")
+            .whereRef("v.tenant_id", "=", "m.tenant_id")
+            .whereRef("v.model_id", "=", "m.id"),
+        ),
+      ),
+    )
+    .execute();
+}

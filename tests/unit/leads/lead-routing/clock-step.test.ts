@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { getDueStep, type ClockedLead } from "@/lib/leads/lead-routing/clock-step";
+
+const NOW = "2026-11-20T12:00:00+00:00";
+const BEFORE = "2026-11-20T11:59:00+00:00";
+const LATER = "2026-11-20T12:01:00+00:00";
+
+const GIVEN: ClockedLead = {
+  owner_id: "agent",
+  first_contact_at: null,
+  claim_until: null,
+  remind_at: LATER,
+  reroute_at: LATER,
+  tried: ["agent"],
+};
+const OFFERED: ClockedLead = {
+  ...GIVEN,
+  owner_id: null,
+  claim_until: LATER,
+  remind_at: null,
+  reroute_at: null,
+  tried: [],
+};
+
+describe("the clock of a lead", () => {
+  it.each([
+    ["nothing before anything is due", GIVEN, null],
+    ["a reminder", { ...GIVEN, remind_at: BEFORE }, "remind"],
+    ["to the very moment", { ...GIVEN, remind_at: NOW }, "remind"],
+    [
+      "the next in line, though nobody was reminded",
+      { ...GIVEN, remind_at: BEFORE, reroute_at: BEFORE },
+      "reroute",
+    ],
+    ["nothing once it has run out", { ...GIVEN, remind_at: null, reroute_at: null }, null],
+    ["nothing while it may be claimed", OFFERED, null],
+    ["the end of an offer", { ...OFFERED, claim_until: BEFORE }, "end_claim"],
+    [
+      "its end where a person gave the lead away",
+      { ...GIVEN, owner_id: "other", reroute_at: BEFORE },
+      "stop",
+    ],
+    ["its end where a person took an offered lead", { ...OFFERED, owner_id: "other" }, "stop"],
+    [
+      "nothing after the first contact",
+      { ...GIVEN, first_contact_at: BEFORE, reroute_at: BEFORE },
+      null,
+    ],
+  ] as const)("brings %s", (_what, lead, step) => {
+    expect(getDueStep(lead as ClockedLead, NOW)).toBe(step);
+  });
+});
