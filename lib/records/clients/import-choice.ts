@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
-import { CLIENT_DAYS } from "./client-days";
+import { CELL_FIELDS } from "./fields";
 import { guessColumns, type Columns } from "./import-columns";
 import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
 import { importMessages as text } from "./import-messages";
@@ -90,10 +90,10 @@ export const isClientField = (field: ImportField | null) =>
 
 const SECONDARY_FIELDS = new Set<ImportField>([
   "contact_label",
+  ...CELL_FIELDS.filter((field) => field !== "company"),
   "source",
   "source_detail",
   "received_at",
-  ...CLIENT_DAYS,
   "tags",
   "owner",
   "notes",
