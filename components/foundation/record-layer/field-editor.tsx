@@ -38,7 +38,7 @@ export function FieldEditor<
       close={options.onSaved}
       theirs={theirs}
     >
-      {box?.(form) ?? (
+      {box?.(form) || (
         <FormField {...{ form, fields, today }} name={field} hideLabel optional={false} help="" />
       )}
     </InPlaceForm>

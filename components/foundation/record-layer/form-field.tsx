@@ -47,9 +47,9 @@ export function FormField<Values extends FieldValues, Table extends FieldTable>(
     case "choice":
       return <ChoiceField {...box} options={toOptions(field)} />;
     case "number":
-      return <NumberField {...box} min={field.min} step={field.step} />;
+      return <NumberField {...box} min={0} step={field.step} />;
     case "percent":
-      return <PercentField {...box} min={field.min} max={field.max} step={field.step} />;
+      return <PercentField {...box} min={0} max={100} step={field.step} />;
     case "money":
       return <MoneyField {...box} />;
     default:

@@ -8,7 +8,7 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/fo
 import { showToast } from "@/components/foundation/ui/toast";
 import { getRefusalMessage } from "@/lib/foundation/api/fetch";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import type { Field } from "@/lib/foundation/record-layer/field-table";
+import { getShortLabel } from "@/lib/foundation/record-layer/field-table";
 import { formatField } from "@/lib/foundation/record-layer/field-text";
 import { formatDate } from "@/lib/foundation/text/format";
 import { clientFields } from "@/lib/records/clients/fields";
@@ -74,7 +74,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
           {MERGED_FIELDS.map((field) => (
             <FieldChoice
               key={field}
-              label={getLabel(clientFields[field])}
+              label={getShortLabel(clientFields[field])}
               values={[toText(keep, field), toText(merge, field)]}
               chosen={choices[field]}
               onChoose={choose(field)}
@@ -92,8 +92,6 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
     </Dialog>
   );
 }
-
-const getLabel = ({ label, shortLabel = label }: Field) => shortLabel;
 
 const toText = (client: Client, name: MergedField): string =>
   name === "owner_id"

@@ -18,9 +18,11 @@ type InputName<Table> = {
     : never;
 }[keyof Table];
 
-type InputValue<F> = F extends { kind: "choice"; values: readonly (infer Value)[] }
-  ? Value | (F extends { optional: true } ? "" : never)
-  : string;
+type InputValue<F> = F extends { optional: true }
+  ? string
+  : F extends { kind: "choice"; values: readonly (infer Value)[] }
+    ? Value
+    : string;
 
 /** What a form holds of a table's fields: text, as people write it. */
 export type InputValues<Table> = { -readonly [Name in InputName<Table>]: InputValue<Table[Name]> };

@@ -55,6 +55,9 @@ export const toFieldSchemas = <Table extends FieldTable, Own extends OwnSchemas<
     ]),
   ) as FieldSchemas<Table, Own>;
 
+/** "Low, Medium or High". */
+const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
 function toFieldSchema(field: Field): ZodType {
   switch (field.kind) {
     case "text":
@@ -69,11 +72,17 @@ function toFieldSchema(field: Field): ZodType {
       return optionalDay(field.invalid ?? DAY_INVALID);
     case "time":
       return optionalClockTime("Please enter a valid time");
-    case "choice":
-      return (field.optional ? optionalChoice : requiredChoice)(field.values, field.unknown);
-    case "number":
+    case "choice": {
+      const { label, values, unknown = `${label} must be ${orList.format(values)}` } = field;
+      return (field.optional ? optionalChoice : requiredChoice)(values, unknown);
+    }
+    case "number": {
+      const { label, max, step } = field;
+      const which = step === 1 ? "a whole number from 0" : `a number from 0 in steps of ${step}`;
+      return optionalNumber({ max, step, invalid: `${label} must be ${which}` });
+    }
     case "percent":
-      return optionalNumber(field);
+      return optionalNumber({ ...field, max: 100 });
     case "member":
       return z.guid("Choose a member of the team").optional();
     default:

@@ -29,8 +29,6 @@ type Description = {
   meaning?: string;
 };
 
-type NumberRule = { min: number; max: number; step: number; invalid: string };
-
 /** What a field holds; limits in characters. Messages that are left out follow from the label. */
 type Content =
   | { kind: "text" | "lines" | "phone"; max: number; required?: boolean; tooLong?: string }
@@ -44,9 +42,11 @@ type Content =
       labels?: Readonly<Record<string, string>>;
       /** Whether none may be chosen. */
       optional?: boolean;
-      unknown: string;
+      unknown?: string;
     }
-  | ({ kind: "number" | "percent" } & NumberRule)
+  /** From 0 up in such steps. */
+  | { kind: "number"; max: number; step: number }
+  | { kind: "percent"; step: number; invalid: string }
   /** US dollars; what is computed of other fields has no box. */
   | { kind: "money"; computed?: boolean }
   /** Lists of {label, email} or {label, phone}, tags, a member, another record: each has its own rules. */
@@ -99,6 +99,9 @@ export const namesWith = <const Table extends FieldTable, Key extends keyof Desc
     Table,
     Record<Key, unknown>
   >[];
+
+/** What a field is called where there is little room. */
+export const getShortLabel = ({ label, shortLabel = label }: Field): string => shortLabel;
 
 /** Something of each of these, by its name. */
 export const mapNames = <Name extends string, Value>(

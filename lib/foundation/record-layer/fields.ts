@@ -58,16 +58,16 @@ export const requiredChoice = <const Values extends readonly string[]>(
   unknown: string,
 ) => z.enum(values, unknown);
 
-type NumberRule = { min: number; max: number; step: number; invalid: string };
+type NumberRule = { max: number; step: number; invalid: string };
 
-/** A number, or its digits as text, in steps counted from 0, that may be left out; blank is none. */
-export const optionalNumber = ({ min, max, step, invalid }: NumberRule) =>
+/** A number, or its digits as text, from 0 up in steps, that may be left out; blank is none. */
+export const optionalNumber = ({ max, step, invalid }: NumberRule) =>
   z
     .preprocess(
       parseDigits,
       z
         .number(invalid)
-        .min(min, invalid)
+        .min(0, invalid)
         .max(max, invalid)
         .refine((value) => isStep(value, step), invalid)
         .nullable(),

@@ -1,5 +1,6 @@
 import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "@/lib/records/clients/fields";
+import { dealFields } from "@/lib/records/deals/fields";
 
 /** One CSV file of the export: the rows of a statement with the tenant as $1, its columns as they stand. */
 export type ExportedTable = { file: string; count: string; rows: string };
@@ -64,9 +65,7 @@ const RECORDS: readonly Described[] = [
   {
     file: "deals",
     of: "deals",
-    columns: `r.id, r.title, r.client_id, c.name as client, r.value, r.commission, r.commission_percentage, r.status,
-      r.probability, r.expected_close_date::text, r.property_address, r.property_type, r.property_bedrooms,
-      r.property_bathrooms, r.property_sqft, r.lost_reason, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
+    columns: `r.id, r.title, r.client_id, c.name as client, ${toColumns(dealFields, "value", "tag_ids")}, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id"), CLIENT],
   },
   {

@@ -124,11 +124,7 @@ export const clientFields = {
     file: "cell",
     meaning: "the day they moved into or closed on their home",
   },
-  tag_ids: {
-    kind: "tags",
-    label: "Tags",
-    meaning: "all of the client's tags at once, up to 20",
-  },
+  tag_ids: { kind: "tags", label: "Tags", meaning: "all of the client's tags at once, up to 20" },
   owner_id: {
     kind: "member",
     label: "Owner",

@@ -1,4 +1,4 @@
-import { mapNames, namesWith, type Field } from "@/lib/foundation/record-layer/field-table";
+import { getShortLabel, mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 import type { ClientFilters } from "./list";
 
@@ -36,10 +36,8 @@ export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
   "owner",
 ];
 
-const getHead = ({ label, shortLabel = label }: Field) => shortLabel;
-
 export const COLUMN_LABELS: Record<ClientColumn | "name", string> = {
-  ...mapNames(["name", ...FIELD_COLUMNS], (name) => getHead(clientFields[name])),
+  ...mapNames(["name", ...FIELD_COLUMNS], (name) => getShortLabel(clientFields[name])),
   ...OWN_LABELS,
 };
 
