@@ -22,6 +22,7 @@ import { EmailLines, PhoneLines } from "./contact-lines";
 const ClientInPlace = createInPlaceEditor(() => import("./client-field-editor"));
 
 const BASIC = namesWhere(clientFields, { section: "basic" });
+const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
 
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client }: { client: Client }) {
@@ -111,11 +112,11 @@ const SourceDetails = ({ client, edited }: SourceDetailsProps) => (
         {client.source !== "unknown" && SOURCE_LABELS[client.source]}
       </ClientInPlace>
     </Detail>
-    {(client.source !== "unknown" || client.source_detail) && (
-      <Detail label="Source detail">
-        <ClientInPlace {...edited("source_detail")}>{client.source_detail}</ClientInPlace>
+    {SOURCE_TEXTS.filter((name) => client.source !== "unknown" || client[name]).map((name) => (
+      <Detail key={name} label={clientFields[name].label}>
+        <ClientInPlace {...edited(name)}>{client[name]}</ClientInPlace>
       </Detail>
-    )}
+    ))}
     {client.received_at && (
       <Detail label="Received">
         <RelativeTime at={client.received_at} />

@@ -23,8 +23,9 @@ type ClientFieldsProps = {
   canAssign: boolean;
 };
 
-const BASIC = namesWhere(clientFields, { section: "basic" });
-const TEXTS = BASIC.filter((name) => clientFields[name].kind === "text");
+const BASIC_TEXTS = namesWhere(clientFields, { kind: "text", section: "basic" });
+
+const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
 
 /** Who the client is, what kind, and whose. */
 export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
@@ -39,7 +40,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
         </div>
         <OtherContacts form={form} />
         <DuplicateHint form={form} client={client} />
-        {TEXTS.map((name) => (
+        {BASIC_TEXTS.map((name) => (
           <FormField key={name} {...boxes} name={name} />
         ))}
         <div className="grid gap-4 sm:grid-cols-2">
@@ -50,7 +51,9 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
       </FormSection>
       <FormSection title="Source" text={sourceText(client)}>
         {isSourceOpen(client) && <FormField {...boxes} name="source" />}
-        <FormField {...boxes} name="source_detail" />
+        {SOURCE_TEXTS.map((name) => (
+          <FormField key={name} {...boxes} name={name} />
+        ))}
       </FormSection>
       <FormSection title="Client type" text="Where they stand; shown on their card.">
         <StatusChoice {...form.register("status")} />

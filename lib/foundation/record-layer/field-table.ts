@@ -11,7 +11,7 @@ type Description = {
   help?: string;
   placeholder?: string;
   /** Which section of the form, and part of the record's page, has it. */
-  section?: string;
+  section?: "basic" | "source" | "property";
   /** What the box of a new record begins with; else blank. */
   initial?: string;
   /** Pixels of its column in the table, where the table has one. */

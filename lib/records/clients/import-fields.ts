@@ -2,7 +2,7 @@ import { mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 
 /** A name, an address and the ways to reach somebody, in the parts that files have them in. */
-const PERSON_LABELS = {
+export const PERSON_LABELS = {
   name: "Name",
   name_last_first: "Name, last name first",
   first_name: "First name",
