@@ -100,6 +100,15 @@ export const namesWith = <const Table extends FieldTable, Key extends keyof Desc
     Record<Key, unknown>
   >[];
 
+/** A table without these fields. */
+export const omitFields = <Table extends FieldTable, Name extends keyof Table>(
+  table: Table,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(
+    Object.entries(table).filter(([name]) => !names.some((omitted) => omitted === name)),
+  ) as Omit<Table, Name>;
+
 /** What a field is called where there is little room. */
 export const getShortLabel = ({ label, shortLabel = label }: Field): string => shortLabel;
 

@@ -18,7 +18,10 @@ import { inquiryMessages as text } from "./messages";
 const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
 
 const inquiryFields = {
-  name: requiredText(clientFields.name.max, { missing: text.nameRequired, tooLong: text.nameTooLong }),
+  name: requiredText(clientFields.name.max, {
+    missing: text.nameRequired,
+    tooLong: text.nameTooLong,
+  }),
   phone: requiredText(clientFields.phone.max, {
     missing: text.phoneRequired,
     tooLong: text.phoneTooLong,

@@ -1,5 +1,4 @@
 import {
-  mapNames,
   namesWhere,
   type Field,
   type WrittenColumn,
@@ -148,7 +147,3 @@ export type CellField = (typeof CELL_FIELDS)[number];
 export type DayFilter = `${ClientDay}_days`;
 
 export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);
-
-/** Something of each day, by its name. */
-export const mapClientDays = <Value>(map: (day: ClientDay) => Value): Record<ClientDay, Value> =>
-  mapNames(CLIENT_DAYS, map);

@@ -1,6 +1,6 @@
 import { mapNames, namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { fitsLength } from "@/lib/foundation/text/text-length";
-import { CLIENT_DAYS, clientFields, mapClientDays, type ClientDay } from "./fields";
+import { CLIENT_DAYS, clientFields, type ClientDay } from "./fields";
 import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
 import { normalizeValue, type ImportChoice } from "./import-choice";
 import { collectContacts, type Cell } from "./import-contacts";
@@ -94,7 +94,7 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
       source: source.source,
       source_detail: source.detail || undefined,
       received_at: parseReceivedAt(cells.received_at ?? ""),
-      ...mapClientDays((day) => parseDay(cells[day] ?? "")),
+      ...mapNames(CLIENT_DAYS, (day) => parseDay(cells[day] ?? "")),
       owner_id: owner.id,
     },
   };

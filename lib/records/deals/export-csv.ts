@@ -1,9 +1,10 @@
 import { createCsvResponse, toCsvColumns } from "@/lib/foundation/record-layer/field-csv";
+import { omitFields } from "@/lib/foundation/record-layer/field-table";
 import { tagsText } from "@/lib/records/tags/tags-text";
 import { dealFields } from "./fields";
 import type { DealRow } from "./serialize";
 
-const { client_id: _client, tag_ids: _tags, owner_id: _owner, ...filedFields } = dealFields;
+const filedFields = omitFields(dealFields, ["client_id", "tag_ids", "owner_id"]);
 type FiledName = keyof typeof filedFields;
 const FILED = [
   ...new Set<FiledName>(["title", "status", ...(Object.keys(filedFields) as FiledName[])]),

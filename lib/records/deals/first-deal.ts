@@ -4,6 +4,7 @@ import {
   toInputValues,
   type InputValues,
 } from "@/lib/foundation/record-layer/field-inputs";
+import { omitFields } from "@/lib/foundation/record-layer/field-table";
 import {
   toDollarText,
   groupDigits,
@@ -14,7 +15,7 @@ import { computeCommission } from "./commission";
 import { dealFields } from "./fields";
 import { createDealBody } from "./schema";
 
-const { probability: _probability, lost_reason: _reason, ...firstDealFields } = dealFields;
+const firstDealFields = omitFields(dealFields, ["probability", "lost_reason"]);
 
 /** What the Create Initial Deal section holds: text, as it is typed. */
 export type FirstDealValues = InputValues<typeof firstDealFields>;
