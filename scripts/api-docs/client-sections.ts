@@ -1,18 +1,14 @@
-import { CLIENT_DAYS, DAY_LABELS, type ClientDay } from "@/lib/records/clients/client-days";
+import { toMeanings } from "@/lib/foundation/record-layer/field-table";
+import { CLIENT_DAYS, clientFields } from "@/lib/records/clients/fields";
 import { MERGED_FIELDS } from "@/lib/records/clients/merging";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
 import type { Sections } from "./section";
 
-const DAYS: Record<ClientDay, string> = {
-  birthday: "a day to write to them on",
-  home_anniversary: "the day they moved into or closed on their home",
-};
-
 const NEAR = Object.fromEntries(
   CLIENT_DAYS.map((day) => [
     `${day}_days`,
-    `their ${DAY_LABELS[day].toLowerCase()} is today or within so many days; of 365 and more, whoever's is known`,
+    `their ${clientFields[day].label.toLowerCase()} is today or within so many days; of 365 and more, whoever's is known`,
   ]),
 );
 
@@ -65,19 +61,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
       owner: "whose clients",
       export: "every match as a file, whatever the page; needs CLIENTS_EXPORT",
     },
-    createClientBody: {
-      email: "the first",
-      phone: "the first",
-      other_emails: "`{label, email}` each, the label up to 30; the whole list at once",
-      other_phones: "`{label, phone}` each, likewise",
-      source: "`unknown` by default; can be said later, and stays once it is known (409)",
-      source_detail: "in one's own words: who referred them, which campaign",
-      received_at:
-        "when they first came to the team: now by default, null where nobody knows; not changed afterwards",
-      ...DAYS,
-      tag_ids: "all of the client's tags at once, up to 20",
-      owner_id: "oneself by default; another member in reach with CLIENTS_ASSIGN",
-    },
+    createClientBody: toMeanings(clientFields),
     distinctClientsBody: {
       one: "one of two who look like one person",
       other: "the other",

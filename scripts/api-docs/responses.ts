@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { toNullable, type JsonSchema } from "@/lib/platform/api-reference/json-schema";
-import { isClientDay } from "@/lib/records/clients/client-days";
+import { CLIENT_DAYS } from "@/lib/records/clients/fields";
 
 /** What a handler answers: a JSON value, a body of another kind, or nothing. */
 export type Response = { json: JsonSchema | null; isResponse: boolean };
@@ -156,7 +156,9 @@ const snakeCase = (field: string) =>
 
 function format(field: string): { format?: string } {
   if (INSTANT.test(field)) return { format: "date-time" };
-  return DAY.test(field) || isClientDay(snakeCase(field)) ? { format: "date" } : {};
+  return DAY.test(field) || CLIENT_DAYS.some((day) => day === snakeCase(field))
+    ? { format: "date" }
+    : {};
 }
 
 /** The types that `serialize.ts` files give a name. */

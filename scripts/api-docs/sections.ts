@@ -1,3 +1,6 @@
+import { toMeanings } from "@/lib/foundation/record-layer/field-table";
+import { dealFields } from "@/lib/records/deals/fields";
+import { taskFields } from "@/lib/records/tasks/fields";
 import { AUDIT_SECTIONS } from "./audit-sections";
 import { API_SECTIONS } from "./api-sections";
 import { AUTOMATION_SECTIONS } from "./automation-sections";
@@ -83,15 +86,7 @@ export const SECTIONS: Sections = {
     meanings: {
       dealListQuery: dealFilters,
       dealsQuery: { ...changeFields, ...dealFilters },
-      createDealBody: {
-        value: "money: a number, text such as `$1,234.50`, or nothing for 0",
-        commission: "money; computed instead when a percentage is sent",
-        commission_percentage:
-          "the commission is computed from it, and again when the value changes without the commission",
-        tag_ids: "as for a client",
-        lost_reason: "of a Lost deal alone; gone when it is taken up again",
-        owner_id: "oneself by default; another member in reach with DEALS_ASSIGN",
-      },
+      createDealBody: toMeanings(dealFields),
       exportChosenDealsBody: chosenFields,
       bulkDealBody: bulkFields("owner_id, status, add_tags, remove_tags"),
       updateDealBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
@@ -163,13 +158,7 @@ export const SECTIONS: Sections = {
         due_soon: "open, due within seven days, today included",
         overdue: "open, due before today",
       },
-      createTaskBody: {
-        client_id: '`""` and `none` are null too',
-        deal_id: '`""` and `none` are null too',
-        assigned_to: "oneself by default; another member in reach with TASKS_ASSIGN",
-        due_time: "needs a due date; on the wall clock of whoever has the task",
-        recurrence: "needs a due date; completing the task makes the next one, once",
-      },
+      createTaskBody: toMeanings(taskFields),
       bulkTaskBody: bulkFields("assigned_to, status, due_date"),
       updateTaskBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
     },

@@ -4061,9 +4061,14 @@ create trigger clients_refuse_future_receipt before insert on public.clients
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
-call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', array[
-  'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
-  'source', 'source_detail', 'birthday', 'home_anniversary']);
+-- The columns that a person may change.
+create function private.client_columns() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
+    'source', 'source_detail'] || private.client_day_columns()
+$$;
+
+call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
 grant insert (received_at) on public.clients to authenticated;
 select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 
@@ -11419,8 +11424,7 @@ grant execute on function public.list_action_plans, public.get_action_plan, publ
 -- Clients out of a file: compared with those that are there, written all or none, and taken back again.
 
 ------------------------------------------------------------------------------------------------------------
--- Rows that were already checked one by one: [{row, name, email, phone, other_emails, other_phones, address, company,
--- status, source, source_detail, received_at, birthday, home_anniversary, owner_id, note, tags}], tags by their names
+-- Rows that were already checked one by one: columns of a client, with `row`, `note` and `tags` by their names beside them
 ------------------------------------------------------------------------------------------------------------
 
 -- The rows out of their JSON, once the caller turns out to be one who may import. They come as text, so that whoever
@@ -11565,7 +11569,7 @@ language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   current_user_id uuid := (select auth.uid());
   tag_names text[];
-  tag_ids jsonb := '{}';
+  tags_by_name jsonb := '{}';
   new_id uuid;
 begin
   if exists (
@@ -11579,23 +11583,22 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
+    select jsonb_object_agg(t.name_key, t.id) into tags_by_name from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
   with input_rows as materialized (
-    select gen_random_uuid() as id, r.*,
-      array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
-    from jsonb_to_recordset(p_rows) as r (
-      "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb, address text, company text,
-      status public.client_status, source public.client_source, source_detail text, received_at timestamptz, birthday date,
-      home_anniversary date, owner_id uuid, note text, tags text[])
+    select gen_random_uuid() as client_id, r.*,
+      array(select (tags_by_name ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
+    from rows from (
+      jsonb_to_recordset(p_rows) as ("row" integer, note text, tags text[]),
+      jsonb_populate_recordset(null::public.clients, p_rows)) r
     where (r."row" = any (p_skipped)) is not true
   ),
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
         source_detail, received_at, birthday, home_anniversary, tag_ids)
-    select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
+    select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
     from input_rows g
@@ -11603,11 +11606,11 @@ begin
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, current_user_id, g.note from input_rows g where g.note is not null
+    select p_tenant_id, g.client_id, current_user_id, g.note from input_rows g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
-  select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
+  select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.client_id)
   from input_rows g
   having count(*) > 0
   returning id into new_id;
@@ -11783,6 +11786,17 @@ end $$;
 
 grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
+-- Whether this has the shape of a model (lib/leads/leads/lead-model.ts): finite numbers, and no spread of 0.
+create function private.is_lead_model(p_model jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
+    and jsonb_typeof(p_model -> 'terms') = 'object' and p_model - array['half_life', 'intercept', 'terms'] = '{}'
+    and not exists (
+      select from jsonb_each(p_model -> 'terms') t
+      where jsonb_typeof(t.value -> 'weight') is distinct from 'number' or jsonb_typeof(t.value -> 'mean') is distinct from 'number'
+        or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
+$$;
+
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
 -- by the worker alone (lib/leads/leads/learning.data.ts).
 create table public.lead_models (
@@ -11798,7 +11812,7 @@ create table public.lead_models (
   -- [{predicted, closed, count}], by fifths of what was predicted.
   calibration jsonb not null,
   -- As lib/leads/leads/logistic.ts has it: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
-  model jsonb not null,
+  model jsonb not null check (private.is_lead_model(model)),
   unique (tenant_id, id)
 );
 
@@ -14837,9 +14851,8 @@ language sql immutable set search_path = '' as $$
     || p_others
 $$;
 
--- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, owner_id,
--- the client's days) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets
--- the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
+-- What the survivor holds afterwards. p_choices says for a field `merge` where the other's value is taken; else the
+-- survivor's own stays, and where it has none it gets the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
 -- survivor's stay, and the other's are taken where only theirs are known.
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -14851,7 +14864,7 @@ declare
 begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
     then merge_values -> f else keep_values -> f end)
-  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
+  into answer from unnest(private.client_columns()) f;
   answer := answer || jsonb_build_object(
     'source', source_values -> 'source',
     'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),

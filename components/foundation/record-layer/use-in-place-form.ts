@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
 import { useRecordForm, type EditableRecord, type RecordFormState } from "./use-record-form";
 
-type InPlaceFormOptions<Values extends FieldValues, Body extends object, Read> = {
+export type InPlaceFormOptions<Values extends FieldValues, Body extends object, Read> = {
   record: Read;
   toValues: (record: Read) => Values;
   toBody: (values: Values) => Body;

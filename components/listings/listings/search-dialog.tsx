@@ -6,7 +6,7 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { MoneyField } from "@/components/records/deals/money-fields";
+import { MoneyField } from "@/components/foundation/record-layer/number-fields";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { groupDigits } from "@/lib/foundation/text/money-text";
 import { LISTING_TYPES } from "@/lib/listings/listings/list";

@@ -9,7 +9,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { Form } from "@/components/foundation/ui/form";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
-import { EmailField } from "@/components/records/clients/email-field";
+import { EmailField } from "@/components/foundation/record-layer/email-field";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";

@@ -11,7 +11,7 @@ import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
 import { ClientPicker } from "@/components/records/clients/client-picker";
-import { PhoneField } from "@/components/records/clients/phone-field";
+import { PhoneField } from "@/components/foundation/record-layer/phone-field";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { useResolveMessage } from "@/lib/messaging/messages/hooks";

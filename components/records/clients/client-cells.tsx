@@ -4,13 +4,14 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { ScoreMark } from "@/components/records/lead-score/score-badge";
 import { TagBadges } from "@/components/records/tags/tag-badges";
-import { formatDayInput } from "@/lib/foundation/record-layer/form";
-import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
-import { mapClientDays } from "@/lib/records/clients/client-days";
+import { mapNames } from "@/lib/foundation/record-layer/field-table";
+import { formatField } from "@/lib/foundation/record-layer/field-text";
+import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
+import { clientFields } from "@/lib/records/clients/fields";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { statusColor } from "@/lib/records/clients/status-color";
-import type { ClientColumn } from "@/lib/records/clients/table-columns";
+import { FIELD_COLUMNS, type ClientColumn } from "@/lib/records/clients/table-columns";
 
 type Cell = {
   /** Pixels; what is left over is the name's. */
@@ -19,10 +20,14 @@ type Cell = {
   render: (client: ListedClient, timeZone: string) => ReactNode;
 };
 
-/** How wide each column of the table is, and what stands in it. */
+/** How wide each column of the table is, and what stands in it: a field's text, where nothing else. */
 export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
+  ...mapNames(FIELD_COLUMNS, (name) => ({
+    width: clientFields[name].width,
+    render: (client: ListedClient) => formatField(clientFields[name], client[name]),
+  })),
   status: {
-    width: 124,
+    width: clientFields.status.width,
     render: ({ status }) => (
       <Badge tone={statusColor(status)} dot>
         {status}
@@ -35,25 +40,17 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
       score === null || band === null ? null : <ScoreMark score={score} band={band} />,
   },
   tags: { width: 216, render: ({ tags }) => <TagBadges tags={tags} max={2} /> },
-  phone: { width: 144, render: ({ phone }) => formatPhone(phone) },
-  email: { width: 220, render: ({ email }) => email },
-  company: { width: 180, render: ({ company }) => company },
-  address: { width: 240, render: ({ address }) => address },
   source: {
-    width: 128,
+    width: clientFields.source.width,
     render: ({ source, source_detail }) =>
       source === "unknown" ? null : (
         <span title={source_detail ?? undefined}>{SOURCE_LABELS[source]}</span>
       ),
   },
   received_at: {
-    width: 116,
+    width: clientFields.received_at.width,
     render: ({ received_at: at }, timeZone) => at && formatDate(at, timeZone),
   },
-  ...mapClientDays((day) => ({
-    width: 144,
-    render: (client: ListedClient) => formatDayInput(client[day]),
-  })),
   last_contact: {
     width: 128,
     render: ({ last_contact_at: at }) => (at ? <RelativeTime at={at} /> : "Never"),

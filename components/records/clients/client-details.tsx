@@ -8,10 +8,10 @@ import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { TagsDetail } from "@/components/records/tags/tags-detail";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { formatDayInput } from "@/lib/foundation/record-layer/form";
+import { namesWhere } from "@/lib/foundation/record-layer/field-table";
+import { formatField } from "@/lib/foundation/record-layer/field-text";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
-import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
-import { clientFieldLabels } from "@/lib/records/clients/field-labels";
+import { clientFields } from "@/lib/records/clients/fields";
 import { useUpdateClient } from "@/lib/records/clients/hooks";
 import { updateFailureText } from "@/lib/records/clients/save-failure";
 import type { Client } from "@/lib/records/clients/serialize";
@@ -21,12 +21,15 @@ import { EmailLines, PhoneLines } from "./contact-lines";
 
 const ClientInPlace = createInPlaceEditor(() => import("./client-field-editor"));
 
+const BASIC = namesWhere(clientFields, { section: "basic" });
+const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
+
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client }: { client: Client }) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateClient();
   const edited = (field: ClientFieldEditorProps["field"]) => ({
-    label: clientFieldLabels[field].label,
+    label: clientFields[field].label,
     canEdit: client.can_update,
     editor: { client, field },
   });
@@ -54,15 +57,11 @@ export function ClientDetails({ client }: { client: Client }) {
             )}
           />
         </Detail>
-        <Detail label="Address">
-          <ClientInPlace {...edited("address")}>{client.address}</ClientInPlace>
-        </Detail>
-        <Detail label="Company">
-          <ClientInPlace {...edited("company")}>{client.company}</ClientInPlace>
-        </Detail>
-        {CLIENT_DAYS.map((day) => (
-          <Detail key={day} label={clientFieldLabels[day].label}>
-            <ClientInPlace {...edited(day)}>{formatDayInput(client[day])}</ClientInPlace>
+        {BASIC.map((name) => (
+          <Detail key={name} label={clientFields[name].label}>
+            <ClientInPlace {...edited(name)}>
+              {formatField(clientFields[name], client[name])}
+            </ClientInPlace>
           </Detail>
         ))}
         <SourceDetails client={client} edited={edited} />
@@ -113,11 +112,11 @@ const SourceDetails = ({ client, edited }: SourceDetailsProps) => (
         {client.source !== "unknown" && SOURCE_LABELS[client.source]}
       </ClientInPlace>
     </Detail>
-    {(client.source !== "unknown" || client.source_detail) && (
-      <Detail label="Source detail">
-        <ClientInPlace {...edited("source_detail")}>{client.source_detail}</ClientInPlace>
+    {SOURCE_TEXTS.filter((name) => client.source !== "unknown" || client[name]).map((name) => (
+      <Detail key={name} label={clientFields[name].label}>
+        <ClientInPlace {...edited(name)}>{client[name]}</ClientInPlace>
       </Detail>
-    )}
+    ))}
     {client.received_at && (
       <Detail label="Received">
         <RelativeTime at={client.received_at} />

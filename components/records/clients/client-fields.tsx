@@ -2,20 +2,17 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
-import { DayField } from "@/components/foundation/record-layer/day-field";
-import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
+import { FormField } from "@/components/foundation/record-layer/form-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { TagField } from "@/components/records/tags/tag-field";
 import { useToday } from "@/lib/foundation/dates/use-today";
-import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
-import { clientFieldLabels } from "@/lib/records/clients/field-labels";
+import { namesWhere } from "@/lib/foundation/record-layer/field-table";
+import { CLIENT_DAYS, clientFields } from "@/lib/records/clients/fields";
 import type { ClientValues } from "@/lib/records/clients/form-values";
 import type { Client } from "@/lib/records/clients/serialize";
-import { SOURCE_LABELS, SOURCE_OPTIONS } from "@/lib/records/clients/sources";
+import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { DuplicateHint } from "./duplicate-hint";
-import { EmailField } from "./email-field";
 import { OtherContacts } from "./other-contacts";
-import { PhoneField } from "./phone-field";
 import { StatusChoice } from "./status-choice";
 
 type ClientFieldsProps = {
@@ -26,46 +23,37 @@ type ClientFieldsProps = {
   canAssign: boolean;
 };
 
+const BASIC_TEXTS = namesWhere(clientFields, { kind: "text", section: "basic" });
+
+const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
+
 /** Who the client is, what kind, and whose. */
 export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
-  const today = useToday();
+  const boxes = { form, fields: clientFields, today: useToday() };
   return (
     <>
       <FormSection title="Basic info" text="A name and a phone number are enough to begin.">
-        <TextField form={form} name="name" label="Name" required autoFocus={!client} />
+        <FormField {...boxes} name="name" autoFocus={!client} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PhoneField form={form} name="phone" label="Phone" required />
-          <EmailField form={form} name="email" label="Email" optional />
+          <FormField {...boxes} name="phone" />
+          <FormField {...boxes} name="email" />
         </div>
         <OtherContacts form={form} />
         <DuplicateHint form={form} client={client} />
-        <TextField form={form} name="address" label="Address" optional />
-        <TextField form={form} name="company" label="Company" optional />
+        {BASIC_TEXTS.map((name) => (
+          <FormField key={name} {...boxes} name={name} />
+        ))}
         <div className="grid gap-4 sm:grid-cols-2">
           {CLIENT_DAYS.map((day) => (
-            <DayField
-              key={day}
-              form={form}
-              name={day}
-              label={clientFieldLabels[day].label}
-              optional
-              today={today}
-              past
-            />
+            <FormField key={day} {...boxes} name={day} />
           ))}
         </div>
       </FormSection>
       <FormSection title="Source" text={sourceText(client)}>
-        {isSourceOpen(client) && (
-          <ChoiceField form={form} name="source" label="Source" options={SOURCE_OPTIONS} />
-        )}
-        <TextField
-          form={form}
-          name="source_detail"
-          label="Source detail"
-          optional
-          help="Who referred them, which campaign, which open house."
-        />
+        {isSourceOpen(client) && <FormField {...boxes} name="source" />}
+        {SOURCE_TEXTS.map((name) => (
+          <FormField key={name} {...boxes} name={name} />
+        ))}
       </FormSection>
       <FormSection title="Client type" text="Where they stand; shown on their card.">
         <StatusChoice {...form.register("status")} />

@@ -8,10 +8,10 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/fo
 import { showToast } from "@/components/foundation/ui/toast";
 import { getRefusalMessage } from "@/lib/foundation/api/fetch";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { formatDayInput } from "@/lib/foundation/record-layer/form";
-import { formatDate, formatPhone } from "@/lib/foundation/text/format";
-import { isClientDay } from "@/lib/records/clients/client-days";
-import { clientFieldLabels } from "@/lib/records/clients/field-labels";
+import { getShortLabel } from "@/lib/foundation/record-layer/field-table";
+import { formatField } from "@/lib/foundation/record-layer/field-text";
+import { formatDate } from "@/lib/foundation/text/format";
+import { clientFields } from "@/lib/records/clients/fields";
 import {
   MERGED_FIELDS,
   proposeChoices,
@@ -74,8 +74,8 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
           {MERGED_FIELDS.map((field) => (
             <FieldChoice
               key={field}
-              label={field === "status" ? "Type" : clientFieldLabels[field].label}
-              values={[formatField(keep, field), formatField(merge, field)]}
+              label={getShortLabel(clientFields[field])}
+              values={[toText(keep, field), toText(merge, field)]}
               chosen={choices[field]}
               onChoose={choose(field)}
             />
@@ -93,12 +93,10 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
   );
 }
 
-function formatField(client: Client, field: MergedField): string {
-  if (field === "phone") return formatPhone(client.phone);
-  if (field === "owner_id") return client.owner_name ?? "Former member";
-  if (isClientDay(field)) return formatDayInput(client[field]);
-  return client[field] ?? "";
-}
+const toText = (client: Client, name: MergedField): string =>
+  name === "owner_id"
+    ? (client.owner_name ?? "Former member")
+    : (formatField(clientFields[name], client[name]) ?? "");
 
 type FieldChoiceProps = {
   label: string;

@@ -13,8 +13,8 @@ import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
 import { createFailureText } from "@/lib/records/clients/save-failure";
 import { createClientBody } from "@/lib/records/clients/schema";
 import { DuplicateHint } from "./duplicate-hint";
-import { EmailField } from "./email-field";
-import { PhoneField } from "./phone-field";
+import { EmailField } from "@/components/foundation/record-layer/email-field";
+import { PhoneField } from "@/components/foundation/record-layer/phone-field";
 import { StatusChoice } from "./status-choice";
 
 type NewClientDialogProps = {

@@ -10,9 +10,9 @@ import { Field } from "@/components/foundation/ui/field";
 import { SuggestInput } from "@/components/foundation/ui/suggest-input";
 import type { ClientValues } from "@/lib/records/clients/form-values";
 import { CONTACT_LABELS, nextLabel } from "@/lib/records/clients/other-contacts";
-import { CLIENT_LIMITS } from "@/lib/records/clients/schema";
-import { EmailField } from "./email-field";
-import { PhoneField } from "./phone-field";
+import { MAX_OTHERS } from "@/lib/records/clients/schema";
+import { EmailField } from "@/components/foundation/record-layer/email-field";
+import { PhoneField } from "@/components/foundation/record-layer/phone-field";
 
 type Form = UseFormReturn<ClientValues>;
 
@@ -80,12 +80,12 @@ export function OtherContacts({ form }: { form: Form }) {
         </ul>
       )}
       <div className="-my-1.5 -ml-2.5 flex flex-wrap gap-x-2 touch:-ml-3.5">
-        {phoneRows.length < CLIENT_LIMITS.others && (
+        {phoneRows.length < MAX_OTHERS && (
           <AddButton ref={addPhone} onClick={appendPhone}>
             Add another phone
           </AddButton>
         )}
-        {emailRows.length < CLIENT_LIMITS.others && (
+        {emailRows.length < MAX_OTHERS && (
           <AddButton ref={addEmail} onClick={appendEmail}>
             Add another email
           </AddButton>

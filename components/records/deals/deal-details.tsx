@@ -6,7 +6,10 @@ import { createInPlaceEditor } from "@/components/foundation/record-layer/in-pla
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { TagsDetail } from "@/components/records/tags/tags-detail";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { formatDate, formatNumber } from "@/lib/foundation/text/format";
+import { getShortLabel } from "@/lib/foundation/record-layer/field-table";
+import { formatField } from "@/lib/foundation/record-layer/field-text";
+import { formatDate } from "@/lib/foundation/text/format";
+import { dealFields, PROPERTY_FIELDS } from "@/lib/records/deals/fields";
 import { useUpdateDeal } from "@/lib/records/deals/hooks";
 import { dealFailureText } from "@/lib/records/deals/save-failure";
 import type { Deal } from "@/lib/records/deals/serialize";
@@ -17,7 +20,6 @@ const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 export function DealDetails({ deal }: { deal: Deal }) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateDeal();
-  const sqft = deal.property_sqft;
   return (
     <Card>
       <CardHeader title="Details" />
@@ -33,11 +35,11 @@ export function DealDetails({ deal }: { deal: Deal }) {
             </DealInPlace>
           </Detail>
         )}
-        <Detail label="Address">{deal.property_address}</Detail>
-        <Detail label="Type">{deal.property_type}</Detail>
-        <Detail label="Bedrooms">{deal.property_bedrooms?.toString()}</Detail>
-        <Detail label="Bathrooms">{deal.property_bathrooms?.toString()}</Detail>
-        <Detail label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Detail>
+        {PROPERTY_FIELDS.map((name) => (
+          <Detail key={name} label={getShortLabel(dealFields[name])}>
+            {formatField(dealFields[name], deal[name])}
+          </Detail>
+        ))}
         <Detail label="Tags">
           <TagsDetail record={deal} update={update} failureText={dealFailureText} />
         </Detail>

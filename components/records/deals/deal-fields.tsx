@@ -3,21 +3,21 @@
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
-import { DayField } from "@/components/foundation/record-layer/day-field";
-import { ChoiceField, PickerField, TextField } from "@/components/foundation/record-layer/fields";
+import { PickerField } from "@/components/foundation/record-layer/fields";
+import { FormField } from "@/components/foundation/record-layer/form-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { TagField } from "@/components/records/tags/tag-field";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useDealSettings } from "@/lib/records/deal-settings/hooks";
+import { dealFields } from "@/lib/records/deals/fields";
 import type { FirstDealValues } from "@/lib/records/deals/first-deal";
 import type { DealFormValues } from "@/lib/records/deals/form-values";
-import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { getProbabilityAfterMove, getDefaultProbability } from "@/lib/records/deals/probability";
 import type { Deal } from "@/lib/records/deals/serialize";
 import type { DealStatus } from "@/lib/records/deals/status-color";
 import { LostReasonField } from "./lost-reason-input";
-import { MoneyFields, PercentField } from "./money-fields";
+import { MoneyFields } from "./money-fields";
 import { PropertyFields } from "./property-fields";
 
 type DealFieldsProps = {
@@ -36,14 +36,7 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
   return (
     <>
       <FormSection title="Deal">
-        <TextField
-          form={form}
-          name="title"
-          label="Deal title"
-          required
-          autoFocus={!deal}
-          placeholder="Purchase on Schiller Street"
-        />
+        <FormField form={form} fields={dealFields} name="title" autoFocus={!deal} />
         <PickerField form={form} name="client_id" label="Client" required>
           {(picker) => <ClientPicker {...picker} noneLabel="Choose a client" required />}
         </PickerField>
@@ -79,24 +72,17 @@ function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal
     name: ["status", "probability"],
   });
   const usual = useDefaultProbability(form, deal);
+  const boxes = { form, fields: dealFields, today };
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <ChoiceField form={form} name="status" label="Status" options={DEAL_STATUSES} />
-        <PercentField
-          form={form}
+        <FormField {...boxes} name="status" />
+        <FormField
+          {...boxes}
           name="probability"
-          label="Probability"
           help={usual !== undefined && String(usual) === probability && `Usual for ${status}`}
         />
-        <DayField
-          form={form}
-          name="expected_close_date"
-          label="Expected close date"
-          optional
-          placeholder="Nov 20, 2026"
-          today={today}
-        />
+        <FormField {...boxes} name="expected_close_date" />
       </div>
       {status === "Lost" && (
         <LostReasonField form={form} help="What made it fall through helps with the next one." />
@@ -114,7 +100,7 @@ function useDefaultProbability(
   deal: Deal | null,
 ): number | undefined {
   const { data: settings } = useDealSettings();
-  const status = useWatch({ control: form.control, name: "status" }) as DealStatus;
+  const status = useWatch({ control: form.control, name: "status" });
   const left = useRef<DealStatus | null>(deal ? deal.status : null);
 
   const propose = useEffectEvent(() => {

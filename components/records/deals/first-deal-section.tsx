@@ -1,14 +1,13 @@
 "use client";
 
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { DayField } from "@/components/foundation/record-layer/day-field";
-import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
+import { FormField } from "@/components/foundation/record-layer/form-field";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ClientValues } from "@/lib/records/clients/form-values";
+import { dealFields } from "@/lib/records/deals/fields";
 import type { FirstDealValues } from "@/lib/records/deals/first-deal";
-import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { MoneyFields } from "./money-fields";
 import { PropertyFields } from "./property-fields";
 
@@ -36,27 +35,25 @@ export function FirstDealSection({ form, today }: FirstDealSectionProps) {
 const at = <Name extends keyof FirstDealValues>(name: Name) => `deal.${name}` as const;
 
 function FirstDealFields({ form, today }: FirstDealSectionProps) {
+  const box = <Name extends keyof FirstDealValues>(name: Name) => ({
+    form,
+    fields: dealFields,
+    name,
+    path: at(name),
+    today,
+  });
   return (
     <>
-      <TextField
-        form={form}
-        name="deal.title"
-        label="Deal title"
+      <FormField
+        {...box("title")}
         help="Without a title no deal is created."
+        required={false}
         maxLength={200}
-        placeholder="Purchase on Schiller Street"
       />
       <MoneyFields form={form} at={at} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <ChoiceField form={form} name="deal.status" label="Status" options={DEAL_STATUSES} />
-        <DayField
-          form={form}
-          name="deal.expected_close_date"
-          label="Expected close date"
-          optional
-          placeholder="Nov 20, 2026"
-          today={today}
-        />
+        <FormField {...box("status")} />
+        <FormField {...box("expected_close_date")} />
       </div>
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="mb-3 text-base font-semibold">Property</legend>

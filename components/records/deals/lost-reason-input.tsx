@@ -6,7 +6,7 @@ import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 import type { DealFormValues } from "@/lib/records/deals/form-values";
 import { LOST_REASONS } from "@/lib/records/deals/lost-reasons";
-import { DEAL_LIMITS } from "@/lib/records/deals/schema";
+import { dealFields } from "@/lib/records/deals/fields";
 
 type LostReasonFieldProps = Pick<LostReasonInputProps, "help" | "hideLabel"> & {
   form: UseFormReturn<DealFormValues>;
@@ -48,7 +48,7 @@ export function LostReasonInput(props: LostReasonInputProps) {
         <Input
           ref={input}
           value={value}
-          maxLength={DEAL_LIMITS.lost_reason}
+          maxLength={dealFields.lost_reason.max}
           autoComplete="off"
           onChange={(event) => onValueChange(event.target.value)}
           onBlur={onBlur}

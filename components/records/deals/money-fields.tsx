@@ -1,9 +1,11 @@
 "use client";
 
-import { Controller, useWatch, type FieldPathByValue, type FieldValues } from "react-hook-form";
-import { TextField, type FormFieldProps } from "@/components/foundation/record-layer/fields";
+import { useWatch, type FieldPathByValue, type FieldValues } from "react-hook-form";
+import type { FormFieldProps } from "@/components/foundation/record-layer/fields";
+import { FormField } from "@/components/foundation/record-layer/form-field";
 import { MoneyInput } from "@/components/foundation/record-layer/money-input";
 import { Field } from "@/components/foundation/ui/field";
+import { dealFields } from "@/lib/records/deals/fields";
 import { commissionText, type FirstDealValues } from "@/lib/records/deals/first-deal";
 
 export type DealPartProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, "form"> & {
@@ -16,45 +18,6 @@ type MoneyFieldsProps<Values extends FieldValues> = DealPartProps<Values> & {
   storedCommission?: number;
 };
 
-/** Dollars as they are typed. */
-export function MoneyField<Values extends FieldValues>(
-  props: FormFieldProps<Values, FieldPathByValue<Values, string>> & { placeholder?: string },
-) {
-  const { form, name, placeholder, ...labelled } = props;
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <Field {...labelled} error={fieldState.error?.message}>
-          <MoneyInput
-            value={field.value}
-            placeholder={placeholder}
-            onValueChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        </Field>
-      )}
-    />
-  );
-}
-
-/** A number from 0 to 100, in whole ones where not said otherwise. */
-export const PercentField = <Values extends FieldValues>(
-  props: FormFieldProps<Values> & { step?: number },
-) => (
-  <TextField
-    type="number"
-    inputMode={props.step ? "decimal" : "numeric"}
-    min={0}
-    max={100}
-    step={1}
-    trailing="%"
-    className="tabular-nums"
-    {...props}
-  />
-);
-
 /** What the deal is worth, the rate, and what follows from the two. */
 export function MoneyFields<Values extends FieldValues>(props: MoneyFieldsProps<Values>) {
   const { form, at, storedCommission } = props;
@@ -62,8 +25,8 @@ export function MoneyFields<Values extends FieldValues>(props: MoneyFieldsProps<
   const [value, percentage] = useWatch({ control: form.control, name: names }) as string[];
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
-      <MoneyField form={form} name={names[0]} label="Deal value" />
-      <PercentField form={form} name={names[1]} label="Commission %" step={0.1} />
+      <FormField form={form} fields={dealFields} name="value" path={names[0]} />
+      <FormField form={form} fields={dealFields} name="commission_percentage" path={names[1]} />
       <Field label="Commission" help="Value × rate">
         <MoneyInput
           value={commissionText(value ?? "", percentage ?? "", storedCommission)}

@@ -1,44 +1,28 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
-import { ChoiceField, TextField } from "@/components/foundation/record-layer/fields";
-import { PROPERTY_TYPES } from "@/lib/records/deals/list";
+import { FormField } from "@/components/foundation/record-layer/form-field";
+import { dealFields, PROPERTY_FIELDS } from "@/lib/records/deals/fields";
 import type { DealPartProps } from "./money-fields";
+
+const NUMBERS = PROPERTY_FIELDS.filter((name) => dealFields[name].kind === "number");
 
 /** What is sold: address, type and size. */
 export function PropertyFields<Values extends FieldValues>({ form, at }: DealPartProps<Values>) {
-  const number = { form, type: "number", min: 0 };
+  const box = (name: (typeof PROPERTY_FIELDS)[number]) => ({
+    form,
+    fields: dealFields,
+    name,
+    path: at(name),
+  });
   return (
     <>
-      <TextField
-        form={form}
-        name={at("property_address")}
-        label="Property address"
-        optional
-        maxLength={500}
-      />
-      <ChoiceField
-        form={form}
-        name={at("property_type")}
-        label="Property type"
-        optional
-        options={[["", "Not set"], ...PROPERTY_TYPES]}
-      />
+      <FormField {...box("property_address")} label="Property address" maxLength={500} />
+      <FormField {...box("property_type")} />
       <div className="grid grid-cols-3 gap-3">
-        <TextField
-          {...number}
-          name={at("property_bedrooms")}
-          label="Bedrooms"
-          inputMode="numeric"
-        />
-        <TextField
-          {...number}
-          name={at("property_bathrooms")}
-          label="Bathrooms"
-          inputMode="decimal"
-          step={0.5}
-        />
-        <TextField {...number} name={at("property_sqft")} label="Square feet" inputMode="numeric" />
+        {NUMBERS.map((name) => (
+          <FormField key={name} {...box(name)} />
+        ))}
       </div>
     </>
   );

@@ -2,21 +2,14 @@
 
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
-import { DayField } from "@/components/foundation/record-layer/day-field";
-import {
-  ChoiceField,
-  LinesField,
-  PickerField,
-  TextField,
-} from "@/components/foundation/record-layer/fields";
-import { TimeField } from "@/components/foundation/record-layer/time-field";
+import { ChoiceField, PickerField } from "@/components/foundation/record-layer/fields";
+import { FormField } from "@/components/foundation/record-layer/form-field";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { DealPicker } from "@/components/records/deals/deal-picker";
 import type { Deal } from "@/lib/records/deals/serialize";
+import { taskFields } from "@/lib/records/tasks/fields";
 import type { FormClock, TaskFormValues } from "@/lib/records/tasks/form-state";
-import { TASK_PRIORITIES, TASK_STATUSES } from "@/lib/records/tasks/list";
-import { TASK_TYPES } from "@/lib/records/tasks/schema";
 import type { Task } from "@/lib/records/tasks/serialize";
 import { ReminderFields } from "./reminder-fields";
 
@@ -42,28 +35,22 @@ const recurrences = [
 export function TaskFields(props: TaskFieldsProps) {
   const { form, task, person, clock, canAssign, seesClients, seesDeals } = props;
   const recurrence = useWatch({ control: form.control, name: "recurrence" });
+  const boxes = { form, fields: taskFields, today: clock().today };
   return (
     <>
       <FormSection title="What is to be done">
-        <TextField form={form} name="title" label="Title" required autoFocus={task === null} />
-        <LinesField form={form} name="description" label="Description" optional rows={3} />
+        <FormField {...boxes} name="title" autoFocus={task === null} />
+        <FormField {...boxes} name="description" />
         <div className="grid gap-4 sm:grid-cols-3">
-          <ChoiceField form={form} name="type" label="Type" options={TASK_TYPES} />
-          <ChoiceField form={form} name="priority" label="Priority" options={TASK_PRIORITIES} />
-          <ChoiceField form={form} name="status" label="Status" options={TASK_STATUSES} />
+          <FormField {...boxes} name="type" />
+          <FormField {...boxes} name="priority" />
+          <FormField {...boxes} name="status" />
         </div>
       </FormSection>
       <FormSection title="When" text="When it is due, and when to be reminded of it.">
         <div className="grid items-start gap-4 sm:grid-cols-3">
-          <DayField
-            form={form}
-            name="due_date"
-            label="Due date"
-            optional
-            placeholder="Nov 20 or tomorrow"
-            today={clock().today}
-          />
-          <TimeField form={form} name="due_time" label="Due time" optional />
+          <FormField {...boxes} name="due_date" />
+          <FormField {...boxes} name="due_time" />
           <ChoiceField
             form={form}
             name="recurrence"

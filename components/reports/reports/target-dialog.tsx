@@ -8,7 +8,7 @@ import { Field } from "@/components/foundation/ui/field";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { showToast } from "@/components/foundation/ui/toast";
-import { MoneyField } from "@/components/records/deals/money-fields";
+import { MoneyField } from "@/components/foundation/record-layer/number-fields";
 import { formSchema } from "@/lib/foundation/record-layer/form";
 import { useOwners } from "@/lib/foundation/record-layer/record-members";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";

@@ -51,3 +51,34 @@ export const optionalChoice = <const Values extends readonly string[]>(
   values: Values,
   unknown: string,
 ) => z.preprocess(blankToNull, z.enum(values, unknown).nullable()).optional();
+
+/** One of a few. */
+export const requiredChoice = <const Values extends readonly string[]>(
+  values: Values,
+  unknown: string,
+) => z.enum(values, unknown);
+
+type NumberRule = { max: number; step: number; invalid: string };
+
+/** A number, or its digits as text, from 0 up in steps, that may be left out; blank is none. */
+export const optionalNumber = ({ max, step, invalid }: NumberRule) =>
+  z
+    .preprocess(
+      parseDigits,
+      z
+        .number(invalid)
+        .min(0, invalid)
+        .max(max, invalid)
+        .refine((value) => isStep(value, step), invalid)
+        .nullable(),
+    )
+    .optional();
+
+/** 2.7 ÷ 0.1 is 27.000000000000004 to a computer: near enough. */
+const isStep = (value: number, step: number) =>
+  Math.abs(value / step - Math.round(value / step)) < 1e-9;
+
+function parseDigits(given: unknown): unknown {
+  const value = blankToNull(given);
+  return typeof value === "string" && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+}

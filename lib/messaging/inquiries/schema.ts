@@ -10,7 +10,7 @@ import {
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
-import { CLIENT_LIMITS } from "@/lib/records/clients/schema";
+import { clientFields } from "@/lib/records/clients/fields";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { inquiryMessages as text } from "./messages";
 
@@ -18,8 +18,11 @@ import { inquiryMessages as text } from "./messages";
 const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
 
 const inquiryFields = {
-  name: requiredText(CLIENT_LIMITS.name, { missing: text.nameRequired, tooLong: text.nameTooLong }),
-  phone: requiredText(CLIENT_LIMITS.phone, {
+  name: requiredText(clientFields.name.max, {
+    missing: text.nameRequired,
+    tooLong: text.nameTooLong,
+  }),
+  phone: requiredText(clientFields.phone.max, {
     missing: text.phoneRequired,
     tooLong: text.phoneTooLong,
   }).refine((phone) => phone === "" || hasSevenDigits(phone), text.phoneInvalid),
@@ -29,7 +32,7 @@ const inquiryFields = {
       z
         .string(text.emailInvalid)
         .trim()
-        .pipe(z.email(text.emailInvalid).max(CLIENT_LIMITS.email, text.emailInvalid))
+        .pipe(z.email(text.emailInvalid).max(clientFields.email.max, text.emailInvalid))
         .nullable(),
     )
     .optional(),
@@ -65,7 +68,7 @@ const consent = z.object(
 export const keyedInquiryBody = z.object({
   ...inquiryFields,
   source: z.enum(CLIENT_SOURCES, "Choose one of the sources").default("website"),
-  source_detail: optionalText(CLIENT_LIMITS.sourceDetail, "Source detail too long"),
+  source_detail: optionalText(clientFields.source_detail.max, "Source detail too long"),
   price: z
     .number(text.priceInvalid)
     .min(0, text.priceInvalid)

@@ -1,4 +1,6 @@
-import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
+import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
+import { clientFields } from "@/lib/records/clients/fields";
+import { dealFields } from "@/lib/records/deals/fields";
 
 /** One CSV file of the export: the rows of a statement with the tenant as $1. */
 export type ExportedTable = { file: string; count: string; rows: string };
@@ -35,7 +37,6 @@ const CLIENT = "left join public.clients c on c.tenant_id = r.tenant_id and c.id
 const DEAL = "left join public.deals d on d.tenant_id = r.tenant_id and d.id = r.deal_id";
 const TAGS =
   "(select string_agg(t.name, ', ' order by t.name) from public.tags t where t.id = any (r.tag_ids)) as tags";
-const DAYS = CLIENT_DAYS.map((day) => `r.${day}::text`).join(", ");
 /**
  * Formats further emails and numbers of a client: `work: 614-555-0100; …`, as the client list's
  * export does.
@@ -43,21 +44,31 @@ const DAYS = CLIENT_DAYS.map((day) => `r.${day}::text`).join(", ");
 const otherContacts = (column: string) =>
   `(select string_agg(concat_ws(': ', o ->> 'label', coalesce(o ->> 'email', o ->> 'phone')), '; ') from jsonb_array_elements(r.${column}) o) as ${column}`;
 
+/** A record's fields from one up to another, in their order, as columns of a statement. */
+function toColumns<Table extends FieldTable>(table: Table, from: keyof Table, until: keyof Table) {
+  const names: (keyof Table)[] = Object.keys(table);
+  return Object.entries(table)
+    .slice(names.indexOf(from), names.indexOf(until))
+    .map(([name, { kind }]) => {
+      if (kind === "contacts") return otherContacts(name);
+      return kind === "day" ? `r.${name}::text` : `r.${name}`;
+    })
+    .join(", ");
+}
+
 const RECORDS: readonly Described[] = [
   {
     file: "clients",
     table: "clients",
-    columns: `r.id, r.name, r.email, r.phone, ${otherContacts("other_emails")}, ${otherContacts("other_phones")}, r.address, r.company,
-      r.status, ${TAGS}, r.source, r.source_detail, r.received_at, ${DAYS}, s.score, s.band, r.deal_value,
-      r.last_contact_at, p.name as owner, r.created_at, r.updated_at`,
+    columns: `r.id, ${toColumns(clientFields, "name", "source")}, ${TAGS},
+      ${toColumns(clientFields, "source", "tag_ids")}, s.score, s.band, r.deal_value, r.last_contact_at,
+      p.name as owner, r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id"), "left join public.lead_scores s on s.client_id = r.id"],
   },
   {
     file: "deals",
     table: "deals",
-    columns: `r.id, r.title, r.client_id, c.name as client, r.value, r.commission, r.commission_percentage, r.status,
-      r.probability, r.expected_close_date::text, r.property_address, r.property_type, r.property_bedrooms,
-      r.property_bathrooms, r.property_sqft, r.lost_reason, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
+    columns: `r.id, r.title, r.client_id, c.name as client, ${toColumns(dealFields, "value", "tag_ids")}, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id"), CLIENT],
   },
   {

@@ -23,6 +23,7 @@ import {
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { clientFields } from "./fields";
 import { clientMessages as texts } from "./messages";
 import type {
   ExportChosenClientsBody,
@@ -59,7 +60,10 @@ export const getClient = createGet(clients);
 
 /** Writes a client of the actor's, or with CLIENTS_ASSIGN of another member. */
 export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody): Promise<Client> =>
-  createOwnedRecord(db, actor, clients, body, { requiredPermission: "CLIENTS_ASSIGN", texts });
+  createOwnedRecord(db, actor, clients, body, {
+    requiredPermission: clientFields.owner_id.permission,
+    texts,
+  });
 
 /**
  * Changes the fields given. Throws 404 for a client out of sight, 403 for one beyond the actor's update

@@ -1,6 +1,9 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { parsePastDay } from "@/lib/foundation/dates/typed-day";
-import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
+import {
+  fromInputValues,
+  toInputValues,
+  type InputValues,
+} from "@/lib/foundation/record-layer/field-inputs";
 import { formatPhone } from "@/lib/foundation/text/format";
 import {
   emptyFirstDeal,
@@ -10,35 +13,25 @@ import {
 } from "@/lib/records/deals/first-deal";
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
-import { mapClientDays, type ClientDay } from "./client-days";
-import { createClientBody, type ClientFormValues } from "./schema";
+import { clientFields } from "./fields";
+import { createClientBody, type OtherEmail, type OtherPhone } from "./schema";
 import type { Client } from "./serialize";
 
 /** What the client form holds: the client, and the deal that may come with a new one. */
-export type ClientValues = Required<
-  Omit<ClientFormValues, "tag_ids" | "received_at" | ClientDay>
-> & {
-  /** As people write days. */
-  [Name in ClientDay]: string;
-} & {
+export type ClientValues = InputValues<typeof clientFields> & {
+  other_emails: OtherEmail[];
+  other_phones: OtherPhone[];
   tags: RecordTag[];
+  owner_id: string;
   withDeal: boolean;
   deal: FirstDealValues;
 };
 
 /** The form for a client that is there, or an empty one owned by the person filling it in. */
 export const clientValues = (client: Client | null, personId: string): ClientValues => ({
-  name: client?.name ?? "",
-  email: client?.email ?? "",
-  phone: client?.phone ?? "",
+  ...toInputValues(clientFields, client),
   other_emails: client?.other_emails.map(({ label, email }) => ({ label, email })) ?? [],
   other_phones: client?.other_phones.map(({ label, phone }) => ({ label, phone })) ?? [],
-  address: client?.address ?? "",
-  company: client?.company ?? "",
-  status: client?.status ?? "Buyer",
-  source: client?.source ?? "unknown",
-  source_detail: client?.source_detail ?? "",
-  ...mapClientDays((day) => formatDayInput(client?.[day])),
   tags: client?.tags ?? [],
   owner_id: client?.owner_id ?? personId,
   withDeal: false,
@@ -51,9 +44,8 @@ export const clientBody = (
   today: CalendarDay,
 ) => ({
   ...client,
-  ...mapClientDays((day) => parseDayOrKeep(client[day], today, parsePastDay)),
+  ...fromInputValues(clientFields, client, today),
   tag_ids: toTagIds(tags),
-  phone: formatPhone(client.phone),
   other_phones: client.other_phones.map(({ label, phone }) => ({
     label,
     phone: formatPhone(phone),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
-import { CLIENT_DAYS } from "./client-days";
 import { guessColumns, type Columns } from "./import-columns";
-import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
+import { IMPORT_FIELDS, PERSON_LABELS, type ColumnChoice, type ImportField } from "./import-fields";
 import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
 import { CLIENT_SOURCES, type ClientSource } from "./sources";
@@ -86,18 +85,9 @@ export function chooseColumns(file: Columns, given?: unknown): ImportChoice {
 
 /** Whether a field is the client's: without one of these there would be none. The others tell something beside. */
 export const isClientField = (field: ImportField | null) =>
-  field !== null && !SECONDARY_FIELDS.has(field);
-
-const SECONDARY_FIELDS = new Set<ImportField>([
-  "contact_label",
-  "source",
-  "source_detail",
-  "received_at",
-  ...CLIENT_DAYS,
-  "tags",
-  "owner",
-  "notes",
-]);
+  field === "company" ||
+  field === "status" ||
+  (field !== null && field in PERSON_LABELS && field !== "contact_label");
 
 const guessMapping = (file: Columns): ImportChoice => ({
   columns: guessColumns(file),

@@ -1,3 +1,4 @@
+import { CELL_FIELDS, clientFields } from "./fields";
 import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
 import { detectProduct } from "./import-products";
 import { SPELLINGS } from "./import-spellings";
@@ -5,11 +6,12 @@ import { areLastNameFirst } from "./name-order";
 import { normalizeHeader } from "./normalize-header";
 import { isOtherPersonLabel, parseHeadingLabel } from "./other-contacts";
 
-const FIELD_BY_SPELLING = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) =>
-    SPELLINGS[field].split(" ").map((spelling) => [spelling, field] as const),
+const FIELD_BY_SPELLING = new Map<string, ImportField>([
+  ...CELL_FIELDS.map((field) => [normalizeHeader(clientFields[field].label), field] as const),
+  ...IMPORT_FIELDS.flatMap((field) =>
+    (SPELLINGS[field] ?? "").split(" ").map((spelling) => [spelling, field] as const),
   ),
-);
+]);
 
 /** The field a header names by a common spelling, or null for one that says nothing. */
 export function fieldForHeader(header: string): ImportField | null {

@@ -1,5 +1,6 @@
+import { mapNames, namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { fitsLength } from "@/lib/foundation/text/text-length";
-import { CLIENT_DAYS, DAY_LABELS, mapClientDays, isClientDay } from "./client-days";
+import { CLIENT_DAYS, clientFields, type ClientDay } from "./fields";
 import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
 import { normalizeValue, type ImportChoice } from "./import-choice";
 import { collectContacts, type Cell } from "./import-contacts";
@@ -11,10 +12,17 @@ import { parseDay, parseReceivedAt } from "./import-received";
 import { resolveSource } from "./import-source";
 import { parseTags } from "./import-tags";
 import { toFirstNameFirst } from "./name-order";
-import { CLIENT_LIMITS, createClientBody } from "./schema";
+import { createClientBody, MAX_OTHERS } from "./schema";
+
+const isClientDay = (field: string | null): field is ClientDay =>
+  CLIENT_DAYS.some((day) => day === field);
+
+/** The texts that are one cell of a file. */
+const TEXT_CELLS = namesWhere(clientFields, { kind: "text", file: "cell" });
 
 /** Out of which field of a client a column's text can be read again. */
-const TARGET_FIELD: Partial<Record<ImportField, "name" | "address" | "company">> = {
+const TARGET_FIELD: Partial<Record<ImportField, keyof ComposedFields>> = {
+  ...mapNames(TEXT_CELLS, (field) => field),
   name: "name",
   name_last_first: "name",
   first_name: "name",
@@ -26,7 +34,6 @@ const TARGET_FIELD: Partial<Record<ImportField, "name" | "address" | "company">>
   state: "address",
   zip: "address",
   country: "address",
-  company: "company",
 };
 
 /** A number that a spreadsheet has rounded: 6.14E+09. */
@@ -35,11 +42,11 @@ export const isRoundedNumber = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$
 const CONTACT_RULES = {
   email: {
     isGood: (value: string) => createClientBody.shape.email.safeParse(value).success,
-    others: CLIENT_LIMITS.others,
+    others: MAX_OTHERS,
   },
   phone: {
-    isGood: (value: string) => fitsLength(value, CLIENT_LIMITS.phone) && !isRoundedNumber(value),
-    others: CLIENT_LIMITS.others,
+    isGood: (value: string) => fitsLength(value, clientFields.phone.max) && !isRoundedNumber(value),
+    others: MAX_OTHERS,
   },
 };
 
@@ -69,7 +76,7 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
     note,
     tags,
     adjusted: [
-      ...tooLong.map((field) => text.movedToNote(field, "")),
+      ...tooLong.map((field) => text.movedToNote(getWord(field), "")),
       ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
       ...phones.bad.map(({ value }) => text.movedToNote("phone", value)),
       ...listUnparsedDays(cells),
@@ -87,17 +94,20 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
       source: source.source,
       source_detail: source.detail || undefined,
       received_at: parseReceivedAt(cells.received_at ?? ""),
-      ...mapClientDays((day) => parseDay(cells[day] ?? "")),
+      ...mapNames(CLIENT_DAYS, (day) => parseDay(cells[day] ?? "")),
       owner_id: owner.id,
     },
   };
 }
 
+/** What a field is called within a sentence. */
+const getWord = (field: keyof typeof clientFields) => clientFields[field].label.toLowerCase();
+
 /** What stands where a day should and is none. */
 const listUnparsedDays = (cells: Cells): string[] =>
   CLIENT_DAYS.flatMap((day) => {
     const cell = cells[day];
-    return !cell || parseDay(cell) ? [] : [text.movedToNote(DAY_LABELS[day].toLowerCase(), cell)];
+    return !cell || parseDay(cell) ? [] : [text.movedToNote(getWord(day), cell)];
   });
 
 function getFirstCells(row: readonly Cell[]): Cells {
@@ -106,7 +116,8 @@ function getFirstCells(row: readonly Cell[]): Cells {
   return cells;
 }
 
-type ComposedFields = Record<"name" | "address" | "company", string>;
+type TextCell = (typeof TEXT_CELLS)[number];
+type ComposedFields = Record<"name" | "address" | TextCell, string>;
 
 /** What is put together from several cells; where bad rows are kept, empty instead of too long. */
 function composeFields(cells: Cells, { keepsBadRows }: ImportChoice) {
@@ -116,10 +127,10 @@ function composeFields(cells: Cells, { keepsBadRows }: ImportChoice) {
       toFirstNameFirst(cells.name_last_first ?? "") ||
       joinParts([cells.first_name, cells.middle_name, cells.last_name], " "),
     address: composeAddress(cells),
-    company: cells.company ?? "",
+    ...mapNames(TEXT_CELLS, (field) => cells[field] ?? ""),
   };
-  const tooLong = (["address", "company"] as const).filter(
-    (field) => keepsBadRows && !fitsLength(composed[field], CLIENT_LIMITS[field]),
+  const tooLong = (["address", ...TEXT_CELLS] as const).filter(
+    (field) => keepsBadRows && !fitsLength(composed[field], clientFields[field].max),
   );
   for (const field of tooLong) composed[field] = "";
   return { composed, tooLong };

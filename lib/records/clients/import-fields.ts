@@ -1,44 +1,8 @@
-import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
+import { mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
+import { clientFields } from "./fields";
 
-/**
- * What a column of an import may hold. Several columns may hold the same: the first that is filled counts. Of
- * email addresses and numbers the rest are kept as the client's others, of tags and notes all, and what else finds
- * no room in its field stands in the note.
- */
-export const IMPORT_FIELDS = [
-  "name",
-  "name_last_first",
-  "first_name",
-  "middle_name",
-  "last_name",
-  "email",
-  "phone",
-  "other_email",
-  "other_phone",
-  "contact_label",
-  "address",
-  "address_2",
-  "city",
-  "state",
-  "zip",
-  "country",
-  "company",
-  "status",
-  "source",
-  "source_detail",
-  "received_at",
-  ...CLIENT_DAYS,
-  "tags",
-  "owner",
-  "notes",
-] as const;
-
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/** For each column of the file, the field it holds; null leaves it out. */
-export type ColumnChoice = (ImportField | null)[];
-
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
+/** A name, an address and the ways to reach somebody, in the parts that files have them in. */
+export const PERSON_LABELS = {
   name: "Name",
   name_last_first: "Name, last name first",
   first_name: "First name",
@@ -55,13 +19,29 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   state: "State",
   zip: "ZIP code",
   country: "Country",
-  company: "Company",
-  status: "Client type",
-  source: "Source",
-  source_detail: "Source detail",
+} as const;
+
+const FILE_FIELDS = namesWith(clientFields, "file");
+type WholeField = Exclude<(typeof FILE_FIELDS)[number], keyof typeof PERSON_LABELS>;
+const WHOLE_FIELDS = FILE_FIELDS.filter((name): name is WholeField => !(name in PERSON_LABELS));
+
+/**
+ * What a column of an import may hold, as it is offered. Several columns may hold the same: the first that is filled
+ * counts. Of email addresses and numbers the rest are kept as the client's others, of tags and notes all, and what
+ * else finds no room in its field stands in the note.
+ */
+export const IMPORT_FIELD_LABELS = {
+  ...PERSON_LABELS,
+  ...mapNames(WHOLE_FIELDS, (name): string => clientFields[name].label),
   received_at: "Received on",
-  ...DAY_LABELS,
   tags: "Tags",
   owner: "Owner",
   notes: "Notes",
 };
+
+export type ImportField = keyof typeof IMPORT_FIELD_LABELS;
+
+export const IMPORT_FIELDS = Object.keys(IMPORT_FIELD_LABELS) as ImportField[];
+
+/** For each column of the file, the field it holds; null leaves it out. */
+export type ColumnChoice = (ImportField | null)[];

@@ -1,6 +1,6 @@
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { normalizeValue, type ImportChoice } from "./import-choice";
-import { CLIENT_LIMITS } from "./schema";
+import { clientFields } from "./fields";
 import { guessSource, parseSource, type ClientSource } from "./sources";
 
 /** Where a row's client came from, and which of the row's words the client holds. */
@@ -20,9 +20,9 @@ export function resolveSource(
   sources: ImportChoice["sources"],
 ): ImportedSource {
   const own = parseSource(word);
-  const isDetail = given !== "" && fitsLength(given, CLIENT_LIMITS.sourceDetail);
+  const isDetail = given !== "" && fitsLength(given, clientFields.source_detail.max);
   const keepsWord =
-    word !== "" && !own && given === "" && fitsLength(word, CLIENT_LIMITS.sourceDetail);
+    word !== "" && !own && given === "" && fitsLength(word, clientFields.source_detail.max);
   const detail = isDetail ? given : keepsWord ? word : "";
   return {
     source: word === "" ? undefined : (own ?? findMeaning(word, sources)),

@@ -1,10 +1,12 @@
+import type { CellField } from "./fields";
 import type { ImportField } from "./import-fields";
 
 /**
- * How other systems head a column, as `normalizeHeader` leaves it. Where the headings of each product are from:
- * docs/features/records/clients.md, "Import".
+ * How other systems head a column, as `normalizeHeader` leaves it; a field of one cell is also found by its label. Where
+ * the headings of each product are from: docs/features/records/clients.md, "Import".
  */
-export const SPELLINGS: Record<ImportField, string> = {
+export const SPELLINGS: Record<Exclude<ImportField, CellField>, string> &
+  Partial<Record<CellField, string>> = {
   name: "name fullname clientname client contactname contact customername customer displayname leadname lead",
   name_last_first: "namelastfirst lastfirst lastnamefirst lastnamefirstname fullnamelastfirst",
   first_name: "firstname first givenname fname forename contactfirstname primaryfirstname",

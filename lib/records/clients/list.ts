@@ -17,7 +17,7 @@ import {
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import { Constants } from "@/lib/foundation/supabase/database.types";
-import { CLIENT_DAYS, DAY_LABELS, type DayFilter } from "./client-days";
+import { CLIENT_DAYS, clientFields, type DayFilter } from "./fields";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
 export const CLIENT_STATUSES = Constants.public.Enums.client_status;
@@ -26,7 +26,7 @@ const { deal_status, lead_band } = Constants.public.Enums;
 const YES_NO = ["yes", "no"] as const;
 
 const dayFilters = Object.fromEntries(
-  CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(DAY_LABELS[day])]),
+  CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(clientFields[day].label)]),
 ) as Record<DayFilter, ReturnType<typeof days>>;
 
 /** The list asks for at least 50 at a time; 60 fills rows of two and of three. */

@@ -1,17 +1,9 @@
-import { CLIENT_DAYS } from "./client-days";
+import { namesWith } from "@/lib/foundation/record-layer/field-table";
+import { clientFields } from "./fields";
 import type { Client } from "./serialize";
 
 /** What is chosen field by field; addresses, numbers and tags beyond the first are united. */
-export const MERGED_FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "address",
-  "company",
-  "status",
-  ...CLIENT_DAYS,
-  "owner_id",
-] as const;
+export const MERGED_FIELDS = namesWith(clientFields, "merged");
 
 export type MergedField = (typeof MERGED_FIELDS)[number];
 

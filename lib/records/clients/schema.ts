@@ -1,34 +1,24 @@
 import { z } from "zod";
 import { instant, recordVersion } from "@/lib/foundation/api/instant";
 import { bulkBody, bulkTags, exportSelectionBody } from "@/lib/foundation/record-layer/bulk-schema";
-import { optionalDay, optionalText, requiredText } from "@/lib/foundation/record-layer/fields";
+import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
+import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { tagIds } from "@/lib/records/tags/schema";
-import { DAY_LABELS, mapClientDays } from "./client-days";
-import { clientList, CLIENT_STATUSES } from "./list";
+import { clientFields } from "./fields";
+import { clientList } from "./list";
 import { clientMessages as text } from "./messages";
 import { CLIENT_SOURCES } from "./sources";
 
-/** Limits in characters; the database has the same. */
-export const CLIENT_LIMITS = {
-  name: 100,
-  email: 320,
-  phone: 20,
-  address: 500,
-  company: 100,
-  label: 30,
-  sourceDetail: 200,
-  /** How many email addresses, and how many numbers, a client has beyond the first. */
-  others: 10,
-} as const;
+/** What a table of fields does not say: characters of a label, and how many other emails or numbers a client has. */
+const LABEL_LIMIT = 30;
+export const MAX_OTHERS = 10;
 
 const isEmail = (value: string) =>
-  z.email().safeParse(value).success && fitsLength(value, CLIENT_LIMITS.email);
+  z.email().safeParse(value).success && fitsLength(value, clientFields.email.max);
 
-const status = z.enum(CLIENT_STATUSES, text.statusUnknown);
-
-const label = requiredText(CLIENT_LIMITS.label, {
+const label = requiredText(LABEL_LIMIT, {
   missing: text.labelRequired,
   tooLong: text.labelTooLong,
 });
@@ -48,19 +38,21 @@ const otherEmail = z.object(
 const otherPhone = z.object(
   {
     label,
-    phone: requiredText(CLIENT_LIMITS.phone, {
+    phone: requiredText(clientFields.phone.max, {
       missing: text.otherPhoneRequired,
-      tooLong: text.phoneTooLong,
+      tooLong: "Phone too long",
     }),
   },
   text.otherPhonesInvalid,
 );
 
-const fields = {
-  name: requiredText(CLIENT_LIMITS.name, {
-    missing: text.nameRequired,
-    tooLong: text.nameTooLong,
-  }),
+/** A day of grace: clocks differ. The database has the same. */
+const FUTURE_GRACE = 24 * 60 * 60 * 1000;
+
+const others = <Entry extends z.ZodType>(entry: Entry, invalid: string, tooMany: string) =>
+  z.array(entry, invalid).max(MAX_OTHERS, tooMany).optional();
+
+const { status, received_at, ...fields } = toFieldSchemas(clientFields, {
   email: z
     .string(text.emailInvalid)
     .trim()
@@ -68,38 +60,21 @@ const fields = {
     .transform((value) => value || null)
     .nullable()
     .optional(),
-  phone: requiredText(CLIENT_LIMITS.phone, {
-    missing: text.phoneRequired,
-    tooLong: text.phoneTooLong,
-  }),
-  other_emails: z
-    .array(otherEmail, text.otherEmailsInvalid)
-    .max(CLIENT_LIMITS.others, text.tooManyEmails)
-    .optional(),
-  other_phones: z
-    .array(otherPhone, text.otherPhonesInvalid)
-    .max(CLIENT_LIMITS.others, text.tooManyPhones)
-    .optional(),
-  address: optionalText(CLIENT_LIMITS.address, text.addressTooLong),
-  company: optionalText(CLIENT_LIMITS.company, text.companyTooLong),
-  source: z.enum(CLIENT_SOURCES, text.sourceUnknown).optional(),
-  source_detail: optionalText(CLIENT_LIMITS.sourceDetail, text.sourceDetailTooLong),
-  ...mapClientDays((day) => optionalDay(text.dayInvalid(DAY_LABELS[day]))),
-  tag_ids: tagIds,
-  owner_id: z.guid(text.memberUnknown).optional(),
-};
-
-/** A day of grace: clocks differ. The database has the same. */
-const FUTURE_GRACE = 24 * 60 * 60 * 1000;
-
-/** Body of POST /api/clients, and what the client form is checked against. */
-export const createClientBody = z.object({
-  ...fields,
-  status: status.default("Buyer"),
+  other_emails: others(otherEmail, text.otherEmailsInvalid, text.tooManyEmails),
+  other_phones: others(otherPhone, text.otherPhonesInvalid, text.tooManyPhones),
+  source: z.enum(CLIENT_SOURCES, clientFields.source.unknown).optional(),
   received_at: instant(text.receivedInvalid)
     .refine((at) => Date.parse(at) <= Date.now() + FUTURE_GRACE, text.receivedInFuture)
     .nullable()
     .optional(),
+  tag_ids: tagIds,
+});
+
+/** Body of POST /api/clients, and what the client form is checked against. */
+export const createClientBody = z.object({
+  ...fields,
+  status: status.default(clientFields.status.initial),
+  received_at,
 });
 
 /**

@@ -2,6 +2,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
 import { recordTags } from "@/lib/records/tags/serialize";
+import { clientFields } from "./fields";
 import type { OtherEmail, OtherPhone } from "./schema";
 
 /** A client as the database gives it, with its owner's name and team. */
@@ -29,7 +30,7 @@ export function toClient(
     tags: recordTags(client),
     can_update: canUpdate,
     can_delete: inScope(actor, "CLIENTS_DELETE", owner),
-    can_assign: canUpdate && can(actor, "CLIENTS_ASSIGN"),
+    can_assign: canUpdate && can(actor, clientFields.owner_id.permission),
   };
 }
 

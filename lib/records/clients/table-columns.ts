@@ -1,25 +1,31 @@
-import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
+import { getShortLabel, mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
+import { clientFields } from "./fields";
 import type { ClientFilters } from "./list";
 
-/** What the table of clients may show beside the name, in this order. */
-export const CLIENT_COLUMNS = [
-  "status",
-  "lead_score",
-  "tags",
-  "phone",
-  "email",
-  "company",
-  "address",
-  "source",
-  "received_at",
-  ...CLIENT_DAYS,
-  "last_contact",
-  "deal_value",
-  "owner",
-  "created_at",
-] as const;
+/** The fields of a client that the table may show as a column. */
+export const FIELD_COLUMNS = namesWith(clientFields, "width");
 
-export type ClientColumn = (typeof CLIENT_COLUMNS)[number];
+/** Columns that are no fields of their own. */
+const OWN_LABELS = {
+  lead_score: "Score",
+  tags: "Tags",
+  last_contact: "Last contact",
+  deal_value: "Deal value",
+  owner: "Owner",
+  created_at: "Added",
+} as const;
+
+export type OwnColumn = keyof typeof OWN_LABELS;
+export type ClientColumn = (typeof FIELD_COLUMNS)[number] | OwnColumn;
+
+/** Columns that come first; the other fields follow in their own order. */
+const LEADING = ["status", "lead_score", "tags", "phone", "email", "company", "address"] as const;
+const TRAILING = ["last_contact", "deal_value", "owner", "created_at"] as const;
+
+/** What the table of clients may show beside the name, in this order. */
+export const CLIENT_COLUMNS: readonly ClientColumn[] = [
+  ...new Set<ClientColumn>([...LEADING, ...FIELD_COLUMNS, ...TRAILING]),
+];
 
 export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
   "status",
@@ -31,21 +37,8 @@ export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
 ];
 
 export const COLUMN_LABELS: Record<ClientColumn | "name", string> = {
-  name: "Name",
-  status: "Type",
-  lead_score: "Score",
-  tags: "Tags",
-  phone: "Phone",
-  email: "Email",
-  company: "Company",
-  address: "Address",
-  source: "Source",
-  received_at: "Received",
-  ...DAY_LABELS,
-  last_contact: "Last contact",
-  deal_value: "Deal value",
-  owner: "Owner",
-  created_at: "Added",
+  ...mapNames(["name", ...FIELD_COLUMNS], (name) => getShortLabel(clientFields[name])),
+  ...OWN_LABELS,
 };
 
 type Order = Pick<ClientFilters, "sortBy" | "sortOrder">;

@@ -21,6 +21,7 @@ import {
 } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { dealFields } from "./fields";
 import { dealMessages as texts } from "./messages";
 import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
 import {
@@ -94,7 +95,10 @@ export async function listStatusHistory(
 
 /** Writes a deal of the actor's, or with DEALS_ASSIGN of another member. Throws 404 for an unknown client. */
 export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Promise<Deal> =>
-  createOwnedRecord(db, actor, deals, body, { requiredPermission: "DEALS_ASSIGN", texts });
+  createOwnedRecord(db, actor, deals, body, {
+    requiredPermission: dealFields.owner_id.permission,
+    texts,
+  });
 
 /**
  * Changes what is given; a stored or given percentage decides the commission (a trigger computes it). Throws

@@ -1,60 +1,24 @@
-import { csvResponse } from "@/lib/foundation/csv/response";
+import { createCsvResponse, toCsvColumns } from "@/lib/foundation/record-layer/field-csv";
+import { omitFields } from "@/lib/foundation/record-layer/field-table";
 import { tagsText } from "@/lib/records/tags/tags-text";
+import { dealFields } from "./fields";
 import type { DealRow } from "./serialize";
 
-const HEADER = [
-  "Title",
-  "Client",
-  "Status",
-  "Value",
-  "Commission",
-  "Commission %",
-  "Probability",
-  "Expected Close Date",
-  "Property Address",
-  "Property Type",
-  "Bedrooms",
-  "Bathrooms",
-  "Square Feet",
-  "Lost Reason",
-  "Tags",
-  "Assigned Agent",
-  "Created",
+const filedFields = omitFields(dealFields, ["client_id", "tag_ids", "owner_id"]);
+type FiledName = keyof typeof filedFields;
+const FILED = [
+  ...new Set<FiledName>(["title", "status", ...(Object.keys(filedFields) as FiledName[])]),
 ];
 
-function createCells(timeZone: string): (row: DealRow) => unknown[] {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  return (row) => [
-    row.title,
-    row.client_name,
-    row.status,
-    row.value,
-    row.commission,
-    row.commission_percentage,
-    row.probability,
-    row.expected_close_date,
-    row.property_address,
-    row.property_type,
-    row.property_bedrooms,
-    row.property_bathrooms,
-    row.property_sqft,
-    row.lost_reason,
-    tagsText(row),
-    row.owner_name,
-    day.format(new Date(row.created_at)),
+/** The answer that a browser saves as deals.csv. */
+export const dealsCsvResponse = createCsvResponse<DealRow>("deals.csv", (formatDay) => {
+  const fields = toCsvColumns<DealRow>(dealFields, FILED);
+  return [
+    ...fields.slice(0, 1),
+    ["Client", ({ client_name }) => client_name],
+    ...fields.slice(1),
+    ["Tags", tagsText],
+    ["Assigned Agent", ({ owner_name }) => owner_name],
+    ["Created", ({ created_at }) => formatDay(created_at)],
   ];
-}
-
-/** The answer that a browser saves as deals.csv; the day a deal was created as it was in `timeZone`. */
-export const dealsCsvResponse = (
-  batches: AsyncGenerator<DealRow[]>,
-  timeZone: string,
-  onBroken: (error: unknown) => void,
-): Promise<Response> =>
-  csvResponse({
-    fileName: "deals.csv",
-    header: HEADER,
-    cells: createCells(timeZone),
-    batches,
-    onBroken,
-  });
+});

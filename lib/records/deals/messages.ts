@@ -4,20 +4,9 @@ import { recordTexts } from "@/lib/foundation/record-layer/texts";
 export const dealMessages = {
   ...recordTexts("deal", "deals"),
 
-  titleRequired: "Deal title is required",
-  titleTooLong: "Deal title too long",
   clientRequired: "Please select a client",
   valueInvalid: "Please enter a valid deal value",
-  probabilityInvalid: "Probability must be a number between 0 and 100",
-  statusUnknown: "Status must be Lead, In Progress, Under Contract, Closed or Lost",
-  percentageInvalid: "Commission % must be between 0 and 100 in steps of 0.1",
   closeDateInvalid: "Please enter a valid date",
-  addressTooLong: "Address too long",
-  propertyTypeUnknown: "Choose one of the property types",
-  bedroomsInvalid: "Bedrooms must be a whole number from 0",
-  bathroomsInvalid: "Bathrooms must be a number from 0 in steps of 0.5",
-  sqftInvalid: "Square feet must be a whole number from 0",
-  lostReasonTooLong: "Reason too long",
 
   loadFailed: (message: string) => `Error loading deals: ${message}`,
   unexpected: "An unexpected error has occurred.",

@@ -2,6 +2,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { recordTags } from "@/lib/records/tags/serialize";
+import { dealFields } from "./fields";
 
 /** A deal as the database gives it, with the names of its owner and client. */
 export type DealRow = Tables<"deal_records">;
@@ -18,7 +19,7 @@ export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor:
     tags: recordTags(deal),
     can_update: canUpdate,
     can_delete: inScope(actor, "DEALS_DELETE", owner),
-    can_assign: canUpdate && can(actor, "DEALS_ASSIGN"),
+    can_assign: canUpdate && can(actor, dealFields.owner_id.permission),
   };
 }
 

@@ -1,16 +1,11 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { InputValues } from "@/lib/foundation/record-layer/field-inputs";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
+import type { taskFields } from "./fields";
 import type { Task } from "./serialize";
 
 /** What the form holds: days and times as they are typed, the reminder as the wall clock shows it. */
-export type TaskFormValues = {
-  title: string;
-  description: string;
-  priority: Task["priority"];
-  status: Task["status"];
-  type: Task["type"];
-  due_date: string;
-  due_time: string;
+export type TaskFormValues = Omit<InputValues<typeof taskFields>, "recurrence"> & {
   recurrence: NonNullable<Task["recurrence"]> | "none";
   client_id: PickedRecord | null;
   deal_id: PickedRecord | null;

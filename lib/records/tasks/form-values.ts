@@ -1,12 +1,8 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { formatClockTime } from "@/lib/foundation/dates/clock-time";
-import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
 import { instantToWall } from "@/lib/foundation/dates/zoned-time";
-import {
-  parseDayOrKeep,
-  formatDayInput,
-  type PickedRecord,
-} from "@/lib/foundation/record-layer/form";
+import { fromInputValues, toInputValues } from "@/lib/foundation/record-layer/field-inputs";
+import { formatDayInput, type PickedRecord } from "@/lib/foundation/record-layer/form";
+import { taskFields } from "./fields";
 import type { FormClock, TaskFormValues } from "./form-state";
 import { taskMessages as text } from "./messages";
 import { getReminderAt } from "./reminder";
@@ -26,13 +22,8 @@ export function taskFormValues(
 ): TaskFormValues {
   const reminder = task?.reminder_at ? instantToWall(task.reminder_at, timeZone) : null;
   return {
-    title: task?.title ?? "",
-    description: task?.description ?? "",
-    priority: task?.priority ?? "Medium",
-    status: task?.status ?? "Pending",
-    type: task?.type ?? "Other",
-    due_date: formatDayInput(task ? task.due_date : prefill.due),
-    due_time: task?.due_time ? formatClockTime(task.due_time) : "",
+    ...toInputValues(taskFields, task),
+    ...(!task && { due_date: formatDayInput(prefill.due) }),
     recurrence: task?.recurrence ?? "none",
     client_id: task ? chosenClient(task) : prefill.client,
     deal_id: task ? chosenDeal(task) : prefill.deal,
@@ -52,20 +43,10 @@ const chosenDeal = ({ deal_id, deals }: Task): PickedRecord | null =>
 /** What is sent for what stands in the form. */
 export const taskFormBody = (values: TaskFormValues, clock: FormClock) =>
   ({
-    title: values.title,
-    description: values.description,
-    priority: values.priority,
-    status: values.status,
-    type: values.type,
-    due_date: parseDayOrKeep(values.due_date, clock.today),
-    due_time: parseTimeOrKeep(values.due_time),
+    ...fromInputValues(taskFields, values, clock.today),
     recurrence: values.recurrence === "none" ? null : values.recurrence,
     client_id: values.client_id?.id ?? null,
     deal_id: values.deal_id?.id ?? null,
     assigned_to: values.assigned_to,
     reminder_at: getReminderAt(values, clock),
   }) satisfies Record<keyof CreateTaskInput, unknown>;
-
-/** The time in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
-const parseTimeOrKeep = (typed: string) =>
-  typed.trim() === "" ? null : (parseTypedTime(typed) ?? typed.trim());

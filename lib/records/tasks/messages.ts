@@ -5,16 +5,8 @@ import { formatNumber } from "@/lib/foundation/text/format";
 export const taskMessages = {
   ...recordTexts("task", "tasks"),
 
-  titleRequired: "Title is required",
-  titleTooLong: "Title too long",
-  descriptionTooLong: "Description too long",
-  priorityUnknown: "Priority must be Low, Medium or High",
-  statusUnknown: "Status must be Pending, In Progress or Completed",
-  typeUnknown: "Type must be Call, Email, Meeting, Document, Follow-up or Other",
-  recurrenceUnknown: "A task repeats daily, weekly or monthly",
   recurrenceNeedsDate: "A repeating task needs a due date",
   dueDateInvalid: "Please enter a valid date",
-  dueTimeInvalid: "Please enter a valid time",
   timeNeedsDate: "A time needs a due date",
   reminderInvalid: "Please enter a valid date and time",
   reminderPast: "This time has passed",

@@ -2,24 +2,14 @@ import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
 import { instant, recordVersion } from "@/lib/foundation/api/instant";
 import { bulkBody } from "@/lib/foundation/record-layer/bulk-schema";
-import {
-  blankToNull,
-  optionalChoice,
-  optionalClockTime,
-  optionalDay,
-  optionalText,
-  requiredText,
-} from "@/lib/foundation/record-layer/fields";
+import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
+import { blankToNull } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
-import { Constants } from "@/lib/foundation/supabase/database.types";
-import { TASK_PRIORITIES, TASK_STATUSES, taskList } from "./list";
+import { taskFields } from "./fields";
+import { taskList } from "./list";
 import { taskMessages as text } from "./messages";
 
-/** Limits in characters; the database has the same. */
-const TASK_LIMITS = { title: 200, description: 1000 } as const;
-
-export const TASK_TYPES = Constants.public.Enums.task_type;
-const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
+export const TASK_TYPES = taskFields.type.values;
 
 /** A select's value for "no client", "no deal": the same as leaving it out. */
 const NONE = "none";
@@ -30,32 +20,19 @@ const noneToNull = (value: unknown) => (value === NONE ? null : blankToNull(valu
 const association = (message: string) =>
   z.preprocess(noneToNull, z.guid(message).nullable()).optional();
 
-const status = z.enum(TASK_STATUSES, text.statusUnknown);
-const priority = z.enum(TASK_PRIORITIES, text.priorityUnknown);
-const type = z.enum(TASK_TYPES, text.typeUnknown);
-
-const fields = {
-  title: requiredText(TASK_LIMITS.title, {
-    missing: text.titleRequired,
-    tooLong: text.titleTooLong,
-  }),
-  description: optionalText(TASK_LIMITS.description, text.descriptionTooLong),
-  due_date: optionalDay(text.dueDateInvalid),
-  due_time: optionalClockTime(text.dueTimeInvalid),
+const { priority, status, type, ...fields } = toFieldSchemas(taskFields, {
   client_id: association(text.clientUnknown),
   deal_id: association(text.dealUnknown),
-  assigned_to: z.guid(text.memberUnknown).optional(),
   reminder_at: z.preprocess(blankToNull, instant(text.reminderInvalid).nullable()).optional(),
-  recurrence: optionalChoice(TASK_RECURRENCES, text.recurrenceUnknown),
-};
+});
 
 /** Body of POST /api/tasks. */
 export const createTaskBody = z
   .object({
     ...fields,
-    priority: priority.default("Medium"),
-    status: status.default("Pending"),
-    type: type.default("Other"),
+    priority: priority.default(taskFields.priority.initial),
+    status: status.default(taskFields.status.initial),
+    type: type.default(taskFields.type.initial),
   })
   .refine((task) => !task.recurrence || task.due_date, {
     path: ["due_date"],

@@ -2,6 +2,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { initials } from "@/lib/foundation/text/format";
+import { taskFields } from "./fields";
 import { taskMessages } from "./messages";
 
 /** A task as the database gives it, with the names beside it. */
@@ -22,7 +23,7 @@ export function toTask(
     // A person may delete a task of their own that they may update, the owner any.
     can_delete:
       inScope(actor, "TASKS_DELETE", owner) || (canUpdate && task.assigned_to === actor.userId),
-    can_assign: canUpdate && can(actor, "TASKS_ASSIGN"),
+    can_assign: canUpdate && can(actor, taskFields.assigned_to.permission),
   };
 }
 

@@ -45,9 +45,8 @@ language sql immutable set search_path = '' as $$
     || p_others
 $$;
 
--- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, owner_id,
--- the client's days) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets
--- the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
+-- What the survivor holds afterwards. p_choices says for a field `merge` where the other's value is taken; else the
+-- survivor's own stays, and where it has none it gets the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
 -- survivor's stay, and the other's are taken where only theirs are known.
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -59,7 +58,7 @@ declare
 begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
     then merge_values -> f else keep_values -> f end)
-  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
+  into answer from unnest(private.client_columns()) f;
   answer := answer || jsonb_build_object(
     'source', source_values -> 'source',
     'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),

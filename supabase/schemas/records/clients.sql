@@ -195,9 +195,14 @@ create trigger clients_refuse_future_receipt before insert on public.clients
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
-call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', array[
-  'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
-  'source', 'source_detail', 'birthday', 'home_anniversary']);
+-- The columns that a person may change.
+create function private.client_columns() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
+    'source', 'source_detail'] || private.client_day_columns()
+$$;
+
+call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
 grant insert (received_at) on public.clients to authenticated;
 select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 

@@ -1,8 +1,7 @@
 -- Clients out of a file: compared with those that are there, written all or none, and taken back again.
 
 ------------------------------------------------------------------------------------------------------------
--- Rows that were already checked one by one: [{row, name, email, phone, other_emails, other_phones, address, company,
--- status, source, source_detail, received_at, birthday, home_anniversary, owner_id, note, tags}], tags by their names
+-- Rows that were already checked one by one: columns of a client, with `row`, `note` and `tags` by their names beside them
 ------------------------------------------------------------------------------------------------------------
 
 -- The rows out of their JSON, once the caller turns out to be one who may import. They come as text, so that whoever
@@ -147,7 +146,7 @@ language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   current_user_id uuid := (select auth.uid());
   tag_names text[];
-  tag_ids jsonb := '{}';
+  tags_by_name jsonb := '{}';
   new_id uuid;
 begin
   if exists (
@@ -161,23 +160,22 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
+    select jsonb_object_agg(t.name_key, t.id) into tags_by_name from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
   with input_rows as materialized (
-    select gen_random_uuid() as id, r.*,
-      array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
-    from jsonb_to_recordset(p_rows) as r (
-      "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb, address text, company text,
-      status public.client_status, source public.client_source, source_detail text, received_at timestamptz, birthday date,
-      home_anniversary date, owner_id uuid, note text, tags text[])
+    select gen_random_uuid() as client_id, r.*,
+      array(select (tags_by_name ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
+    from rows from (
+      jsonb_to_recordset(p_rows) as ("row" integer, note text, tags text[]),
+      jsonb_populate_recordset(null::public.clients, p_rows)) r
     where (r."row" = any (p_skipped)) is not true
   ),
   written as (
     insert into public.clients
       (id, tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status, source,
         source_detail, received_at, birthday, home_anniversary, tag_ids)
-    select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
+    select g.client_id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
     from input_rows g
@@ -185,11 +183,11 @@ begin
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, current_user_id, g.note from input_rows g where g.note is not null
+    select p_tenant_id, g.client_id, current_user_id, g.note from input_rows g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
-  select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
+  select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.client_id)
   from input_rows g
   having count(*) > 0
   returning id into new_id;

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
+import { mapNames } from "@/lib/foundation/record-layer/field-table";
+import { CELL_FIELDS } from "@/lib/records/clients/fields";
 import { clientsCsvResponse } from "@/lib/records/clients/export-csv";
 import { validateRows } from "@/lib/records/clients/import";
 import { chooseColumns } from "@/lib/records/clients/import-choice";
@@ -18,15 +20,13 @@ const ROW: ClientRow = {
   phone: "(614) 555-0142",
   other_emails: [],
   other_phones: [],
+  ...mapNames(CELL_FIELDS, () => null),
   address: null,
-  company: null,
   status: "Buyer",
   tags: [],
   source: "unknown",
   source_detail: null,
   received_at: null,
-  birthday: null,
-  home_anniversary: null,
   deal_value: 350_000,
   last_contact_at: "2026-11-20T03:30:00+00:00",
   lead_score: 46,

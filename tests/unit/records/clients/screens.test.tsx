@@ -5,11 +5,20 @@ import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { ClientDetails } from "@/components/records/clients/client-details";
 import { ClientFields } from "@/components/records/clients/client-fields";
+import { mapNames } from "@/lib/foundation/record-layer/field-table";
+import { CELL_FIELDS, clientFields } from "@/lib/records/clients/fields";
 import { clientValues } from "@/lib/records/clients/form-values";
 import type { Client } from "@/lib/records/clients/serialize";
 import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
 
 const PERSON = { id: "11111111-1111-4111-8111-111111111111", name: "Olive Owner" };
+
+/** The fields that are plain texts or days, each with how it reads. */
+const plain = mapNames(CELL_FIELDS, (name) =>
+  clientFields[name].kind === "day"
+    ? (["1980-04-02", "Apr 2, 1980"] as const)
+    : ([`Dana's ${name}`, `Dana&#x27;s ${name}`] as const),
+);
 
 /** What stands on the profile, each with how it reads there; the name and the status are its title. */
 const shown = {
@@ -19,15 +28,13 @@ const shown = {
   other_emails: [[{ label: "Work", email: "dana@work.example" }], "dana@work.example"],
   other_phones: [[{ label: "Spouse", phone: "6145550143" }], "(614) 555-0143"],
   address: ["12 Elm St", "12 Elm St"],
-  company: ["Short North Realty", "Short North Realty"],
   tags: [[{ id: "t", name: "Lake side", color: "blue" }], "Lake side"],
   deal_value: [1_250_000, "$1,250,000"],
   last_contact_at: ["2026-11-01T12:00:00+00:00", "2026-11-01T12:00:00+00:00"],
   source: ["unknown", "Source"],
   source_detail: ["Tour of Neil Ave", "Tour of Neil Ave"],
   received_at: ["2025-02-01T12:00:00+00:00", "Received"],
-  birthday: ["1980-04-02", "Apr 2, 1980"],
-  home_anniversary: ["2019-06-01", "Jun 1, 2019"],
+  ...plain,
   created_at: ["2025-02-03T12:00:00+00:00", "Feb 3, 2025"],
 } as const;
 
@@ -50,15 +57,13 @@ const client: Client = {
   other_emails: [...shown.other_emails[0]],
   other_phones: [...shown.other_phones[0]],
   address: shown.address[0],
-  company: shown.company[0],
   deal_value: shown.deal_value[0],
   last_contact_at: shown.last_contact_at[0],
   tags: [{ ...shown.tags[0][0] }],
   source: shown.source[0],
   source_detail: shown.source_detail[0],
   received_at: shown.received_at[0],
-  birthday: shown.birthday[0],
-  home_anniversary: shown.home_anniversary[0],
+  ...mapNames(CELL_FIELDS, (name) => plain[name][0]),
   created_at: shown.created_at[0],
 };
 const elsewhere = ["id", "name", "status", "owner_id", "updated_at", ...Object.keys(SCORE)];

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
-import { TextField } from "@/components/foundation/record-layer/fields";
+import { TextField } from "./fields";
 
 /** An email address as it is typed: no capitals, no corrections. */
 export const EmailField = <Values extends FieldValues>(

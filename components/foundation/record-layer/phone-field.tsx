@@ -1,21 +1,23 @@
 "use client";
 
 import { useState, type ComponentProps } from "react";
-import { TextField } from "@/components/foundation/record-layer/fields";
+import type { FieldPathByValue, FieldValues, PathValue } from "react-hook-form";
 import { formatPhone, formatPhoneSoFar } from "@/lib/foundation/text/format";
-import type { ClientValues } from "@/lib/records/clients/form-values";
-import { getPhoneHelp } from "@/lib/records/clients/phone-text";
+import { getPhoneHelp } from "@/lib/foundation/text/phone-text";
+import { TextField } from "./fields";
 
-type PhoneFieldProps = Omit<ComponentProps<typeof TextField<ClientValues>>, "name" | "help"> & {
-  name: "phone" | `other_phones.${number}.phone`;
-};
+type PhoneFieldProps<Values extends FieldValues> = Omit<
+  ComponentProps<typeof TextField<Values>>,
+  "name" | "help"
+> & { name: FieldPathByValue<Values, string> };
 
 /** Takes a number however it is typed: a US one is written the usual way as it grows, and any when the box is left. */
-export function PhoneField(props: PhoneFieldProps) {
+export function PhoneField<Values extends FieldValues>(props: PhoneFieldProps<Values>) {
   const { form, name } = props;
   const [incomplete, setIncomplete] = useState(false);
 
-  const write = (phone: string) => form.setValue(name, phone, { shouldValidate: true });
+  const write = (phone: string) =>
+    form.setValue(name, phone as PathValue<Values, typeof name>, { shouldValidate: true });
 
   async function format(typed: string) {
     // At once, before anything is sent: later it would pass for an edit, and take the word on a refusal away.

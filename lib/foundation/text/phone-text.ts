@@ -1,4 +1,5 @@
-import { CLIENT_LIMITS } from "./schema";
+/** Characters that a number may take; the database has the same. */
+const MAX_LENGTH = 20;
 
 type PhoneHelp = {
   /** The number as it is usually written; what was typed when it is no number or gets too long. */
@@ -16,5 +17,5 @@ export async function getPhoneHelp(typed: string): Promise<PhoneHelp> {
     number.country === "US" || number.countryCallingCode === "1"
       ? number.formatNational()
       : number.formatInternational();
-  return { text: written.length <= CLIENT_LIMITS.phone ? written : typed, complete: true };
+  return { text: written.length <= MAX_LENGTH ? written : typed, complete: true };
 }

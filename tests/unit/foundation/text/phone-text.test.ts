@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getPhoneHelp } from "@/lib/records/clients/phone-text";
+import { getPhoneHelp } from "@/lib/foundation/text/phone-text";
 
 test.each([
   ["6145550142", "(614) 555-0142"],

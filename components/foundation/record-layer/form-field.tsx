@@ -1,0 +1,70 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import type { FieldPathByValue, FieldValues } from "react-hook-form";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { Field, FieldTable } from "@/lib/foundation/record-layer/field-table";
+import { DayField } from "./day-field";
+import { EmailField } from "./email-field";
+import { ChoiceField, LinesField, TextField, type FormFieldProps } from "./fields";
+import { MoneyField, NumberField, PercentField } from "./number-fields";
+import { PhoneField } from "./phone-field";
+import { TimeField } from "./time-field";
+
+type BoxProps = Partial<Omit<FormFieldProps<FieldValues>, "form" | "name">> &
+  Pick<ComponentProps<typeof TextField<FieldValues>>, "autoFocus" | "maxLength">;
+
+type TableFieldProps<Values extends FieldValues, Table extends FieldTable> = BoxProps & {
+  form: FormFieldProps<Values>["form"];
+  fields: Table;
+  name: keyof Table & string;
+  /** Where the form has it, where not under its own name. */
+  path?: FieldPathByValue<Values, string>;
+  today?: CalendarDay;
+};
+
+/** The box of a field as its table describes it; what is said of the box beside counts before the table. */
+export function FormField<Values extends FieldValues, Table extends FieldTable>(
+  props: TableFieldProps<Values, Table>,
+) {
+  const { form, fields, name, path = name, today = "", ...given } = props;
+  const field = fields[name] as Field;
+  const { label, help } = field;
+  const at = path as FieldPathByValue<Values, string>;
+  const box = { form, name: at, label, ...(help && { help }), ...toMark(field), ...given };
+  const { placeholder } = field;
+  switch (field.kind) {
+    case "lines":
+      return <LinesField {...box} rows={3} />;
+    case "phone":
+      return <PhoneField {...box} />;
+    case "email":
+      return <EmailField {...box} />;
+    case "day":
+      return <DayField {...box} {...{ placeholder, today }} past={field.past} />;
+    case "time":
+      return <TimeField {...box} />;
+    case "choice":
+      return <ChoiceField {...box} options={toOptions(field)} />;
+    case "number":
+      return <NumberField {...box} min={0} step={field.step} />;
+    case "percent":
+      return <PercentField {...box} min={0} max={100} step={field.step} />;
+    case "money":
+      return <MoneyField {...box} />;
+    default:
+      return <TextField {...box} placeholder={placeholder} />;
+  }
+}
+
+/** A text says whether it is needed, and of what needs no word, as a number, neither. */
+function toMark(field: Field): { required?: boolean; optional?: boolean } {
+  if (["number", "percent", "money"].includes(field.kind)) return {};
+  if (field.kind === "choice") return { optional: field.optional ?? false };
+  return "required" in field && field.required ? { required: true } : { optional: true };
+}
+
+const toOptions = ({ values, labels, optional }: Extract<Field, { kind: "choice" }>) => [
+  ...(optional ? [["", "Not set"] as const] : []),
+  ...values.map((value) => [value, labels?.[value] ?? value] as const),
+];

@@ -1,0 +1,93 @@
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import { formatClockTime } from "@/lib/foundation/dates/clock-time";
+import { parsePastDay } from "@/lib/foundation/dates/typed-day";
+import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
+import { formatPhone } from "@/lib/foundation/text/format";
+import { toDollarText, toMoneyText } from "@/lib/foundation/text/money-text";
+import type { Field, FieldTable } from "./field-table";
+import { formatDayInput, parseDayOrKeep } from "./form";
+
+type BoxedKind =
+  "text" | "lines" | "phone" | "email" | "day" | "time" | "choice" | "number" | "percent" | "money";
+
+type InputName<Table> = {
+  [Name in keyof Table]: Table[Name] extends { kind: BoxedKind }
+    ? Table[Name] extends { computed: true }
+      ? never
+      : Name
+    : never;
+}[keyof Table];
+
+type InputValue<F> = F extends { optional: true }
+  ? string
+  : F extends { kind: "choice"; values: readonly (infer Value)[] }
+    ? Value
+    : string;
+
+/** What a form holds of a table's fields: text, as people write it. */
+export type InputValues<Table> = { -readonly [Name in InputName<Table>]: InputValue<Table[Name]> };
+
+type BodyValues<Table> = {
+  -readonly [Name in InputName<Table>]: Table[Name] extends { kind: "day" | "time" }
+    ? string | null
+    : InputValue<Table[Name]>;
+};
+
+/** What the boxes of a form hold for a record; of none, what a new one begins with. */
+export const toInputValues = <Table extends FieldTable>(
+  table: Table,
+  record: { readonly [Name in InputName<Table>]: unknown } | null,
+): InputValues<Table> =>
+  mapBoxes(table, (name, field) =>
+    record ? toInputText(field, (record as Record<string, unknown>)[name]) : (field.initial ?? ""),
+  ) as InputValues<Table>;
+
+/** What is sent for what stands in the boxes; what nobody understands stays as typed, for the schema to refuse. */
+export const fromInputValues = <Table extends FieldTable>(
+  table: Table,
+  values: InputValues<Table>,
+  today: CalendarDay,
+): BodyValues<Table> =>
+  mapBoxes(table, (name, field) =>
+    parseInput(field, (values as Record<string, string>)[name] ?? "", today),
+  ) as BodyValues<Table>;
+
+const hasBox = (field: Field) =>
+  !["moment", "contacts", "tags", "member", "record"].includes(field.kind) &&
+  !(field.kind === "money" && field.computed);
+
+const mapBoxes = (table: FieldTable, map: (name: string, field: Field) => unknown) =>
+  Object.fromEntries(
+    Object.entries(table)
+      .filter(([, field]) => hasBox(field))
+      .map(([name, field]) => [name, map(name, field)]),
+  );
+
+function toInputText({ kind }: Field, value: unknown): string {
+  if (value === null || value === undefined) return "";
+  switch (kind) {
+    case "day":
+      return formatDayInput(String(value));
+    case "time":
+      return formatClockTime(String(value));
+    case "money":
+      return toMoneyText(Number(value));
+    default:
+      return String(value);
+  }
+}
+
+function parseInput(field: Field, typed: string, today: CalendarDay): string | null {
+  switch (field.kind) {
+    case "day":
+      return parseDayOrKeep(typed, today, field.past ? parsePastDay : undefined);
+    case "time":
+      return typed.trim() === "" ? null : (parseTypedTime(typed) ?? typed.trim());
+    case "money":
+      return toDollarText(typed);
+    case "phone":
+      return formatPhone(typed);
+    default:
+      return typed;
+  }
+}

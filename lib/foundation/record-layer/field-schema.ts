@@ -1,0 +1,91 @@
+import { z, type ZodType } from "zod";
+import { DAY_INVALID } from "./form";
+import type { Field, FieldTable } from "./field-table";
+import {
+  optionalChoice,
+  optionalClockTime,
+  optionalDay,
+  optionalNumber,
+  optionalText,
+  requiredChoice,
+  requiredText,
+} from "./fields";
+
+type TextKind = "text" | "lines" | "phone";
+
+/** The schema of a field, by its kind; never for one with rules of its own. */
+type FieldSchema<F> = F extends { kind: TextKind; required: true }
+  ? ReturnType<typeof requiredText>
+  : F extends { kind: TextKind }
+    ? ReturnType<typeof optionalText>
+    : F extends { kind: "day" }
+      ? ReturnType<typeof optionalDay>
+      : F extends { kind: "time" }
+        ? ReturnType<typeof optionalClockTime>
+        : F extends { kind: "choice"; values: infer Values extends readonly string[] }
+          ? F extends { optional: true }
+            ? ReturnType<typeof optionalChoice<Values>>
+            : ReturnType<typeof requiredChoice<Values>>
+          : F extends { kind: "number" | "percent" }
+            ? ReturnType<typeof optionalNumber>
+            : F extends { kind: "member" }
+              ? z.ZodOptional<z.ZodGUID>
+              : never;
+
+/** The fields whose kind says too little for a schema. */
+type OwnName<Table> = {
+  [Name in keyof Table]: [FieldSchema<Table[Name]>] extends [never] ? Name : never;
+}[keyof Table];
+
+type OwnSchemas<Table> = Record<OwnName<Table>, ZodType> & Partial<Record<keyof Table, ZodType>>;
+
+type FieldSchemas<Table, Own> = {
+  -readonly [Name in keyof Table]: Name extends keyof Own ? Own[Name] : FieldSchema<Table[Name]>;
+};
+
+/** What a body may say of each field, in the table's order: by its kind, or where that is not enough its `own`. */
+export const toFieldSchemas = <Table extends FieldTable, Own extends OwnSchemas<Table>>(
+  table: Table,
+  own: Own,
+): FieldSchemas<Table, Own> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, field]) => [
+      name,
+      (own as Partial<Record<string, ZodType>>)[name] ?? toFieldSchema(field),
+    ]),
+  ) as FieldSchemas<Table, Own>;
+
+/** "Low, Medium or High". */
+const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+function toFieldSchema(field: Field): ZodType {
+  switch (field.kind) {
+    case "text":
+    case "lines":
+    case "phone": {
+      const { label, max, required, tooLong = `${label} too long` } = field;
+      return required
+        ? requiredText(max, { missing: `${label} is required`, tooLong })
+        : optionalText(max, tooLong);
+    }
+    case "day":
+      return optionalDay(field.invalid ?? DAY_INVALID);
+    case "time":
+      return optionalClockTime("Please enter a valid time");
+    case "choice": {
+      const { label, values, unknown = `${label} must be ${orList.format(values)}` } = field;
+      return (field.optional ? optionalChoice : requiredChoice)(values, unknown);
+    }
+    case "number": {
+      const { label, max, step } = field;
+      const which = step === 1 ? "a whole number from 0" : `a number from 0 in steps of ${step}`;
+      return optionalNumber({ max, step, invalid: `${label} must be ${which}` });
+    }
+    case "percent":
+      return optionalNumber({ ...field, max: 100 });
+    case "member":
+      return z.guid("Choose a member of the team").optional();
+    default:
+      throw new Error(`${field.label} needs a schema of its own`);
+  }
+}

@@ -1,0 +1,149 @@
+import {
+  namesWhere,
+  type Field,
+  type WrittenColumn,
+} from "@/lib/foundation/record-layer/field-table";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
+
+/**
+ * A client's fields, in the order of files and merging. Of one that is a plain text or a day everything follows from
+ * here (docs/adding-a-feature.md, "Adding a column"). Limits in characters; the database has the same.
+ */
+export const clientFields = {
+  name: { kind: "text", label: "Name", max: 100, required: true, merged: true, file: "own" },
+  email: {
+    kind: "email",
+    label: "Email",
+    max: 320,
+    width: 220,
+    merged: true,
+    file: "own",
+    meaning: "the first",
+  },
+  phone: {
+    kind: "phone",
+    label: "Phone",
+    max: 20,
+    required: true,
+    width: 144,
+    merged: true,
+    file: "own",
+    meaning: "the first",
+  },
+  other_emails: {
+    kind: "contacts",
+    label: "Other emails",
+    meaning: "`{label, email}` each, the label up to 30; the whole list at once",
+  },
+  other_phones: {
+    kind: "contacts",
+    label: "Other phones",
+    meaning: "`{label, phone}` each, likewise",
+  },
+  address: {
+    kind: "text",
+    label: "Address",
+    max: 500,
+    section: "basic",
+    width: 240,
+    merged: true,
+    file: "own",
+  },
+  company: {
+    kind: "text",
+    label: "Company",
+    max: 100,
+    tooLong: "Company name too long",
+    section: "basic",
+    width: 180,
+    merged: true,
+    file: "cell",
+  },
+  status: {
+    kind: "choice",
+    label: "Client type",
+    shortLabel: "Type",
+    header: "Status",
+    values: Constants.public.Enums.client_status,
+    unknown: "Status must be Buyer, Seller or In Contract",
+    initial: "Buyer",
+    width: 124,
+    merged: true,
+    file: "own",
+  },
+  source: {
+    kind: "choice",
+    label: "Source",
+    values: CLIENT_SOURCES,
+    labels: SOURCE_LABELS,
+    unknown: "Choose one of the sources",
+    initial: "unknown",
+    section: "source",
+    width: 128,
+    file: "own",
+    meaning: "`unknown` by default; can be said later, and stays once it is known (409)",
+  },
+  source_detail: {
+    kind: "text",
+    label: "Source detail",
+    max: 200,
+    help: "Who referred them, which campaign, which open house.",
+    section: "source",
+    file: "own",
+    meaning: "in one's own words: who referred them, which campaign",
+  },
+  received_at: {
+    kind: "moment",
+    label: "Received",
+    width: 116,
+    file: "own",
+    meaning:
+      "when they first came to the team: now by default, null where nobody knows; not changed afterwards",
+  },
+  birthday: {
+    kind: "day",
+    label: "Birthday",
+    past: true,
+    invalid: "Please enter a valid date for the birthday",
+    section: "basic",
+    width: 144,
+    merged: true,
+    file: "cell",
+    meaning: "a day to write to them on",
+  },
+  home_anniversary: {
+    kind: "day",
+    label: "Home anniversary",
+    past: true,
+    invalid: "Please enter a valid date for the home anniversary",
+    section: "basic",
+    width: 144,
+    merged: true,
+    file: "cell",
+    meaning: "the day they moved into or closed on their home",
+  },
+  tag_ids: { kind: "tags", label: "Tags", meaning: "all of the client's tags at once, up to 20" },
+  owner_id: {
+    kind: "member",
+    label: "Owner",
+    merged: true,
+    permission: "CLIENTS_ASSIGN",
+    meaning: "oneself by default; another member in reach with CLIENTS_ASSIGN",
+  },
+} as const satisfies Record<WrittenColumn<"clients", "deal_value" | "last_contact_at">, Field>;
+
+/** The days on which one writes to a client. The database has the same: private.client_day_columns(). */
+export const CLIENT_DAYS = namesWhere(clientFields, { kind: "day" });
+
+export type ClientDay = (typeof CLIENT_DAYS)[number];
+
+/** The fields that are one cell of a file, written and read as they stand. */
+export const CELL_FIELDS = namesWhere(clientFields, { file: "cell" });
+
+export type CellField = (typeof CELL_FIELDS)[number];
+
+/** The list's filter for those whose day is near. */
+export type DayFilter = `${ClientDay}_days`;
+
+export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);

@@ -1,0 +1,111 @@
+import {
+  namesWhere,
+  type Field,
+  type WrittenColumn,
+} from "@/lib/foundation/record-layer/field-table";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+import { DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
+
+/** A deal's fields, in the API's order. Limits in characters; the database has the same. */
+export const dealFields = {
+  client_id: { kind: "record", label: "Client" },
+  title: {
+    kind: "text",
+    label: "Deal title",
+    header: "Title",
+    max: 200,
+    required: true,
+    placeholder: "Purchase on Schiller Street",
+  },
+  value: {
+    kind: "money",
+    label: "Deal value",
+    header: "Value",
+    meaning: "money: a number, text such as `$1,234.50`, or nothing for 0",
+  },
+  commission: {
+    kind: "money",
+    label: "Commission",
+    computed: true,
+    meaning: "money; computed instead when a percentage is sent",
+  },
+  commission_percentage: {
+    kind: "percent",
+    label: "Commission %",
+    step: 0.1,
+    invalid: "Commission % must be between 0 and 100 in steps of 0.1",
+    initial: String(DEFAULT_COMMISSION_PERCENTAGE),
+    meaning:
+      "the commission is computed from it, and again when the value changes without the commission",
+  },
+  status: {
+    kind: "choice",
+    label: "Status",
+    values: Constants.public.Enums.deal_status,
+    initial: "Lead",
+  },
+  probability: {
+    kind: "percent",
+    label: "Probability",
+    step: 1,
+    invalid: "Probability must be a number between 0 and 100",
+    initial: "0",
+  },
+  expected_close_date: {
+    kind: "day",
+    label: "Expected close date",
+    header: "Expected Close Date",
+    placeholder: "Nov 20, 2026",
+  },
+  property_address: {
+    kind: "text",
+    label: "Address",
+    header: "Property Address",
+    max: 500,
+    section: "property",
+  },
+  property_type: {
+    kind: "choice",
+    label: "Property type",
+    shortLabel: "Type",
+    header: "Property Type",
+    values: Constants.public.Enums.property_type,
+    optional: true,
+    unknown: "Choose one of the property types",
+    section: "property",
+  },
+  property_bedrooms: { kind: "number", label: "Bedrooms", max: 999, step: 1, section: "property" },
+  property_bathrooms: {
+    kind: "number",
+    label: "Bathrooms",
+    max: 999,
+    step: 0.5,
+    section: "property",
+  },
+  property_sqft: {
+    kind: "number",
+    label: "Square feet",
+    header: "Square Feet",
+    max: 99_999_999,
+    step: 1,
+    section: "property",
+  },
+  lost_reason: {
+    kind: "text",
+    label: "Lost reason",
+    header: "Lost Reason",
+    max: 200,
+    tooLong: "Reason too long",
+    meaning: "of a Lost deal alone; gone when it is taken up again",
+  },
+  tag_ids: { kind: "tags", label: "Tags", meaning: "as for a client" },
+  owner_id: {
+    kind: "member",
+    label: "Assigned agent",
+    permission: "DEALS_ASSIGN",
+    meaning: "oneself by default; another member in reach with DEALS_ASSIGN",
+  },
+} as const satisfies Record<WrittenColumn<"deals", "closed_at">, Field>;
+
+/** What is sold. */
+export const PROPERTY_FIELDS = namesWhere(dealFields, { section: "property" });

@@ -1,0 +1,39 @@
+import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
+import { Constants } from "@/lib/foundation/supabase/database.types";
+
+const { task_priority, task_recurrence, task_status, task_type } = Constants.public.Enums;
+
+type DerivedColumn =
+  "client_removed" | "completed_at" | "next_task_id" | "recurrence_day" | "reminded_at";
+
+/** A task's fields, in the API's order. Limits in characters; the database has the same. */
+export const taskFields = {
+  title: { kind: "text", label: "Title", max: 200, required: true },
+  description: { kind: "lines", label: "Description", max: 1000 },
+  due_date: { kind: "day", label: "Due date", placeholder: "Nov 20 or tomorrow" },
+  due_time: {
+    kind: "time",
+    label: "Due time",
+    meaning: "needs a due date; on the wall clock of whoever has the task",
+  },
+  client_id: { kind: "record", label: "Client", meaning: '`""` and `none` are null too' },
+  deal_id: { kind: "record", label: "Deal", meaning: '`""` and `none` are null too' },
+  assigned_to: {
+    kind: "member",
+    label: "Assigned to",
+    permission: "TASKS_ASSIGN",
+    meaning: "oneself by default; another member in reach with TASKS_ASSIGN",
+  },
+  reminder_at: { kind: "moment", label: "Reminder" },
+  recurrence: {
+    kind: "choice",
+    label: "Repeats",
+    values: task_recurrence,
+    optional: true,
+    unknown: "A task repeats daily, weekly or monthly",
+    meaning: "needs a due date; completing the task makes the next one, once",
+  },
+  priority: { kind: "choice", label: "Priority", values: task_priority, initial: "Medium" },
+  status: { kind: "choice", label: "Status", values: task_status, initial: "Pending" },
+  type: { kind: "choice", label: "Type", values: task_type, initial: "Other" },
+} as const satisfies Record<WrittenColumn<"tasks", DerivedColumn>, Field>;

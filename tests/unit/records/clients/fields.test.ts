@@ -1,0 +1,9 @@
+import fs from "node:fs";
+import { expect, it } from "vitest";
+import { CELL_FIELDS, clientFields } from "@/lib/records/clients/fields";
+
+const told = fs.readFileSync("docs/features/records/clients.md", "utf8").toLowerCase();
+
+it.each(CELL_FIELDS)("the documentation says what a client's %s is", (name) => {
+  expect(told).toContain(`**${clientFields[name].label.toLowerCase()}**`);
+});
