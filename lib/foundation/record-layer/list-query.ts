@@ -16,7 +16,10 @@ import {
 } from "./list";
 
 /** A filter's value as a handler gets it; undefined where it is not asked for. */
-export type QueryValue<F extends Filter> = F extends { kind: "choice"; values: readonly (infer Value)[] }
+export type QueryValue<F extends Filter> = F extends {
+  kind: "choice";
+  values: readonly (infer Value)[];
+}
   ? Value
   : F extends { kind: "flag" }
     ? boolean
