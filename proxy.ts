@@ -20,12 +20,12 @@ import { getOpenInquiryForm } from "@/lib/messaging/inquiries/receiving.data";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { sessionCookieOptions } from "@/lib/foundation/supabase/client-options";
 
-/** POST is a server action's; the others are nobody's. */
+/** A POST is a server action. Other methods are refused. */
 const PAGE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST"];
 
 /**
- * Runs before every page: renews a session that is about to end, hands out the script nonce, and
- * sends visitors without a session to sign in. It trusts nothing: pages authorise themselves.
+ * Runs before every page: renews a session that is about to end, sets the script nonce, and
+ * redirects visitors without a session to sign in. Nothing trusts it: pages authorise themselves.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (!PAGE_METHODS.includes(request.method)) {
@@ -41,7 +41,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   } catch (thrown) {
     const error = toAppError(thrown);
     reportError(error.cause ?? error, { where: "session renewal" });
-    // What everybody may see needs no session; its cookies stay for the next page.
+    // Public pages need no session. Its cookies stay for the next page.
     return isPublicPage(pathname) ? answer(request, []) : unavailablePage(error.retryAfterSeconds);
   }
 }
@@ -63,12 +63,12 @@ async function answer(
   changes.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
   if (changes.length > 0) response.headers.set("cache-control", "private, no-store");
   if (!request.cookies.has(CSRF_COOKIE)) setCsrfCookie(response);
-  // The form comes back to the same address, and its action forgets the code once it is used.
+  // The form posts to the same address, and its action removes the code once it is used.
   if (pathname === "/signup" && request.method === "GET") rememberReferral(request, response);
   return response;
 }
 
-/** Who may show this page within theirs: of a team's form the origins it allows, of any other nobody. */
+/** Who may frame this page: for a team's form the origins it allows, for any other nobody. */
 async function getFramers(pathname: string): Promise<readonly string[]> {
   const formId = /^\/inquire\/([^/]+)$/.exec(pathname)?.[1];
   if (formId === undefined) return [];
@@ -93,8 +93,8 @@ async function showPage(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-function askToSignIn(wanted: Parameters<typeof signInPath>[0]): NextResponse {
-  return NextResponse.redirect(new URL(signInPath(wanted), env.APP_URL));
+function askToSignIn(target: Parameters<typeof signInPath>[0]): NextResponse {
+  return NextResponse.redirect(new URL(signInPath(target), env.APP_URL));
 }
 
 function setCsrfCookie(response: NextResponse): void {
@@ -103,19 +103,19 @@ function setCsrfCookie(response: NextResponse): void {
   response.cookies.set(CSRF_COOKIE, token, { secure, path, sameSite, httpOnly: false });
 }
 
-/** The newest referral link counts; a sign-up within 90 days is that partner's. */
+/** The newest referral link counts. A sign-up within 90 days is that partner's. */
 function rememberReferral(request: NextRequest, response: NextResponse): void {
   const code = parseReferralCode(request.nextUrl.searchParams.get("ref"));
   if (!code) return;
   const { secure, path, sameSite } = sessionCookieOptions();
-  const lasting = { secure, path, sameSite, httpOnly: true, maxAge: REFERRAL_SECONDS };
-  response.cookies.set(REFERRAL_COOKIE, code, lasting);
+  const options = { secure, path, sameSite, httpOnly: true, maxAge: REFERRAL_SECONDS };
+  response.cookies.set(REFERRAL_COOKIE, code, options);
 }
 
 export const config = {
-  // Prefetches included: a page rendered without the renewal above could use up a refresh token
-  // that no cookie would then carry. /api authorises and renews by itself in route(). A server
-  // action runs at any address of a page, one that looks like a file's included.
+  // Includes prefetches, because a page rendered without a renewal could use up a refresh token
+  // that no cookie would then carry. route() authorises and renews /api by itself. A server action
+  // runs at any address of a page, even one that looks like a file's.
   matcher: [
     "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$|service-worker\\.js$|offline\\.(?:html|js)$).*)",
     {

@@ -22,13 +22,13 @@ type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
 export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
   const secrets = readSecrets(localDir);
   const { superuserPassword, databasePassword } = secrets;
-  const port = portWishes(env).database.wanted;
+  const port = portWishes(env).database.preferred;
   const cluster = locateCluster(localDir);
   createCluster(cluster, superuserPassword);
   const server = await superviseServer(cluster, {
     port,
     password: superuserPassword,
-    say: () => undefined,
+    log: () => undefined,
   });
   const superuser = { port, user: SUPERUSER, password: superuserPassword };
   await prepareSystemSchemas({

@@ -14,7 +14,7 @@ type Migration = { version: string; name: string; file: string; sql: string };
 export async function migrate(
   projectDir: string,
   databaseUrl: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string[]> {
   const migrations = readMigrations(projectDir);
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -24,7 +24,7 @@ export async function migrate(
     await refuseOlderDatabase(client, migrations);
     await runMigrations({ connectionString: databaseUrl });
     await releaseJobs(client);
-    return await applyPending(client, migrations, say);
+    return await applyPending(client, migrations, log);
   } finally {
     await client.end();
   }
@@ -42,10 +42,10 @@ async function refuseOlderDatabase(client: pg.Client, migrations: Migration[]): 
      where version <> all ($1) order by version`,
     [migrations.map(({ version }) => version)],
   );
-  const [gone] = rows;
-  if (!gone) return;
+  const [unknown] = rows;
+  if (!unknown) return;
   throw new Error(
-    `This local database was made by an older version (its migration ${gone.version} is no longer here). ` +
+    `This local database was made by an older version (its migration ${unknown.version} is no longer here). ` +
       "It was left as it is; `npm run reset` removes it, and the next start makes a new one.",
   );
 }
@@ -59,7 +59,7 @@ async function releaseJobs(client: pg.Client): Promise<void> {
 async function applyPending(
   client: pg.Client,
   migrations: Migration[],
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string[]> {
   const history = await client.query<{ version: string; statements: string[] | null }>(
     "select version, statements from supabase_migrations.schema_migrations",
@@ -71,7 +71,7 @@ async function applyPending(
       await apply(client, migration);
       done.push(migration.name);
     } else if (applied.get(migration.version) !== migration.sql) {
-      say(`${migration.file} has changed since it was applied; \`npm run reset\` starts afresh`);
+      log(`${migration.file} has changed since it was applied; \`npm run reset\` starts afresh`);
     }
   }
   return done;

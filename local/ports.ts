@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-export type PortWish = { name: string; variable: string; wanted: number };
+export type PortWish = { name: string; variable: string; preferred: number };
 
 const LOOPBACKS = ["127.0.0.1", "::1"];
 const TRIES = 200;
@@ -19,28 +19,28 @@ const CLAIM_MS = 10 * 60_000;
  */
 export async function choosePorts<Name extends string>(
   wishes: Record<Name, PortWish>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Record<Name, number>> {
   const chosen = {} as Record<Name, number>;
-  const given = new Set<number>();
+  const taken = new Set<number>();
   for (const key of Object.keys(wishes) as Name[]) {
     const wish = wishes[key];
-    const port = await firstFree(wish.wanted, given);
-    if (port !== wish.wanted) {
-      say(
-        `Port ${wish.wanted} is taken, so the ${wish.name} moves to ${port} (${wish.variable} chooses another)`,
+    const port = await firstFree(wish.preferred, taken);
+    if (port !== wish.preferred) {
+      log(
+        `Port ${wish.preferred} is taken, so the ${wish.name} moves to ${port} (${wish.variable} chooses another)`,
       );
     }
-    given.add(port);
+    taken.add(port);
     chosen[key] = port;
   }
   return chosen;
 }
 
-async function firstFree(from: number, given: Set<number>): Promise<number> {
+async function firstFree(from: number, taken: Set<number>): Promise<number> {
   const last = Math.min(from + TRIES, 65_535);
   for (let port = from; port <= last; port += 1) {
-    if (!given.has(port) && (await isFree(port))) return port;
+    if (!taken.has(port) && (await isFree(port))) return port;
   }
   throw new Error(`No free port between ${from} and ${last}`);
 }

@@ -13,18 +13,18 @@ const schema = z
     superuserPassword: secret.optional(),
   })
   // An installation from before the two were told apart has one password for both.
-  .transform((kept) => ({ superuserPassword: kept.databasePassword, ...kept }))
+  .transform((stored) => ({ superuserPassword: stored.databasePassword, ...stored }))
   // Those that came later follow from the first, so that an earlier installation has them, too.
-  .transform((kept) => ({
-    ...kept,
-    twilioAccountSid: `AC${follows(kept.jwtSecret, "twilio account").slice(0, 32)}`,
-    twilioAuthToken: follows(kept.jwtSecret, "twilio auth token").slice(0, 32),
-    inboundWebhookSecret: follows(kept.jwtSecret, "inbound webhook"),
-    stripeSecretKey: `sk_test_${follows(kept.jwtSecret, "stripe secret key").slice(0, 32)}`,
-    stripeWebhookSecret: `whsec_${follows(kept.jwtSecret, "stripe webhook").slice(0, 32)}`,
-    mlsClientSecret: follows(kept.jwtSecret, "mls client").slice(0, 32),
-    secretsKey: `local:${Buffer.from(follows(kept.jwtSecret, "secrets key"), "hex").toString("base64")}`,
-    messageTokenSecret: follows(kept.jwtSecret, "message tokens"),
+  .transform((stored) => ({
+    ...stored,
+    twilioAccountSid: `AC${follows(stored.jwtSecret, "twilio account").slice(0, 32)}`,
+    twilioAuthToken: follows(stored.jwtSecret, "twilio auth token").slice(0, 32),
+    inboundWebhookSecret: follows(stored.jwtSecret, "inbound webhook"),
+    stripeSecretKey: `sk_test_${follows(stored.jwtSecret, "stripe secret key").slice(0, 32)}`,
+    stripeWebhookSecret: `whsec_${follows(stored.jwtSecret, "stripe webhook").slice(0, 32)}`,
+    mlsClientSecret: follows(stored.jwtSecret, "mls client").slice(0, 32),
+    secretsKey: `local:${Buffer.from(follows(stored.jwtSecret, "secrets key"), "hex").toString("base64")}`,
+    messageTokenSecret: follows(stored.jwtSecret, "message tokens"),
   }));
 
 /** Drawn at random for each installation, so that nobody can guess the keys of a demo. */

@@ -14,7 +14,7 @@ export type PortName = "app" | "api" | "database" | "smtp" | "mailbox" | "sms" |
 /** The ports asked for by the environment, or the usual ones. */
 export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
   const wish = (name: string, variable: string, usual: number): PortWish => {
-    return { name, variable, wanted: portFrom(variable, env[variable], usual) };
+    return { name, variable, preferred: portFrom(variable, env[variable], usual) };
   };
   return {
     app: wish("app", "PORT", 3000),

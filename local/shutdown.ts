@@ -11,7 +11,7 @@ export type Shutdown = {
   /** Ends everything once and leaves the process with this code. */
   now: (code: number) => Promise<never>;
   /** True from the moment things are being ended. */
-  begun: () => boolean;
+  hasBegun: () => boolean;
 };
 
 /**
@@ -19,25 +19,25 @@ export type Shutdown = {
  * nobody caught; after 4.5 s it leaves anyway (children notice and end themselves).
  */
 export function createShutdown(farewell: () => void): Shutdown {
-  const ends: (() => Promise<void> | void)[] = [];
+  const cleanups: (() => Promise<void> | void)[] = [];
   let leaving: Promise<never> | undefined;
 
   async function leave(code: number, deadline: number): Promise<never> {
     setTimeout(() => process.exit(code || 1), deadline).unref();
     if (code === 0) farewell();
-    while (ends.length) await Promise.resolve(ends.pop()?.()).catch(report);
+    while (cleanups.length) await Promise.resolve(cleanups.pop()?.()).catch(report);
     process.exit(code);
   }
   const now = (code: number) => (leaving ??= leave(code, DONE_DEADLINE_MS));
-  const asked = (code: number) => void (leaving ??= leave(code, ASKED_DEADLINE_MS));
+  const onSignal = (code: number) => void (leaving ??= leave(code, ASKED_DEADLINE_MS));
 
-  for (const signal of SIGNALS) process.on(signal, () => asked(0));
+  for (const signal of SIGNALS) process.on(signal, () => onSignal(0));
   process.on("uncaughtException", (error) => {
     report(error);
-    asked(1);
+    onSignal(1);
   });
-  watchParent(() => asked(0));
-  return { add: (end) => void ends.push(end), now, begun: () => leaving !== undefined };
+  watchParent(() => onSignal(0));
+  return { add: (end) => void cleanups.push(end), now, hasBegun: () => leaving !== undefined };
 }
 
 function report(error: unknown): void {

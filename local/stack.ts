@@ -25,7 +25,7 @@ export type Stack = {
 type StackOptions = {
   localDir: string;
   env: NodeJS.ProcessEnv;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /**
@@ -49,10 +49,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function startParts(
-  { localDir, env, say }: StackOptions,
+  { localDir, env, log }: StackOptions,
   stops: (() => Promise<void> | void)[],
 ): Promise<Omit<Stack, "stop">> {
-  const ports = await choosePorts(portWishes(env), say);
+  const ports = await choosePorts(portWishes(env), log);
   const secrets = readSecrets(localDir);
   const texting = hasOwnTwilio(env) ? undefined : openSms(localDir, ports.sms, secrets);
   const paying = hasOwnStripe(env) ? undefined : openStripe(localDir, ports.stripe, secrets);
@@ -65,7 +65,7 @@ async function startParts(
   };
   saveAppUrl(localDir, addresses.APP_URL);
 
-  const postgres = await startDatabase(localDir, ports.database, secrets, say);
+  const postgres = await startDatabase(localDir, ports.database, secrets, log);
   stops.push(postgres.stop);
 
   const mailbox = {
@@ -82,9 +82,9 @@ async function startParts(
 
   const api = apiOptions({ localDir, env, ports, secrets, addresses, postgres });
   await prepareSystemSchemas(api);
-  const applied = await migrate(PROJECT_DIR, addresses.DATABASE_URL, say);
+  const applied = await migrate(PROJECT_DIR, addresses.DATABASE_URL, log);
   if (applied.length)
-    say(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
+    log(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
   stops.push(await serveApi(api, ports.api));
 
   writeAddresses(localDir, addresses);
@@ -96,11 +96,11 @@ async function startDatabase(
   localDir: string,
   port: number,
   secrets: Secrets,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<SupervisedServer> {
   const cluster = locateCluster(localDir);
   createCluster(cluster, secrets.superuserPassword);
-  return superviseServer(cluster, { port, password: secrets.superuserPassword, say });
+  return superviseServer(cluster, { port, password: secrets.superuserPassword, log });
 }
 
 function apiOptions(parts: {

@@ -20,7 +20,7 @@ type BackendOptions = {
   localDir: string;
   environment?: NodeJS.ProcessEnv;
   shutdown: Shutdown;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 const PROJECT_VARIABLES = [
@@ -36,7 +36,7 @@ const PROJECT_VARIABLES = [
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   loadEnvFiles();
-  if (process.env.SUPABASE_URL) return hostedBackend(options.say);
+  if (process.env.SUPABASE_URL) return hostedBackend(options.log);
   return embeddedBackend(options);
 }
 
@@ -50,7 +50,7 @@ export function loadEnvFiles(): void {
 
 /** The environment's own Supabase project. Throws with the names of variables that are missing. */
 export function hostedBackend(
-  say: (line: string) => void,
+  log: (line: string) => void,
   environment: NodeJS.ProcessEnv = process.env,
 ): Backend {
   const missing = PROJECT_VARIABLES.filter((name) => !environment[name]);
@@ -59,7 +59,7 @@ export function hostedBackend(
   }
   const port = portFrom("PORT", environment.PORT, 3000);
   const appUrl = environment.APP_URL || `http://localhost:${port}`;
-  say(`Using the Supabase project at ${environment.SUPABASE_URL}`);
+  log(`Using the Supabase project at ${environment.SUPABASE_URL}`);
   return { env: { ...environment, APP_URL: appUrl }, port, appUrl, stack: undefined };
 }
 
@@ -68,15 +68,15 @@ export async function embeddedBackend({
   localDir,
   environment = process.env,
   shutdown,
-  say,
+  log,
 }: BackendOptions): Promise<Backend> {
-  say("Starting database, Supabase API, mailbox and phones");
+  log("Starting database, Supabase API, mailbox and phones");
   const { startStack } = await import("../local/stack"); // dev dependencies: absent in production
-  const stack = await startStack({ localDir, env: environment, say });
+  const stack = await startStack({ localDir, env: environment, log });
   shutdown.add(stack.stop);
   if (stack.addresses.STRIPE_PAGE_URL) await stockStripe(stack.addresses);
   void stack.broken.then(() => {
-    if (shutdown.begun()) return;
+    if (shutdown.hasBegun()) return;
     console.error(
       `The database ended and does not start again; see ${path.join(localDir, "logs")}`,
     );

@@ -21,7 +21,7 @@ import { createTestStage } from "./test-stage";
 // 1000000) and two more with one of these alone, starts the app on each, and compares. --keep FOLDER
 // leaves the three there, so that the next run begins with measuring.
 
-const { say } = progress();
+const { log } = progress();
 
 await runCommand(async (shutdown) => {
   const { values } = parseArgs({
@@ -38,7 +38,7 @@ await runCommand(async (shutdown) => {
   const { tenants, clients, keep } = values;
   const scale = values.only === "scale";
   const env = scale
-    ? await openScalePlaces({ tenants: +tenants, clients: +clients, keep, shutdown, say })
+    ? await openScalePlaces({ tenants: +tenants, clients: +clients, keep, shutdown, log })
     : values.running
       ? runningStack()
       : await throwAwayStack(shutdown);
@@ -67,7 +67,7 @@ await runCommand(async (shutdown) => {
 async function throwAwayStack(shutdown: Shutdown): Promise<NodeJS.ProcessEnv> {
   const place = await temporaryPlace();
   shutdown.add(place.remove);
-  const stage = createTestStage({ place, shutdown, say });
+  const stage = createTestStage({ place, shutdown, log });
   await stage.prepare({ stack: true, build: true, app: true, browser: true });
   return stage.options([]).env;
 }

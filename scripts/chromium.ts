@@ -23,9 +23,9 @@ export function findChromium(): string | undefined {
  * Installs Chromium when none is there and this is possible: with apt-get as root, otherwise
  * Playwright's own. Throws with what to do by hand when that fails.
  */
-export function ensureChromium(say: (line: string) => void): void {
+export function ensureChromium(log: (line: string) => void): void {
   if (findChromium()) return;
-  say("No Chromium found; installing one");
+  log("No Chromium found; installing one");
   const apt = process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get");
   if (apt) {
     run("apt-get", ["update"]);

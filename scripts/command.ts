@@ -12,7 +12,7 @@ export async function runCommand(
   try {
     await run(shutdown);
   } catch (error) {
-    if (!shutdown.begun()) console.error(`\n${readable(error)}\n`);
+    if (!shutdown.hasBegun()) console.error(`\n${readable(error)}\n`);
     await shutdown.now(1);
   }
 }

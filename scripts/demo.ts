@@ -8,14 +8,14 @@ import { loadDemoOnce } from "./load-demo";
 import { progress } from "./progress";
 import { startBuiltApp, startWorker } from "./services";
 
-const { say, detail } = progress();
+const { log, detail } = progress();
 
-await runCommand(run, () => say("Stopping"));
+await runCommand(run, () => log("Stopping"));
 
 async function run(shutdown: Shutdown): Promise<void> {
-  const backend = await openBackend({ localDir: localDirFrom(process.env), shutdown, say });
+  const backend = await openBackend({ localDir: localDirFrom(process.env), shutdown, log });
   await Promise.all([buildWhenChanged(backend, shutdown), fillDatabase(backend)]);
-  say("Starting worker and app");
+  log("Starting worker and app");
   startWorker({ backend, shutdown, detail });
   await startBuiltApp({ backend, shutdown, detail });
   printAddresses(backend);
@@ -23,11 +23,11 @@ async function run(shutdown: Shutdown): Promise<void> {
 
 async function buildWhenChanged(backend: Backend, shutdown: Shutdown): Promise<void> {
   if (buildIsCurrent()) return;
-  say("Building the app, a minute or two the first time");
+  log("Building the app, a minute or two the first time");
   await buildApp(backend.env, shutdown, detail);
-  say("Built");
+  log("Built");
 }
 
 async function fillDatabase({ stack }: Backend): Promise<void> {
-  if (stack) await loadDemoOnce(stack.addresses.DATABASE_URL, say);
+  if (stack) await loadDemoOnce(stack.addresses.DATABASE_URL, log);
 }

@@ -6,16 +6,16 @@ import { loadDemoOnce } from "./load-demo";
 import { progress } from "./progress";
 import { startDevServer, startWorker } from "./services";
 
-const { say, detail } = progress();
+const { log, detail } = progress();
 
 await runCommand(
   async (shutdown) => {
-    const backend = await openBackend({ localDir: localDirFrom(process.env), shutdown, say });
-    if (backend.stack) await loadDemoOnce(backend.stack.addresses.DATABASE_URL, say);
+    const backend = await openBackend({ localDir: localDirFrom(process.env), shutdown, log });
+    if (backend.stack) await loadDemoOnce(backend.stack.addresses.DATABASE_URL, log);
     startWorker({ backend, shutdown, detail });
-    say("Starting the development server");
+    log("Starting the development server");
     await startDevServer({ backend, shutdown, detail });
     printAddresses(backend);
   },
-  () => say("Stopping"),
+  () => log("Stopping"),
 );

@@ -15,7 +15,7 @@ export function printAddresses(backend: Backend): void {
       `  Database         127.0.0.1:${stack.ports.database}`,
       "",
       `  Sign in with password ${DEMO_PASSWORD} as`,
-      ...demoAccounts.map(({ email, who }) => `    ${email.padEnd(22)} ${who}`),
+      ...demoAccounts.map(({ email, role }) => `    ${email.padEnd(22)} ${role}`),
       "",
     );
   }

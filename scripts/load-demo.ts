@@ -4,7 +4,7 @@ import { loadDemo } from "./seed/demo";
 /** Fills a new database with the demo teams, in one transaction, and never a second time. */
 export async function loadDemoOnce(
   databaseUrl: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -13,7 +13,7 @@ export async function loadDemoOnce(
       create table if not exists local_stack.loaded (name text primary key)`);
     const { rowCount } = await client.query("select from local_stack.loaded where name = 'demo'");
     if (rowCount) return;
-    say("Loading the demo teams");
+    log("Loading the demo teams");
     await client.query("begin");
     await loadDemo(client);
     await client.query("insert into local_stack.loaded values ('demo')");

@@ -1,12 +1,12 @@
 /** Prints what is going on, with the seconds since the command began. */
-export function progress(): { say: (line: string) => void; detail: (line: string) => void } {
+export function progress(): { log: (line: string) => void; detail: (line: string) => void } {
   const begin = performance.now();
-  const say = (line: string) => {
+  const log = (line: string) => {
     const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(6);
     console.log(`${dim(`${seconds}s`)}  ${line}`);
   };
   const detail = (line: string) => console.log(`${dim("      │")}  ${line}`);
-  return { say, detail };
+  return { log, detail };
 }
 
 function dim(text: string): string {

@@ -59,7 +59,7 @@ export async function startBuiltApp({ backend, shutdown, detail }: ServiceOption
 function endTogether(name: string, child: Child, shutdown: Shutdown): void {
   shutdown.add(() => child.stop(2500));
   void child.ended.then((code) => {
-    if (shutdown.begun()) return;
+    if (shutdown.hasBegun()) return;
     console.error(`${name} ended unexpectedly (code ${code})`);
     void shutdown.now(1);
   });
@@ -72,12 +72,12 @@ function bindAddress(backend: Backend): string {
 
 async function untilAnswering({ port }: Backend, shutdown: Shutdown): Promise<void> {
   const deadline = Date.now() + READY_DEADLINE_MS;
-  while (Date.now() < deadline && !shutdown.begun()) {
+  while (Date.now() < deadline && !shutdown.hasBegun()) {
     const answer = await fetch(`http://${LOOPBACK}:${port}/api/health`).catch(() => undefined);
     await answer?.body?.cancel();
     if (answer) return;
     await pause(50);
   }
-  if (!shutdown.begun())
+  if (!shutdown.hasBegun())
     throw new Error(`The app did not answer on port ${port} within two minutes`);
 }

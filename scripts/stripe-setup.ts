@@ -10,8 +10,8 @@ await runCommand(setUpStripe);
 
 /** Makes or finds the three plans on the Stripe account that is configured. Safe to run again. */
 async function setUpStripe(): Promise<void> {
-  for (const { plan, priceId, made } of await ensureCatalog(stripeClient(stripeSettings()))) {
-    console.log(`${plan.name.padEnd(14)} ${priceId}  ${made ? "made" : "was there"}`);
+  for (const { plan, priceId, isNew } of await ensureCatalog(stripeClient(stripeSettings()))) {
+    console.log(`${plan.name.padEnd(14)} ${priceId}  ${isNew ? "made" : "was there"}`);
   }
 }
 

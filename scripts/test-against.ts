@@ -11,7 +11,7 @@ import { openStripe } from "../local/stripe/open";
 import type { TemporaryPlace } from "../local/temporary";
 import { hostedBackend, stockStripe, type Backend } from "./backend";
 
-type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; say: (line: string) => void };
+type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; log: (line: string) => void };
 
 /**
  * The Supabase that a dotenv file names: URL, keys and database, in the form a stack writes to
@@ -19,7 +19,7 @@ type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; say: (line: str
  * sends; an APP_URL in it is where the app runs or is started. Throws with the names that are missing.
  */
 export async function connectBackend(file: string, options: GivenOptions): Promise<Backend> {
-  const { place, say } = options;
+  const { place, log } = options;
   if (!fs.existsSync(file)) throw new Error(`There is no file ${file}`);
   const own: NodeJS.Dict<string> = {
     APP_URL: `http://localhost:${place.env.PORT}`,
@@ -35,7 +35,7 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
   const texts = given.SMS_PAGE_URL ? {} : await openPhones(appUrl, options);
   const payments = given.STRIPE_PAGE_URL ? {} : await openPayments(appUrl, options);
   const listings = given.MLS_PAGE_URL ? {} : await openListings(appUrl, options);
-  return hostedBackend(say, {
+  return hostedBackend(log, {
     ...inbound,
     ...given,
     ...mail,

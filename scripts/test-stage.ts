@@ -26,7 +26,7 @@ const RESULTS = path.join(PROJECT_DIR, "test-results");
 type StageOptions = {
   place: TemporaryPlace;
   shutdown: Shutdown;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** A stack that already runs here serves as well. */
   watch?: boolean;
   /** The file that names the Supabase to use instead of a stack of our own. */
@@ -35,17 +35,17 @@ type StageOptions = {
 
 /** Prepares nothing yet; output of app, worker and build goes to test-results/server.log. */
 export function createTestStage(options: StageOptions): TestStage {
-  const { place, shutdown, say } = options;
+  const { place, shutdown, log } = options;
   fs.mkdirSync(RESULTS, { recursive: true });
-  const log = fs.createWriteStream(path.join(RESULTS, "server.log"));
-  const detail = (line: string) => void log.write(`${line}\n`);
+  const logFile = fs.createWriteStream(path.join(RESULTS, "server.log"));
+  const detail = (line: string) => void logFile.write(`${line}\n`);
   let built: Promise<void> | undefined;
   let backend: Promise<Backend> | undefined;
   let appRuns = false;
 
   async function build(): Promise<void> {
     if (buildIsCurrent()) return;
-    say("Building the app");
+    log("Building the app");
     await buildApp({ ...place.env, TYPES_CHECKED: "1" }, shutdown, detail);
   }
 
@@ -53,8 +53,8 @@ export function createTestStage(options: StageOptions): TestStage {
     const { localDir, env } = place;
     // Hundreds of people sign up and in: a costly hash would keep the API's one thread busy.
     process.env.LITE_AUTH_BCRYPT_COST ??= "4";
-    const opened = await embeddedBackend({ localDir, environment: env, shutdown, say });
-    if (opened.stack) await loadDemoOnce(opened.stack.addresses.DATABASE_URL, say);
+    const opened = await embeddedBackend({ localDir, environment: env, shutdown, log });
+    if (opened.stack) await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
     return opened;
   }
 
@@ -66,12 +66,12 @@ export function createTestStage(options: StageOptions): TestStage {
   }
 
   const given = options.against ?? (options.watch ? runningAddresses() : undefined);
-  const open = () => (given ? connectBackend(given, { place, shutdown, say }) : openStack());
+  const open = () => (given ? connectBackend(given, { place, shutdown, log }) : openStack());
   let env: NodeJS.ProcessEnv = process.env;
 
   return {
     prepare: async (needs) => {
-      if (needs.browser) ensureChromium(say);
+      if (needs.browser) ensureChromium(log);
       if (needs.build) await (built ??= build());
       if (!needs.stack) return;
       const opened = await (backend ??= open());

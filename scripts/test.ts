@@ -56,7 +56,7 @@ const CHECKS: Partial<Record<Part, string[][]>> = {
 };
 
 const NOTHING: Needs = { stack: false, build: false, app: false, browser: false };
-const { say } = progress();
+const { log } = progress();
 
 /**
  * `npm test` runs everything, `npm test -- quick` what takes two minutes, `npm test -- rls clients`
@@ -67,7 +67,7 @@ await runCommand(async (shutdown) => {
   const order = readOrder(process.argv.slice(2));
   const place = await temporaryPlace();
   shutdown.add(place.remove);
-  const stage = createTestStage({ place, shutdown, say, ...order });
+  const stage = createTestStage({ place, shutdown, log, ...order });
   if (order.watch) return watch(order, stage);
   const total: TestResults = { passed: 0, failed: 0, failures: [] };
   for (const lanes of laneGroups(order.parts)) {
@@ -109,13 +109,13 @@ async function runLane(
       continue;
     }
     const output: string[] = [];
-    if (!options.quiet) say(`── ${part}`);
+    if (!options.quiet) log(`── ${part}`);
     const { passed, failed, failures } = await runPart(part, stage, options, output);
-    if (options.quiet) say([`── ${part}`, ...output].join("\n"));
+    if (options.quiet) log([`── ${part}`, ...output].join("\n"));
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures);
-    say(`   ${part}: ${passed} passed, ${failed} failed`);
+    log(`   ${part}: ${passed} passed, ${failed} failed`);
   }
 }
 

@@ -35,14 +35,14 @@ async function runNextStepOn(db: pg.PoolClient): Promise<boolean> {
   let id: string | undefined;
   try {
     await db.query("begin");
-    const taken = await claimDueStep(db);
-    id = taken?.id;
-    if (taken) {
-      const due = readDueStep(taken);
-      await executeStep(db, taken.id, renderStep(due.step, due.context));
+    const step = await claimDueStep(db);
+    id = step?.id;
+    if (step) {
+      const due = readDueStep(step);
+      await executeStep(db, step.id, renderStep(due.step, due.context));
     }
     await db.query("commit");
-    return taken !== null;
+    return step !== null;
   } catch (error) {
     await db.query("rollback");
     if (!id || isLostRace(error)) throw error;

@@ -18,9 +18,9 @@ export async function runAutomations(
       "select private.run_automations($1) as taken",
       [batch],
     );
-    const taken = rows[0]?.taken ?? 0;
-    done += taken;
-    if (taken < batch) return done;
+    const eventCount = rows[0]?.taken ?? 0;
+    done += eventCount;
+    if (eventCount < batch) return done;
   }
 }
 

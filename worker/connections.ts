@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * The worker's connections to the database, at most `size`. Of one that breaks, `lost` is told; another is opened when
- * it is next needed, and no process ends.
+ * Opens a pool of at most `size` connections to the database. `lost` is called when one breaks.
+ * Another is opened when needed, and the process goes on.
  */
 export function openConnections(
   connectionString: string,
@@ -21,15 +21,16 @@ export function openConnections(
 type Taken = Parameters<pg.Pool["connect"]>[0];
 
 /**
- * graphile-worker 0.18 gives its listener's connection back twice when that breaks while its queue is being stopped;
- * pg throws at the second time, in a promise that nobody holds, which would end the process.
+ * graphile-worker 0.18 releases its listener's connection twice when it breaks while the queue is
+ * being stopped. pg throws at the second release, in a promise that nobody awaits, which would end
+ * the process.
  */
 class ForgivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<pg.PoolClient> | void {
-    if (!taken) return super.connect().catch(nameLoss);
-    super.connect((error, client, release) => taken(error, client, releaseOnce(release)));
+  override connect(callback: Taken): void;
+  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+    if (!callback) return super.connect().catch(nameLoss);
+    super.connect((error, client, release) => callback(error, client, releaseOnce(release)));
   }
 }
 
@@ -42,25 +43,32 @@ function releaseOnce(release: (destroy?: boolean | Error) => void): typeof relea
   };
 }
 
-/** What is asked of a connection says so, too, when that is lost. */
+/** A query on a lost connection fails with the reason too. */
 function nameLosses(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const asks = (...asked: unknown[]) => {
-    const answer = ask(...asked);
+  const ask = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const queryWithReason = (...args: unknown[]) => {
+    const answer = ask(...args);
     return answer instanceof Promise ? answer.catch(nameLoss) : answer;
   };
-  client.query = asks as typeof client.query;
+  client.query = queryWithReason as typeof client.query;
 }
 
-/** Postgres's cannot_connect_now, at which graphile-worker tries again after three seconds, and then more and more. */
+/**
+ * Postgres's cannot_connect_now, at which graphile-worker retries after three seconds, and then
+ * ever later.
+ */
 const CANNOT_CONNECT_NOW = "57P03";
-/** Broken by either side, closed by one who ends, or refused by one who is not there (postgresql.org/docs, appendix A). */
+/**
+ * SQLSTATEs of connections that broke, were closed or were refused (postgresql.org/docs, appendix
+ * A).
+ */
 const LOSS =
   /^(ECONN|EPIPE|08|57P0[12])|^(Connection terminated|Client (has encountered|was closed))/;
 
 /**
- * graphile-worker 0.18 writes down how a job ended in a promise that nobody holds, and tries again only at a few codes: at
- * any other the process would end, and every job in its hands with it. A lost connection gets one of these.
+ * graphile-worker 0.18 stores how a job ended in a promise that nobody awaits, and retries only for
+ * a few codes. Any other error would end the process with all its jobs. So a lost connection gets
+ * one of those codes.
  */
 function nameLoss(error: Error & { code?: string }): never {
   if (LOSS.test(error.code ?? error.message)) error.code = CANNOT_CONNECT_NOW;

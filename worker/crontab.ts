@@ -1,4 +1,4 @@
-/** When the worker does what recurs. Times are UTC: the small hours in the United States. */
+/** The schedule of recurring work. Times are UTC: the small hours in the United States. */
 export const CRONTAB = `
 7 7 * * * rescore_leads
 47 7 * * * train_lead_models
@@ -24,17 +24,17 @@ export const CRONTAB = `
 42 * * * * notify_read_only_teams
 `;
 
-/** Of the queue that asks MLSs. */
+/** For the queue of MLS polls. */
 export const MLS_CRONTAB = `
 */10 * * * * enqueue_mls_polls
 23 * * * * purge_listings
 `;
 
-/** Of the queue that asks Stripe. */
+/** For the queue of Stripe events. */
 export const STRIPE_CRONTAB = "37 9 * * * reconcile_with_stripe";
 
-/** Of the queue of texts. */
+/** For the queue of texts. */
 export const TEXT_CRONTAB = "12 * * * * ask_text_reports ?max=1";
 
-/** Of the queue that writes exports. */
+/** For the queue of exports. */
 export const EXPORT_CRONTAB = "*/15 * * * * purge_exports ?jobKey=purge_exports";

@@ -1,55 +1,52 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import {
   claimMessage,
   failMessage,
   postponeMessage,
-  readDueMessage,
   markMessageSent,
   type DueMessage,
 } from "@/lib/messaging/messages/delivery.data";
 
-/** Does something on a connection to the database. */
-export type Run = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
-
 type Sent = { vendorId?: string; segments?: number };
 
 /**
- * `isFinal`: trying again can't help. `isKnown`: the vendor said no, so it cannot have gone after all. `isStopped`: because
- * this phone replied STOP.
+ * `isFinal`: a retry cannot help. `isKnown`: the vendor refused it, so it cannot have been sent.
+ * `isStopped`: the phone replied STOP.
  */
 type Judgement = { isFinal: boolean; isKnown: boolean; isStopped?: boolean };
 
 type Delivery = {
-  send: (due: DueMessage, run: Run) => Promise<Sent>;
+  send: (due: DueMessage) => Promise<Sent>;
   classifyError: (error: unknown) => Judgement;
 };
 
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Delivers one message. Its job is written in the transaction that writes the message, and tried again, later each
- * time, until its attempts are used up; it then ends failed, with the reason its sender reads.
+ * Delivers one message. The transaction that writes the message enqueues the job. It is retried,
+ * each time later, until its attempts are used up; then the message has failed, with a reason for
+ * its sender.
  */
-export function deliver({ send, classifyError }: Delivery): Task {
-  return async (payload, { job, withPgClient: run }) => {
+export function deliver(db: SqlDatabase, { send, classifyError }: Delivery): Task {
+  return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
-    const claimed = await run((db) => claimMessage(db, id));
-    if (!claimed) return;
+    const due = await claimMessage(db, id);
+    if (!due) return;
     let sent: Sent;
     try {
-      sent = await send(readDueMessage(claimed), run);
+      sent = await send(due);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown, isStopped = false } = classifyError(error);
       if (isFinal || job.attempts >= job.max_attempts) {
-        return run((db) => failMessage(db, id, reason, { isKnown, isStopped }));
+        return failMessage(db, id, reason, { isKnown, isStopped });
       }
-      await run((db) => postponeMessage(db, id, reason, isKnown));
+      await postponeMessage(db, id, reason, isKnown);
       throw error;
     }
     // Outside of the try: a message that went is not sent again because noting it failed.
-    await run((db) => markMessageSent(db, id, sent));
+    await markMessageSent(db, id, sent);
   };
 }

@@ -2,11 +2,11 @@ import { parentPort } from "node:worker_threads";
 import { parseInboundMail, type InboundMail } from "@/lib/messaging/messages/inbound-mail";
 import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 
-/** What a mail came to: itself, or why it was refused unread. */
+/** A parsed mail, or why it was refused. */
 export type ThreadResult = { mail: InboundMail } | { refusal: string };
 
 parentPort?.on("message", (raw: Uint8Array) => {
-  // What else goes wrong ends the thread, and whoever asked hears of it.
+  // Any other error ends the thread, and the caller hears of it.
   void read(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)).then((reading) =>
     parentPort?.postMessage(reading),
   );

@@ -5,28 +5,34 @@ import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 import type { ThreadResult } from "./mail-reader-thread";
 
 const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);
-/** With opening another thread after it, the next mail waits five seconds at most; the worst within MAIL_BOUNDS takes one. */
+/**
+ * With starting another thread, the next mail waits five seconds at most. The worst mail within
+ * MAIL_BOUNDS takes one.
+ */
 const LIMIT_MS = 3_000;
 const MEMORY_MB = 512;
 
-/** Takes a mail apart. Throws MailTooComplex for one that is too intricate, or takes too long or too much memory. */
+/**
+ * Parses a mail. Throws MailTooComplex when it is too intricate, or takes too long or too much
+ * memory.
+ */
 export type ReadMail = (raw: Buffer) => Promise<InboundMail>;
 
 /**
- * Reads mails one after the other in a thread of its own: the worst of them holds up none of the queues. The thread is
- * opened with the first mail, and ended when one is too much for it.
+ * Parses mails one after the other in a thread of its own, so that the worst of them delays no
+ * queue. The thread starts with the first mail and is ended when one is too much for it.
  */
 export function createMailReader(limitMs = LIMIT_MS): ReadMail {
   let thread: Worker | undefined;
   return async (raw) => {
     thread ??= openThread();
-    const asked = thread;
+    const current = thread;
     try {
-      return toMail(await waitForResult(asked, raw, limitMs));
+      return toMail(await waitForResult(current, raw, limitMs));
     } catch (error) {
       if (error instanceof MailTooComplex) throw error;
       thread = undefined;
-      await asked.terminate();
+      await current.terminate();
       throw isTooMuch(error) ? new MailTooComplex("The mail takes too long to read") : error;
     }
   };
@@ -43,9 +49,9 @@ function openThread(): Worker {
 }
 
 async function waitForResult(thread: Worker, raw: Buffer, limitMs: number): Promise<ThreadResult> {
-  const answered = once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
+  const answer = once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
   thread.postMessage(raw);
-  const [reading] = (await answered) as [ThreadResult];
+  const [reading] = (await answer) as [ThreadResult];
   return reading;
 }
 
@@ -54,7 +60,7 @@ function toMail(reading: ThreadResult): InboundMail {
   return reading.mail;
 }
 
-/** Its time was over, or its memory. */
+/** The thread ran out of time or memory. */
 const isTooMuch = (error: unknown) =>
   error instanceof Error &&
   (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));

@@ -1,4 +1,4 @@
-// What is wrong with the configuration shows as soon as anything of ours is loaded: in words, not as a stack.
+// An error in the configuration shows as soon as our code is loaded: as a text, without a stack.
 try {
   await import("./run");
 } catch (error) {
@@ -6,7 +6,7 @@ try {
   process.exit(1);
 }
 
-/** DEBUG=1 shows where it came from. A connection that is refused at several addresses has no text. */
+/** DEBUG=1 shows the stack. A connection that several addresses refused has no text. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (process.env.DEBUG) return error.stack ?? error.message;

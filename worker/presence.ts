@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
-/** Names our locks among all advisory locks of the database. */
+/** The class of our advisory locks. */
 const LOCKS = 0x6c696e74;
 const RECONNECT_MS = 1000;
-/** A machine that is gone without a word is noticed within some 15 seconds. */
+/** A machine that vanishes is noticed within some 15 seconds. */
 const SESSION = `
   set application_name = 'lintel worker presence';
   set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set tcp_user_timeout = 15000;`;
@@ -12,8 +12,8 @@ const SESSION = `
 export type Presence = { end: () => Promise<void> };
 
 /**
- * Shows a worker as alive: a lock in its name, on a session that ends with the process, however that
- * ends. A session that the database ends is opened again.
+ * Marks a worker as alive: it holds a lock on a session that ends with the process. A session that
+ * the database ends is opened again.
  */
 export function holdPresenceLock(connectionString: string, workerId: string): Presence {
   const ending = new AbortController();
@@ -36,17 +36,17 @@ export function holdPresenceLock(connectionString: string, workerId: string): Pr
     }
   }
 
-  const held = keepHolding();
+  const holding = keepHolding();
   return {
     end: async () => {
       ending.abort();
       await session?.end();
-      await held;
+      await holding;
     },
   };
 }
 
-/** Of the workers that hold jobs, those whose process is gone. */
+/** Returns the workers that hold jobs but whose process is gone. */
 export async function listAbsentWorkers(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
     `select w.id from (

@@ -6,7 +6,7 @@ import { log } from "@/lib/foundation/logging/log";
 import { holdPresenceLock, type Presence } from "./presence";
 import { leaveToOtherTeams } from "./team-shares";
 
-const POLL_MS = 2000; // new jobs wake a queue at once; polling finds those whose time has come
+const POLL_MS = 2000; // New jobs wake a queue at once. Polling finds those whose time has come.
 
 type QueueSettings = {
   database: pg.Pool;
@@ -20,12 +20,12 @@ type QueueSettings = {
 
 type Queue = { ended: Promise<void> };
 
-/** How long a database that is being started, or started again, is waited for, in seconds. */
+/** How many seconds to wait for a database that is starting. */
 const PATIENCE = 10;
 
 /**
- * Works through the jobs that `tasks` names, beside the other queues of the process: each has its own hands, so that
- * one that waits for a slow vendor holds up none of the others.
+ * Works through the jobs that `tasks` names. Each queue of the process has its own workers, so one
+ * that waits for a slow vendor delays no other.
  */
 export async function startQueue(settings: QueueSettings): Promise<Queue> {
   for (let second = 0; ; second += 1) {
@@ -71,7 +71,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
   }
 }
 
-/** Tells the operators' errors page of a job whose last attempt failed. */
+/** Reports a job whose last attempt failed to the operators' errors page. */
 async function reportFailedJob(database: pg.Pool, task: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : String(error);
   await database
@@ -80,8 +80,9 @@ async function reportFailedJob(database: pg.Pool, task: string, error: unknown):
 }
 
 /**
- * The first time a job was looked for. graphile-worker keeps what it learns then about its tasks, the failure to learn
- * it included: a queue whose first look failed finds nothing ever after, and is begun anew.
+ * Resolves when the queue first looked for a job. graphile-worker caches what it learns then about
+ * its tasks, even a failure. A queue whose first look failed finds nothing ever after, so it is
+ * started again.
  */
 function waitForFirstFetch(events: WorkerEvents): Promise<void> {
   const fetched = new Promise<void>((resolve, reject) => {

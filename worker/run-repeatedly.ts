@@ -3,13 +3,13 @@ import { log } from "@/lib/foundation/logging/log";
 
 type Work = {
   everyMs: number;
-  /** What the log says when it fails. It is done again all the same. */
+  /** The log's text when a run fails. The next run happens all the same. */
   errorMessage: string;
 };
 
 /**
- * Does something for as long as the worker lives, with a pause after each time. Returns a function that stops it and
- * resolves when it has stopped; `work` may ask whether that is wanted.
+ * Runs `work` for as long as the worker lives, with a pause after each run. Returns the function
+ * that stops it and resolves when it has stopped; `work` may ask whether it should stop.
  */
 export function runRepeatedly(
   { everyMs, errorMessage }: Work,
@@ -27,9 +27,9 @@ export function runRepeatedly(
     }
   }
 
-  const kept = go();
+  const loop = go();
   return () => {
     stopping.abort();
-    return kept;
+    return loop;
   };
 }

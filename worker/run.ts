@@ -4,6 +4,7 @@ import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
+import { purgeExports } from "@/lib/platform/data-exports/job.data";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
@@ -28,26 +29,11 @@ import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
 import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
-import { purgeAffiliateTraces } from "./tasks/purge-affiliate-traces";
-import { purgeAttachments } from "./tasks/purge-attachments";
 import { purgeAutomationRuns } from "./tasks/purge-automation-runs";
-import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
-import { purgeDeletedClients } from "./tasks/purge-deleted-clients";
-import { purgeDistinctClients } from "./tasks/purge-distinct-clients";
-import { purgeExports } from "./tasks/purge-exports";
-import { purgeFailedItems } from "./tasks/purge-failed-items";
-import { purgeHandedInMail } from "./tasks/purge-handed-in-mail";
-import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
 import { purgeLeadScores } from "./tasks/purge-lead-scores";
 import { purgeListings } from "./tasks/purge-listings";
-import { purgeNotifications } from "./tasks/purge-notifications";
-import { purgeRateLimits } from "./tasks/purge-rate-limits";
-import { purgeRecordEvents } from "./tasks/purge-record-events";
-import { purgeReversals } from "./tasks/purge-reversals";
-import { purgeStripeEvents } from "./tasks/purge-stripe-events";
-import { purgeWebhookDeliveries } from "./tasks/purge-webhook-deliveries";
-import { rebuildSearchWords } from "./tasks/rebuild-search-words";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
+import { purgeTasks } from "./tasks/purges";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { scheduleAutomationMoments } from "./tasks/schedule-automation-moments";
 import { taskReminder } from "./tasks/task-reminder";
@@ -55,7 +41,7 @@ import { trainLeadModels } from "./tasks/train-lead-models";
 import { createTextSender } from "./text-sender";
 import { sendWebhooksRepeatedly } from "./webhooks";
 
-/** A listener for each queue, and one for every job that reads or writes at the same moment. */
+/** A listener for each queue, and one for every job that uses the database at the same moment. */
 const CONNECTIONS = 40;
 
 const logger = new Logger((scope) => (level, message, meta) => {
@@ -65,7 +51,7 @@ const logger = new Logger((scope) => (level, message, meta) => {
   else log.debug(fields, message);
 });
 
-/** The message alone: a database error carries its whole connection, keys included. */
+/** Only the message: a database error carries its whole connection, with keys. */
 function getReason(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
@@ -75,6 +61,7 @@ const logLostConnection = (error: Error) =>
 const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
 
 const db = databaseOf(database);
+
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {
   mailFrom: env.MAIL_FROM,
@@ -91,6 +78,7 @@ const twilio =
     ? createTwilio({ apiBase: env.TWILIO_API_BASE, accountSid, authToken })
     : null;
 const sendText = createTextSender({
+  db,
   vendor: twilio,
   from: env.SMS_FROM,
   appUrl: env.APP_URL,
@@ -103,66 +91,52 @@ const queues = await Promise.all([
     concurrency: 4,
     crontab: CRONTAB,
     tasks: {
-      deliver_email: deliverEmail({
+      ...purgeTasks(db),
+      deliver_email: deliverEmail(db, {
         smtpUrl: env.SMTP_URL,
         from: env.MAIL_FROM,
         appUrl: env.APP_URL,
       }),
       erase_files: eraseFiles,
-      purge_deleted_clients: purgeDeletedClients,
       train_lead_models: trainLeadModels(db),
       lead_clock: leadClock(db),
-      enqueue_report_mails: enqueueReportMails,
+      enqueue_report_mails: enqueueReportMails(db),
       schedule_automation_moments: scheduleAutomationMoments,
-      purge_affiliate_traces: purgeAffiliateTraces,
-      purge_attachments: purgeAttachments,
       purge_automation_runs: purgeAutomationRuns,
-      purge_calendar_feeds: purgeCalendarFeeds,
-      purge_distinct_clients: purgeDistinctClients,
-      purge_failed_items: purgeFailedItems,
-      purge_handed_in_mail: purgeHandedInMail,
-      purge_idempotent_answers: purgeIdempotentAnswers,
       purge_lead_scores: purgeLeadScores(db),
-      purge_notifications: purgeNotifications,
-      purge_rate_limits: purgeRateLimits,
-      purge_record_events: purgeRecordEvents,
-      purge_reversals: purgeReversals,
-      notify_read_only_teams: notifyReadOnlyTeams,
-      purge_stripe_events: purgeStripeEvents,
-      purge_webhook_deliveries: purgeWebhookDeliveries,
-      rebuild_search_words: rebuildSearchWords,
+      notify_read_only_teams: notifyReadOnlyTeams(db),
       rescore_leads: rescoreLeads(db),
-      task_reminder: taskReminder,
+      task_reminder: taskReminder(db),
     },
   }),
-  // As many at once as the mailer keeps connections: one more would wait for them while its minute runs.
+  // As many at once as the mailer has connections. One more would wait while its minute runs.
   startQueue({
     ...common,
     concurrency: 6,
-    tasks: { deliver_mail: deliverMail({ smtpUrl: env.SMTP_URL, ...addresses }) },
+    tasks: { deliver_mail: deliverMail(db, { smtpUrl: env.SMTP_URL, ...addresses }) },
   }),
   startQueue({
     ...common,
     concurrency: 6,
     crontab: TEXT_CRONTAB,
     tasks: {
-      ask_text_reports: askTextReports(twilio),
-      deliver_text: deliverText(sendText),
-      deliver_member_text: deliverMemberText(sendText, env.APP_URL),
+      ask_text_reports: askTextReports(db, twilio),
+      deliver_text: deliverText(db, sendText),
+      deliver_member_text: deliverMemberText(db, sendText, env.APP_URL),
     },
   }),
-  // Each holds a connection while Stripe answers. More at once would only read a customer again for each event that is
-  // still on its way, and take the processor from whoever takes events in.
+  // Each job holds a connection while Stripe answers. More at once would only read a customer again
+  // for each event that is still on its way, and slow down the app that receives events.
   startQueue({
     ...common,
     concurrency: 2,
     crontab: stripe ? STRIPE_CRONTAB : "",
     tasks: {
-      apply_stripe_events: applyStripeEvents(stripe),
-      reconcile_with_stripe: reconcileWithStripe(stripe),
+      apply_stripe_events: applyStripeEvents(db, stripe),
+      reconcile_with_stripe: reconcileWithStripe(db, stripe),
     },
   }),
-  // An MLS may hang; a connection's polls come one after the other, in the queue of its name.
+  // An MLS may hang. A connection's polls run one after the other, in the queue of its name.
   startQueue({
     ...common,
     concurrency: 6,
@@ -179,26 +153,27 @@ const queues = await Promise.all([
     ...common,
     concurrency: 1,
     tasks: {
-      file_mail: fileInboundMail(createMailReader(), {
+      file_mail: fileInboundMail(db, createMailReader(), {
         tokenSecret: env.MESSAGE_TOKEN_SECRET,
         authserv: env.INBOUND_AUTHSERV,
       }),
     },
   }),
-  // Minutes for a large team; each holds the moment it shows on one connection, and says how far it is on another.
+  // An export of a large team takes minutes. Each reads on one connection and reports progress on
+  // another.
   startQueue({
     ...common,
     concurrency: 2,
     crontab: EXPORT_CRONTAB,
-    tasks: { export_data: exportData, purge_exports: purgeExports },
+    tasks: { export_data: exportData(db), purge_exports: () => purgeExports(db) },
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
 const stopScoring = scoreLeadsRepeatedly(db);
-const stopSendingWebhooks = sendWebhooksRepeatedly(database);
+const stopSendingWebhooks = sendWebhooksRepeatedly(db);
 const stopPlans = runPlansRepeatedly(database);
 const stopAutomations = runAutomationsRepeatedly(database);
-const stopStripeEvents = enqueueStripeEventsRepeatedly(database);
+const stopStripeEvents = enqueueStripeEventsRepeatedly(db);
 log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));
 await Promise.all([

@@ -1,5 +1,4 @@
-import type pg from "pg";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { enqueueEventJobs } from "@/lib/money/billing/events.data";
 import { runRepeatedly } from "./run-repeatedly";
 
@@ -7,19 +6,20 @@ import { runRepeatedly } from "./run-repeatedly";
 const BATCH = 1000;
 
 /** Makes the jobs for what has come in since it was last done; tells how many events that were. */
-async function queueStripeEvents(database: SqlClient): Promise<number> {
+async function queueStripeEvents(db: SqlDatabase): Promise<number> {
   for (let done = 0; ;) {
-    const taken = await enqueueEventJobs(database, BATCH);
+    const taken = await enqueueEventJobs(db, BATCH);
     done += taken;
     if (taken < BATCH) return done;
   }
 }
 
 /**
- * Looks every second: Stripe tells of one payment by a handful of events, and one reading sees to them all. A job made
- * with each event would keep Stripe waiting for its answer. Returns a function that stops it.
+ * Looks every second. Stripe reports one payment by a handful of events, and one snapshot covers
+ * them all. A job for each event would keep Stripe waiting for its answer. Returns the function
+ * that stops it.
  */
-export const enqueueStripeEventsRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+export const enqueueStripeEventsRepeatedly = (db: SqlDatabase): (() => Promise<void>) =>
   runRepeatedly({ everyMs: 1000, errorMessage: "cannot queue what Stripe tells" }, () =>
-    queueStripeEvents(database),
+    queueStripeEvents(db),
   );

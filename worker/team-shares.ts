@@ -8,8 +8,11 @@ type Job = { flags: Record<string, true> | null };
  * Answers what graphile-worker asks before it takes a job: whose jobs it is to leave. Hands ask one after the other,
  * since two that ask at once would both be told that the team has a hand left.
  */
-export function leaveToOtherTeams(events: WorkerEvents, hands: number): () => Promise<string[]> {
-  const most = Math.max(1, Math.floor(hands / 2));
+export function leaveToOtherTeams(
+  events: WorkerEvents,
+  workerCount: number,
+): () => Promise<string[]> {
+  const limit = Math.max(1, Math.floor(workerCount / 2));
   const atWork = new Map<string, number>();
   let asking: Promise<void> = Promise.resolve();
   let letNextAsk: () => void = () => undefined;
@@ -36,6 +39,6 @@ export function leaveToOtherTeams(events: WorkerEvents, hands: number): () => Pr
     asking = promise;
     await before;
     letNextAsk = resolve;
-    return [...atWork].filter(([, jobs]) => jobs >= most).map(([team]) => team);
+    return [...atWork].filter(([, jobs]) => jobs >= limit).map(([team]) => team);
   };
 }

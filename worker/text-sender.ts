@@ -1,11 +1,12 @@
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { isOptOut } from "@/lib/foundation/integrations/sms/failures";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
 import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
 import { findTextRefusal, listUnclaimedVendorIds } from "@/lib/messaging/messages/delivery.data";
 import { createMessageToken } from "@/lib/messaging/messages/message-token";
-import type { Run } from "./deliver";
 
 type TextSettings = {
+  db: SqlDatabase;
   /** null where no account is set up. */
   vendor: SmsVendor | null;
   /** The number texts come from where the team has none of its own, E.164. */
@@ -25,24 +26,30 @@ type DueText = {
   unansweredSince: Date | null;
 };
 
-export type SendText = (due: DueText, run: Run) => Promise<{ vendorId: string; segments: number }>;
+export type SendText = (due: DueText) => Promise<{ vendorId: string; segments: number }>;
 
 /**
  * Sends texts, whoever they are for. An attempt whose outcome nobody knows is looked for at the vendor before another is
  * made, so that a worker that is killed between sending and recording sends nothing twice. Whether the person opted out is
  * asked once more with the number that is dialled. Throws SmsError.
  */
-export function createTextSender({ vendor, from, appUrl, tokenSecret }: TextSettings): SendText {
+export function createTextSender({
+  db,
+  vendor,
+  from,
+  appUrl,
+  tokenSecret,
+}: TextSettings): SendText {
   const statusCallback = (id: string) =>
     tokenSecret &&
     `${appUrl}/api/inbound/sms-status/${createMessageToken(tokenSecret, "sms-status", id)}`;
-  return async ({ id, phone, body, sender, unansweredSince }, run) => {
+  return async ({ id, phone, body, sender, unansweredSince }) => {
     const ours = sender ?? from;
     if (!vendor || !ours) throw new SmsError("Texting is not set up yet", { permanent: true });
     const sms = { to: toDialledNumber(phone), from: ours, body };
-    const before = await findSentText(vendor, sms, unansweredSince, run);
+    const before = await findSentText(db, vendor, sms, unansweredSince);
     if (before) return before;
-    const refusal = await run((db) => findTextRefusal(db, id, sms.to));
+    const refusal = await findTextRefusal(db, id, sms.to);
     if (refusal) throw new SmsError(refusal, { permanent: true });
     const callback = statusCallback(id);
     const sent = await vendor.sendSms({ ...sms, ...(callback && { statusCallback: callback }) });
@@ -66,18 +73,16 @@ function toDialledNumber(phone: string | null): string {
 }
 
 async function findSentText(
+  db: SqlDatabase,
   vendor: SmsVendor,
   sms: { to: string; from: string; body: string },
   since: Date | null,
-  run: Run,
 ) {
   if (!since) return null;
   const found = await vendor.findSentSms({ ...sms, since }).catch(throwOutcomeUnknown);
-  const [vendorId] = await run((db) =>
-    listUnclaimedVendorIds(
-      db,
-      found.map(({ sid }) => sid),
-    ),
+  const [vendorId] = await listUnclaimedVendorIds(
+    db,
+    found.map(({ sid }) => sid),
   );
   const text = found.find(({ sid }) => sid === vendorId);
   return text ? { vendorId: text.sid, segments: text.segments } : null;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type pg from "pg";
-import { databaseOf, type SqlTransaction } from "@/lib/foundation/database/database";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { reportError } from "@/lib/foundation/database/failed-items.data";
 import {
   OutboundError,
   publicRequest,
@@ -8,16 +8,19 @@ import {
 import { log } from "@/lib/foundation/logging/log";
 import { unseal } from "@/lib/foundation/secrets/sealed";
 import { retryAfterSeconds } from "@/lib/foundation/supabase/retry-after";
+import type { DeliveryOutcome } from "@/lib/platform/webhooks/delivery-outcome";
 import {
   readAutomationAs,
   readRecordAs,
   canSeeAll,
 } from "@/lib/platform/webhooks/event-record.data";
+import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
+import { AUTOMATION_RAN, type WebhookKind } from "@/lib/platform/webhooks/schema";
 import {
-  AUTOMATION_RAN,
-  type WebhookEvent,
-  type WebhookKind,
-} from "@/lib/platform/webhooks/schema";
+  claimWebhookDeliveries,
+  resolveWebhookDelivery,
+  type ClaimedDelivery,
+} from "@/lib/platform/webhooks/sending.data";
 import { getSecretBinding, createSignedHeaders } from "@/lib/platform/webhooks/signature";
 import { runRepeatedly } from "./run-repeatedly";
 
@@ -29,32 +32,8 @@ const TIMEOUT_MS = 10_000;
 /** Of an answer, which nobody reads to its end. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-type Claimed = {
-  id: string;
-  tenant_id: string;
-  endpoint_id: string;
-  user_id: string;
-  api_key_id: string | null;
-  url: string;
-  sealed_secret: string;
-  old_sealed_secret: string | null;
-  event: WebhookEvent;
-  record_id: string;
-  changed: string[];
-  automation_id: string | null;
-  happened_at: Date;
-  attempts: number;
-};
-
-type Outcome = {
-  status?: number;
-  answer?: string;
-  failure?: string;
-  /** For how many seconds the receiver asks to be left alone. */
-  wait?: number | undefined;
-};
 type Settings = {
-  database: pg.Pool;
+  db: SqlDatabase;
   /** Origins that may be private: a test's own receiver. */
   trustedOrigins?: readonly string[];
   timeoutMs?: number;
@@ -85,19 +64,10 @@ export async function sendDueWebhooks(settings: Settings): Promise<number> {
   }
 }
 
-async function claimDue({ database }: Settings, hands: number): Promise<Claimed[]> {
+async function claimDue({ db }: Settings, hands: number): Promise<ClaimedDelivery[]> {
   if (hands === 0) return [];
-  for (let read = 1000; read === 1000;) {
-    const { rows } = await database.query<{ read: number }>(
-      "select public.plan_webhook_deliveries() as read",
-    );
-    read = rows[0]?.read ?? 0;
-  }
-  const { rows } = await database.query<Claimed>(
-    "select * from public.claim_webhook_deliveries($1)",
-    [hands],
-  );
-  return rows;
+  while ((await planWebhookDeliveries(db)) === PLANNED_AT_ONCE);
+  return claimWebhookDeliveries(db, hands);
 }
 
 /** What fails here is due again in a minute. */
@@ -107,32 +77,25 @@ const logFailure = (error: unknown) =>
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);
 
-async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
-  const outcome: Outcome = await attemptDelivery(claimed, settings).catch(
-    async (error: unknown) => {
-      await reportBroken(settings.database, error);
-      return { failure: "broken" };
-    },
+async function deliver(claimed: ClaimedDelivery, settings: Settings): Promise<void> {
+  const outcome = await attemptDelivery(claimed, settings).catch((error: unknown) =>
+    reportBroken(settings.db, error),
   );
-  await settings.database.query("select public.resolve_webhook_delivery($1, $2, $3, $4, $5, $6)", [
-    claimed.id,
-    claimed.attempts,
-    outcome.status ?? null,
-    outcome.answer ?? null,
-    outcome.failure ?? null,
-    outcome.wait ?? null,
-  ]);
+  await resolveWebhookDelivery(settings.db, claimed, outcome);
 }
 
 /** What cannot be put together is tried again as what does not arrive: it ends, and holds up no others. */
-async function reportBroken(database: pg.Pool, error: unknown): Promise<void> {
+async function reportBroken(db: SqlDatabase, error: unknown): Promise<DeliveryOutcome> {
   logFailure(error);
-  const reason = error instanceof Error ? error.message : String(error);
-  await database.query("select public.record_error($1, $2)", ["worker webhook", reason]);
+  await reportError(db, "worker webhook", error);
+  return { failure: "broken" };
 }
 
-async function attemptDelivery(claimed: Claimed, settings: Settings): Promise<Outcome> {
-  const told = await databaseOf(settings.database)
+async function attemptDelivery(
+  claimed: ClaimedDelivery,
+  settings: Settings,
+): Promise<DeliveryOutcome> {
+  const told = await settings.db
     .transaction()
     .setAccessMode("read only")
     .execute((trx) => getPayload(trx, claimed));
@@ -141,7 +104,7 @@ async function attemptDelivery(claimed: Claimed, settings: Settings): Promise<Ou
   if (secrets.length === 0) return { failure: "secret" };
   const body = JSON.stringify({
     type: claimed.event,
-    timestamp: claimed.happened_at.toISOString(),
+    timestamp: new Date(claimed.happened_at).toISOString(),
     ...(claimed.changed.length > 0 && { changed: claimed.changed }),
     ...told,
   });
@@ -168,7 +131,7 @@ async function attemptDelivery(claimed: Claimed, settings: Settings): Promise<Ou
 }
 
 /** The secret, and while it is new the one before; none where the installation can no longer read it. */
-function getSecrets({ sealed_secret, old_sealed_secret, ...claimed }: Claimed): string[] {
+function getSecrets({ sealed_secret, old_sealed_secret, ...claimed }: ClaimedDelivery): string[] {
   const bound = getSecretBinding(claimed.tenant_id, claimed.endpoint_id);
   return [sealed_secret, old_sealed_secret].flatMap(
     (sealed) => (sealed && unseal(sealed, bound)) ?? [],
@@ -184,7 +147,7 @@ const toPrintable = (text: string): string =>
     .toWellFormed();
 
 /** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
-async function getPayload(trx: SqlTransaction, claimed: Claimed): Promise<object | null> {
+async function getPayload(trx: SqlTransaction, claimed: ClaimedDelivery): Promise<object | null> {
   const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
   const { user_id: userId, api_key_id: keyId, tenant_id: tenantId } = claimed;
@@ -200,7 +163,7 @@ async function getPayload(trx: SqlTransaction, claimed: Claimed): Promise<object
 const mergePayload = (data: object | null, more: object = {}) => data && { ...more, data };
 
 /** Looks every second. Returns a function that stops it, once what is under way has ended. */
-export const sendWebhooksRepeatedly = (database: pg.Pool): (() => Promise<void>) =>
+export const sendWebhooksRepeatedly = (db: SqlDatabase): (() => Promise<void>) =>
   runRepeatedly({ everyMs: EVERY_MS, errorMessage: TROUBLE }, (isOver) =>
-    sendDueWebhooks({ database, isOver }),
+    sendDueWebhooks({ db, isOver }),
   );

@@ -10,10 +10,10 @@ import { tenantMessages } from "@/lib/organisation/tenants/messages";
 /** Makes the tenant the active one, or answers why not. */
 export async function switchTenantAction(tenantId: string): Promise<{ error?: string }> {
   const { db } = await requireSession();
-  const wanted = z.guid().safeParse(tenantId);
-  if (!wanted.success) return { error: tenantMessages.switchDenied };
+  const parsedId = z.guid().safeParse(tenantId);
+  if (!parsedId.success) return { error: tenantMessages.switchDenied };
   try {
-    await switchTenant(db, wanted.data);
+    await switchTenant(db, parsedId.data);
     return {};
   } catch (thrown) {
     const error = toAppError(thrown);

@@ -18,14 +18,17 @@ const phoneNumber = z
   .regex(/^\+[1-9]\d{7,14}$/, "must be a number in E.164 form (+16145550100)")
   .optional();
 
-/** `id:key`, the key 32 bytes in base64; several with commas, the first of which is used for what is new. */
+/**
+ * `id:key`, the key 32 bytes in base64. Several are separated by commas; the first encrypts new
+ * secrets.
+ */
 const secretsKeys = z
   .string()
   .regex(
     /^[a-z0-9-]{1,20}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,20}:[A-Za-z0-9+/]{43}=)*$/,
     "must be id:key, the key 32 bytes in base64 (openssl rand -base64 32)",
   );
-/** A shared secret as it is, or a private key as the JSON of its JWK. */
+/** A shared secret, or a private key as JWK JSON. */
 const signingKey = z
   .string()
   .min(20, "must have at least 20 characters")
@@ -48,7 +51,7 @@ function parsedJwk(value: string) {
   }
 }
 
-/** Names that are of no use without each other. */
+/** Variables that only work together. */
 const TOGETHER = [
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"],
   ["INBOUND_DOMAIN", "INBOUND_WEBHOOK_SECRET"],
@@ -56,18 +59,21 @@ const TOGETHER = [
   ["MLS_BASE_URL", "MLS_TOKEN_URL", "MLS_CLIENT_ID", "MLS_CLIENT_SECRET"],
 ] as const;
 
-/** Says of each absent name which of its company is there. */
-function listMissingCompanions(values: Record<string, unknown>): { name: string; given: string }[] {
+/** Lists the missing variables of a group that is set in part. */
+function listMissingCompanions(
+  values: Record<string, unknown>,
+): { name: string; present: string }[] {
   return TOGETHER.flatMap((names) => {
-    const given = names.find((name) => values[name] !== undefined);
-    if (!given) return [];
-    return names.filter((name) => values[name] === undefined).map((name) => ({ name, given }));
+    const present = names.find((name) => values[name] !== undefined);
+    if (!present) return [];
+    return names.filter((name) => values[name] === undefined).map((name) => ({ name, present }));
   });
 }
 
 /**
  * The configuration, parsed once. Throws with a list of everything missing or wrong when the server
- * starts (instrumentation.ts imports it); a build needs none of it. `.env.example` explains each name.
+ * starts (instrumentation.ts imports it). A build needs none of it. `.env.example` explains each
+ * variable.
  */
 export const env = createEnv({
   server: {
@@ -121,8 +127,8 @@ export const env = createEnv({
   experimental__runtimeEnv: {},
   createFinalSchema: (shape) =>
     z.object(shape).check((context) => {
-      for (const { name, given } of listMissingCompanions(context.value)) {
-        const message = `is missing (${given} is set)`;
+      for (const { name, present } of listMissingCompanions(context.value)) {
+        const message = `is missing (${present} is set)`;
         context.issues.push({ code: "custom", path: [name], message, input: undefined });
       }
     }),

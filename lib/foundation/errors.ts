@@ -1,4 +1,4 @@
-/** Texts of the answers that are the same everywhere. */
+/** Texts of refusals that are the same everywhere. */
 export const API_MESSAGES = {
   signedOut: "Please sign in again to continue.",
   secondStepMissing: "Enter the code of your authenticator app to finish signing in.",
@@ -17,28 +17,31 @@ export const API_MESSAGES = {
   internal: "An unexpected error has occurred.",
 } as const;
 
-/** How lib/foundation/supabase names a failure of what stands before the database or the auth server. */
+/**
+ * The name that lib/foundation/supabase gives a failure of a gateway before the database or auth
+ * server.
+ */
 export const UPSTREAM_UNAVAILABLE = "UPSTREAM_AWAY";
 
 export type FieldErrors = Record<string, string>;
 
-/** What a plan may have no more of, or not include. */
+/** What a plan limits or does not include. */
 type PlanLimit = "users" | "contacts" | "deals" | "mls" | "api" | "branding";
 
-/** Where one chooses a larger plan, or the first. */
+/** The page where one chooses a plan. */
 export const PLANS_URL = "/settings/billing";
 
-/** Who changed a field, and when; null where no person did it or the reader does not see them. */
+/** Who changed a field, and when. Null when no person did, or when the reader may not see them. */
 export type FieldChange = { at: string; by: string | null; by_name: string | null; by_me: boolean };
 
-/** What others changed while it was edited here: the fields that both changed, and the record as it now is. */
+/** What others changed meanwhile: the fields in conflict, and the record as it is now. */
 export type EditConflict = { conflicts: Record<string, FieldChange>; record: unknown };
 
-/** What a refused call answers, whichever it is. */
+/** The body of every refusal. */
 export type ErrorResponse = Partial<EditConflict> & {
-  /** For a person to read. */
+  /** A text for people. */
   error: string;
-  /** A stable word, for programs. */
+  /** A stable code for programs. */
   code: string;
   fields?: FieldErrors;
   limit?: PlanLimit;
@@ -78,16 +81,16 @@ export class AppError extends Error {
 
 export const signedOut = (cause?: unknown): AppError =>
   new AppError("signed_out", API_MESSAGES.signedOut, { status: 401, cause });
-/** The password was given, the code of two-step sign-in not yet: get_actor() says so by its hint. */
+/** Somebody entered the password but not yet the two-step code. get_actor() says so in its hint. */
 export const SECOND_STEP_MISSING = "two_step";
 const secondStepMissing = (cause?: unknown): AppError =>
   new AppError(SECOND_STEP_MISSING, API_MESSAGES.secondStepMissing, { status: 401, cause });
 export const forbidden = (text: string = API_MESSAGES.forbidden, cause?: unknown): AppError =>
   new AppError("forbidden", text, { status: 403, cause });
-/** For a team without a subscription in good standing. */
+/** For a team without a valid subscription. */
 export const readOnly = (cause?: unknown): AppError =>
   new AppError("read_only", API_MESSAGES.readOnly, { status: 402, cause });
-/** For somebody whose teams are all suspended by the platform's operators. */
+/** For somebody whose teams were all suspended by the operators. */
 export const suspended = (): AppError =>
   new AppError("team_suspended", API_MESSAGES.suspended, { status: 403 });
 export const notFound = (text: string = API_MESSAGES.notFound, cause?: unknown): AppError =>
@@ -109,8 +112,8 @@ const internal = (cause: unknown) =>
 type Coded = { code: string; message: string; hint?: unknown };
 
 /**
- * What our own database functions raise reads as a sentence (`Access denied to requested tenant`)
- * and may be shown; Postgres' own messages begin in lower case and name tables and constraints.
+ * Errors that our own functions raise are sentences (`Access denied to requested tenant`) and may
+ * be shown. Those of Postgres begin in lower case and name tables and constraints.
  */
 const getRaisedText = (cause: unknown): string | undefined =>
   isCoded(cause) && /^[A-Z][^"]*$/.test(cause.message) ? cause.message : undefined;
@@ -129,7 +132,7 @@ const CODE_FOR_STATUS: Record<number, string> = {
   503: "unavailable",
 };
 
-/** Postgres SQLSTATEs and PostgREST codes that mean one thing wherever they come from. */
+/** SQLSTATEs and PostgREST codes that mean the same everywhere. */
 const ERROR_BY_CODE: Record<string, (cause: Coded) => AppError> = {
   [UPSTREAM_UNAVAILABLE]: (cause) => unavailable(cause, parseRetryHint(cause)),
   "42501": (cause) => forbidden(getRaisedText(cause), cause),
@@ -178,21 +181,24 @@ function isCoded(value: unknown): value is Coded {
 
 const PLAN_LIMITS: readonly unknown[] = ["users", "contacts", "deals", "mls", "api", "branding"];
 
-/** Which limit of the plan is reached: the hint of a 402. */
+/** Returns the plan limit that was reached, from the hint of a 402. */
 const parseLimitHint = ({ hint }: Coded): PlanLimit | undefined =>
   PLAN_LIMITS.includes(hint) ? (hint as PlanLimit) : undefined;
 
-/** When to try again: who refuses for a while says the seconds as the error's hint. */
+/** Returns the seconds to wait, from the error's hint. */
 const parseRetryHint = ({ hint }: Coded): number | undefined =>
   typeof hint === "string" && /^\d{1,6}$/.test(hint) ? Number(hint) : undefined;
 
-/** The field that a refusal is about: the hint `field:due_date`. */
+/** Returns the field that a refusal is about, from the hint `field:due_date`. */
 function parseFieldHint({ hint, message }: Coded): FieldErrors | undefined {
   const field = typeof hint === "string" ? /^field:([a-z_]+)$/.exec(hint)?.[1] : undefined;
   return field ? { [field]: message } : undefined;
 }
 
-/** `raise sqlstate 'PT4xx'`: our own refusal, with the status in its code and a text for the user. */
+/**
+ * Maps `raise sqlstate 'PT4xx'`: our own refusal, with the status in its code and a text for
+ * people.
+ */
 function fromRaisedException(error: Coded): AppError | null {
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
   if (!status) return null;
@@ -208,7 +214,9 @@ function fromRaisedException(error: Coded): AppError | null {
   });
 }
 
-/** Whether a policy or a missing grant refused it, which gives no reason; our own functions do. */
+/**
+ * Whether a policy or missing grant refused the call. Those give no reason; our own functions do.
+ */
 export const isRefusedByPolicy = ({ cause }: AppError): boolean =>
   isCoded(cause) && cause.code === "42501" && getRaisedText(cause) === undefined;
 
@@ -224,14 +232,14 @@ function isUnavailable(error: Coded | Error): boolean {
 }
 
 /**
- * Anything thrown, as the answer it deserves. Errors of the database and of the network get their
- * status here, once; whatever is not recognised is a 500 that says nothing about the inside.
+ * Returns anything thrown as an AppError. Errors of the database and the network get their status
+ * here. Anything unknown is a 500 that says nothing about the inside.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isCoded(thrown)) {
-    const known = fromRaisedException(thrown) ?? ERROR_BY_CODE[thrown.code]?.(thrown);
-    if (known) return known;
+    const mapped = fromRaisedException(thrown) ?? ERROR_BY_CODE[thrown.code]?.(thrown);
+    if (mapped) return mapped;
   }
   if ((isCoded(thrown) || thrown instanceof Error) && isUnavailable(thrown))
     return unavailable(thrown);

@@ -47,8 +47,8 @@ function answering(mail: CaughtMail): SendMailOptions {
 /** Who got the mail, by the name it was sent to. */
 function getRecipient(mail: CaughtMail): { name: string; address: string } {
   const [address = ""] = mail.to;
-  const named = addressParser(mail.headers.to ?? "", { flatten: true });
-  return { name: named.find((each) => each.address === address)?.name ?? "", address };
+  const recipients = addressParser(mail.headers.to ?? "", { flatten: true });
+  return { name: recipients.find((each) => each.address === address)?.name ?? "", address };
 }
 
 /** An id at the writer's own domain. */

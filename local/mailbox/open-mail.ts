@@ -28,7 +28,7 @@ export function openMail(mail: CaughtMail): Html {
       <summary>Plain text</summary>
       <pre>${withLinks(mail.text)}</pre>
     </details>
-    ${mail.answers.map(answered)}
+    ${mail.answers.map(deliveryNotice)}
     <form class="write" method="post" action="/mail/${mail.id}/reply">
       <label>Reply <textarea name="text" rows="4" required></textarea></label>
       <label><input type="checkbox" name="automatic" /> As an absence note</label>
@@ -69,7 +69,7 @@ function unsubscribing(mail: CaughtMail): Html | string {
   );
 }
 
-function answered({ did, at, status, body }: DeliveryResult): Html {
+function deliveryNotice({ did, at, status, body }: DeliveryResult): Html {
   const ok = status >= 200 && status < 300;
   return html`<details class="answer" ${ok ? "" : raw("open")}>
     <summary>

@@ -141,8 +141,8 @@ async function carryOut(
 
 function letterIn(fields: Record<string, unknown>): Letter | undefined {
   const { from, to, subject = "", text } = fields;
-  const given = [from, to, text].every((value) => typeof value === "string" && value.trim());
-  return given
+  const isComplete = [from, to, text].every((value) => typeof value === "string" && value.trim());
+  return isComplete
     ? { from: String(from), to: String(to), subject: String(subject), text: String(text) }
     : undefined;
 }

@@ -46,9 +46,9 @@ export class MailStore {
   /** Newest first; with `to`, only those sent to that address. */
   list(to?: string): readonly CaughtMail[] {
     if (!to) return this.folder.rows;
-    const wanted = to.toLowerCase();
+    const lowercased = to.toLowerCase();
     return this.folder.rows.filter((mail) =>
-      mail.to.some((address) => address.toLowerCase() === wanted),
+      mail.to.some((address) => address.toLowerCase() === lowercased),
     );
   }
 

@@ -33,13 +33,13 @@ export class Catalog {
     await this.change(listing, { ListPrice: price, PreviousListPrice: listing.ListPrice });
   }
 
-  async change(listing: Listing, made: Partial<Listing>): Promise<void> {
-    const changes = { ...made, ModificationTimestamp: new Date().toISOString() };
+  async change(listing: Listing, changed: Partial<Listing>): Promise<void> {
+    const changes = { ...changed, ModificationTimestamp: new Date().toISOString() };
     Object.assign(listing, changes);
     const id = listing.ListingId;
-    const kept = this.changes.rows.find((row) => row.id === id) ?? { id, changes: {} };
-    Object.assign(kept.changes, changes);
-    await this.changes.write(kept);
+    const stored = this.changes.rows.find((row) => row.id === id) ?? { id, changes: {} };
+    Object.assign(stored.changes, changes);
+    await this.changes.write(stored);
   }
 
   /** Changes with every change, so that an open page sees it. */

@@ -2,7 +2,7 @@ import { Refusal } from "./refusal";
 
 /** How the server treats a client. */
 export type FaultBehaviour = {
-  says: string;
+  description: string;
   /** Waits so long before each answer. */
   delayMs?: number;
   /** Answers so instead of listings. */
@@ -22,16 +22,16 @@ const CLOSED = new Refusal(403, "Forbidden", "This client is not licensed for th
 
 /** Client ids that play a part; the secret is the same for all. */
 export const FAULT_BEHAVIOURS: Readonly<Record<string, FaultBehaviour>> = {
-  sample: { says: "is answered as usual" },
-  "sample-slow": { says: "waits a second for each answer", delayMs: 1000 },
-  "sample-silent": { says: "gets no answer for a minute", delayMs: 60_000 },
-  "sample-busy": { says: "has used up its quota (429)", refusal: BUSY },
-  "sample-unlicensed": { says: "may not read listings (403)", refusal: CLOSED },
-  "sample-garbled": { says: "gets a proxy's HTML page (502)", garbled: true },
-  "sample-renamed": { says: "gets listings whose fields have other names", renamed: true },
+  sample: { description: "is answered as usual" },
+  "sample-slow": { description: "waits a second for each answer", delayMs: 1000 },
+  "sample-silent": { description: "gets no answer for a minute", delayMs: 60_000 },
+  "sample-busy": { description: "has used up its quota (429)", refusal: BUSY },
+  "sample-unlicensed": { description: "may not read listings (403)", refusal: CLOSED },
+  "sample-garbled": { description: "gets a proxy's HTML page (502)", garbled: true },
+  "sample-renamed": { description: "gets listings whose fields have other names", renamed: true },
   "sample-plain": {
-    says: "is told that string functions are not there (501)",
+    description: "is told that string functions are not there (501)",
     lacks: ["contains", "startswith", "tolower"],
   },
-  "sample-joined": { says: "gets lookup values without spaces", joinsLookups: true },
+  "sample-joined": { description: "gets lookup values without spaces", joinsLookups: true },
 };

@@ -66,34 +66,34 @@ const KINDS: readonly Kind[] = [
 
 /** The stand-in's listings: the same on every machine, at least two thousand, each address once. */
 export function sampleListings(): Listing[] {
-  const taken = new Set<string>();
+  const usedAddresses = new Set<string>();
   return Array.from({ length: COUNT }, (_, index) =>
-    oneListing(index, createRandom(index + 1), taken),
+    oneListing(index, createRandom(index + 1), usedAddresses),
   );
 }
 
-function oneListing(index: number, draw: Random, taken: Set<string>): Listing {
+function oneListing(index: number, draw: Random, usedAddresses: Set<string>): Listing {
   const kind = byShare(KINDS, draw);
-  const address = newAddress(kind, draw, taken);
-  const changed = LAST_CHANGE - draw.whole(0, 120) * DAY_MS - index * 1000;
-  const daysOnMarket = draw.whole(0, 140);
-  const price = draw.whole(90, 1250) * 1000 - (draw.chance(60) ? 100 : 0);
+  const address = newAddress(kind, draw, usedAddresses);
+  const changed = LAST_CHANGE - draw.integer(0, 120) * DAY_MS - index * 1000;
+  const daysOnMarket = draw.integer(0, 140);
+  const price = draw.integer(90, 1250) * 1000 - (draw.chance(60) ? 100 : 0);
   return {
     ListingKey: `CSM${1_000_000 + index * 7}`,
     ListingId: String(226_000_000 + index * 13),
     ListPrice: price,
-    PreviousListPrice: draw.chance(20) ? price + draw.whole(5, 30) * 1000 : null,
+    PreviousListPrice: draw.chance(20) ? price + draw.integer(5, 30) * 1000 : null,
     PropertyType: kind.type,
     PropertySubType: kind.subtype,
     ...rooms(kind, draw),
-    LotSizeAcres: draw.whole(5, 250) / 100,
+    LotSizeAcres: draw.integer(5, 250) / 100,
     ...address,
-    StandardStatus: draw.of(STATUSES),
+    StandardStatus: draw.pick(STATUSES),
     OnMarketDate: new Date(LAST_CHANGE - daysOnMarket * DAY_MS).toISOString().slice(0, 10),
     DaysOnMarket: daysOnMarket,
     InternetAddressDisplayYN: !draw.chance(3),
-    ListAgentFullName: draw.of(AGENTS),
-    ListOfficeName: draw.of(OFFICES),
+    ListAgentFullName: draw.pick(AGENTS),
+    ListOfficeName: draw.pick(OFFICES),
     OriginatingSystemName: SYSTEM,
     ModificationTimestamp: new Date(changed).toISOString(),
   };
@@ -101,39 +101,39 @@ function oneListing(index: number, draw: Random, taken: Set<string>): Listing {
 
 function rooms(kind: Kind, draw: Random) {
   const lived = kind.type.startsWith("Residential") || kind.type.startsWith("Manufactured");
-  const full = lived ? draw.whole(1, 4) : null;
-  const half = lived ? draw.whole(0, 1) : null;
+  const full = lived ? draw.integer(1, 4) : null;
+  const half = lived ? draw.integer(0, 1) : null;
   return {
-    BedroomsTotal: lived ? draw.whole(1, 6) : null,
+    BedroomsTotal: lived ? draw.integer(1, 6) : null,
     BathroomsFull: full,
     BathroomsHalf: half,
     BathroomsTotalInteger: full === null || half === null ? null : full + half,
-    LivingArea: kind.type === "Land" ? null : draw.whole(7, 52) * 100 + draw.whole(0, 99),
+    LivingArea: kind.type === "Land" ? null : draw.integer(7, 52) * 100 + draw.integer(0, 99),
     LivingAreaUnits: kind.type === "Land" ? null : "Square Feet",
-    YearBuilt: lived ? draw.whole(1888, 2026) : null,
+    YearBuilt: lived ? draw.integer(1888, 2026) : null,
   };
 }
 
-function newAddress(kind: Kind, draw: Random, taken: Set<string>) {
+function newAddress(kind: Kind, draw: Random, usedAddresses: Set<string>) {
   for (;;) {
     const address = anAddress(kind, draw);
-    if (taken.has(address.UnparsedAddress)) continue;
-    taken.add(address.UnparsedAddress);
+    if (usedAddresses.has(address.UnparsedAddress)) continue;
+    usedAddresses.add(address.UnparsedAddress);
     return address;
   }
 }
 
 function anAddress(kind: Kind, draw: Random) {
   const town = byShare(TOWNS, draw);
-  const [name, suffix] = draw.of(STREETS);
-  const number = String(draw.whole(100, 9899));
-  const prefix = draw.chance(30) ? draw.of(["N", "S", "E", "W"]) : null;
-  const unit = kind.hasUnits ? draw.of(["1", "2", "3", "4B", "101", "204", "C", "12"]) : null;
-  const zip = draw.of(town.zips);
+  const [name, suffix] = draw.pick(STREETS);
+  const number = String(draw.integer(100, 9899));
+  const prefix = draw.chance(30) ? draw.pick(["N", "S", "E", "W"]) : null;
+  const unit = kind.hasUnits ? draw.pick(["1", "2", "3", "4B", "101", "204", "C", "12"]) : null;
+  const zip = draw.pick(town.zips);
   const street = [number, prefix, name, suffix].filter(Boolean).join(" ");
-  const whole = `${street}${unit ? ` Unit ${unit}` : ""}, ${town.city}, OH ${zip}`;
+  const fullAddress = `${street}${unit ? ` Unit ${unit}` : ""}, ${town.city}, OH ${zip}`;
   return {
-    UnparsedAddress: whole,
+    UnparsedAddress: fullAddress,
     StreetNumber: number,
     StreetDirPrefix: prefix,
     StreetName: name,
@@ -147,6 +147,6 @@ function anAddress(kind: Kind, draw: Random) {
 }
 
 function byShare<T extends { share: number }>(choices: readonly T[], draw: Random): T {
-  let left = draw.whole(0, 99);
+  let left = draw.integer(0, 99);
   return choices.find(({ share }) => (left -= share) < 0) ?? choices[0]!;
 }

@@ -108,9 +108,9 @@ function nothingOpen(clientSecret: string): Html {
     </p>
     <dl>
       ${Object.entries(FAULT_BEHAVIOURS).map(
-        ([id, { says }]) =>
+        ([id, { description }]) =>
           html`<dt>${id}</dt>
-            <dd>${says}</dd>`,
+            <dd>${description}</dd>`,
       )}
     </dl>
   </article>`;

@@ -24,8 +24,8 @@ export function answerQuery(
   const filter = query.get("$filter");
   const test = filter ? parseFilter(filter, rules) : () => true;
   const found = inOrder(listings.filter(test), query.get("$orderby"), rules.fields);
-  const skip = whole(query, "$skip", 0);
-  const top = query.has("$top") ? whole(query, "$top", 0) : null;
+  const skip = parseInteger(query, "$skip", 0);
+  const top = query.has("$top") ? parseInteger(query, "$top", 0) : null;
   const page = found.slice(skip, skip + Math.min(top ?? SELDOM, MAX_PAGE));
   // Whoever gets less than they asked for is told where it goes on (OData JSON format 4.01, 4.6.5).
   const left = found.length - skip - page.length;
@@ -41,7 +41,7 @@ export function answerQuery(
   };
 }
 
-function whole(query: URLSearchParams, name: string, otherwise: number): number {
+function parseInteger(query: URLSearchParams, name: string, otherwise: number): number {
   const text = query.get(name);
   if (text === null) return otherwise;
   if (!/^\d{1,9}$/.test(text)) throw badRequest(`'${text}' is not a whole number.`, name);

@@ -1,8 +1,8 @@
 /** Chance that falls the same way on every machine. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
-  whole: (least: number, most: number) => number;
-  of: <T>(choices: readonly T[]) => T;
+  integer: (least: number, most: number) => number;
+  pick: <T>(choices: readonly T[]) => T;
   /** True so many times in a hundred. */
   chance: (percent: number) => boolean;
 };
@@ -16,10 +16,10 @@ export function createRandom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  const whole = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
-    whole,
-    of: (choices) => choices[whole(0, choices.length - 1)]!,
+    integer,
+    pick: (choices) => choices[integer(0, choices.length - 1)]!,
     chance: (percent) => next() * 100 < percent,
   };
 }

@@ -36,16 +36,16 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
     return context.json({ access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS });
   });
 
-  const answered = async (context: Context, answer: (fate: FaultBehaviour) => unknown) => {
+  const respond = async (context: Context, answer: (fate: FaultBehaviour) => unknown) => {
     context.header("OData-Version", "4.0");
     try {
       const fate = bearer(context, tokens);
       if (fate.delayMs) await pause(fate.delayMs);
       if (fate.garbled) return context.html(PROXY_PAGE, 502);
       if (fate.refusal) throw fate.refusal;
-      const said = JSON.stringify(answer(fate));
+      const body = JSON.stringify(answer(fate));
       return context.body(
-        fate.renamed ? said.replaceAll('"Listing', '"Home') : said,
+        fate.renamed ? body.replaceAll('"Listing', '"Home') : body,
         200,
         JSON_TYPE,
       );
@@ -57,7 +57,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
   };
 
   app.get("/odata/Property", (context) =>
-    answered(context, (fate) => {
+    respond(context, (fate) => {
       const { origin, searchParams } = new URL(context.req.url);
       return answerQuery(shownTo(catalog, fate), searchParams, {
         address: `${origin}/odata/Property`,
@@ -68,7 +68,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
   );
   // Hono has no pattern for a key in brackets: Property('CSM1000007').
   app.get("/odata/:resource", (context) =>
-    answered(context, (fate) => {
+    respond(context, (fate) => {
       const key = /^Property\('([^']+)'\)$/.exec(context.req.param("resource") ?? "")?.[1];
       const listing = key && shownTo(catalog, fate).find(({ ListingKey }) => ListingKey === key);
       if (!listing) throw new Refusal(404, "NotFound", "There is no such resource.");
@@ -86,8 +86,8 @@ function credentials(context: Context, form: URLSearchParams) {
 }
 
 function bearer(context: Context, tokens: Map<string, Token>): FaultBehaviour {
-  const given = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
-  const token = given === undefined ? undefined : tokens.get(given);
+  const tokenText = /^Bearer (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
+  const token = tokenText === undefined ? undefined : tokens.get(tokenText);
   if (!token || token.until < Date.now()) {
     throw new Refusal(401, "Unauthorized", "The access token is missing or no longer good.");
   }

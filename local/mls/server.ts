@@ -22,7 +22,7 @@ export async function serveMls({
 function addPages(
   app: PageApp,
   catalog: Catalog,
-  told: { appUrl: string; clientSecret: string },
+  settings: { appUrl: string; clientSecret: string },
 ): void {
   const shown = (sought: string, id?: string) => {
     const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
@@ -34,7 +34,7 @@ function addPages(
     const listings = found.slice(0, MAX_SHOWN);
     const open = id === undefined ? undefined : catalog.find(id);
     const version = catalog.version();
-    return listingsPage({ listings, found: found.length, sought, open, version, ...told });
+    return listingsPage({ listings, found: found.length, sought, open, version, ...settings });
   };
   app.get("/", (context) => context.html(shown(context.req.query("q") ?? "")));
   app.get("/api/newest", (context) => context.json({ id: catalog.version() }));

@@ -7,7 +7,7 @@ export class JsonFolder<Row extends { id: string }> {
 
   constructor(
     private readonly folder: string,
-    private readonly kept: number,
+    private readonly limit: number,
   ) {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.rows = fs
@@ -24,7 +24,7 @@ export class JsonFolder<Row extends { id: string }> {
     await fs.promises.writeFile(unfinished, JSON.stringify(row), { mode: 0o600 });
     await fs.promises.rename(unfinished, this.file(row));
     if (!this.rows.includes(row)) this.rows.unshift(row);
-    for (const old of this.rows.splice(this.kept)) this.remove(old);
+    for (const old of this.rows.splice(this.limit)) this.remove(old);
   }
 
   clear(): void {

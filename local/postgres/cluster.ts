@@ -53,12 +53,13 @@ export function createCluster(cluster: Cluster, password: string): void {
   fs.rmSync(passwordFile, { force: true });
   fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (cluster.account) fs.chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
-  const made = runTool(cluster, "initdb", [
+  const result = runTool(cluster, "initdb", [
     ...["-D", draft, "-U", SUPERUSER, "--encoding=UTF8", "--auth=scram-sha-256"],
     ...[`--pwfile=${passwordFile}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
   ]);
   fs.rmSync(passwordFile, { force: true });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  if (result.status !== 0)
+    throw new Error(`initdb failed: ${result.stderr || String(result.error)}`);
   fs.renameSync(draft, cluster.data);
 }
 

@@ -8,14 +8,14 @@ import { runTool, type Cluster } from "./cluster";
  * Clears what a killed predecessor left: a Postgres that is still ending (or outlived its parent)
  * is stopped, and a lock whose number now belongs to another program no longer counts.
  */
-export function clearLeftovers(cluster: Cluster, say: (line: string) => void): void {
+export function clearLeftovers(cluster: Cluster, log: (line: string) => void): void {
   const lock = path.join(cluster.data, "postmaster.pid");
   const pid = Number(readLines(lock)[0]);
   const command = pid ? commandLine(pid) : undefined;
   if (!command) return; // nothing there, or a dead owner: Postgres judges such a lock itself
   if (!command.includes("postgres") || !command.includes(cluster.data))
     return removeStaleLock(lock);
-  say(`Ending a Postgres left over from an earlier run (process ${pid})`);
+  log(`Ending a Postgres left over from an earlier run (process ${pid})`);
   runTool(cluster, "pg_ctl", ["stop", "-D", cluster.data, "-m", "fast", "-w", "-t", "30"]);
 }
 

@@ -26,7 +26,7 @@ export type ServerSettings = {
   port: number;
   /** The superuser's. */
   password: string;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 export type PostgresServer = {
@@ -41,9 +41,9 @@ export type PostgresServer = {
 /** Starts Postgres on loopback and resolves once it takes connections. */
 export async function startServer(
   cluster: Cluster,
-  { port, password, say }: ServerSettings,
+  { port, password, log }: ServerSettings,
 ): Promise<PostgresServer> {
-  clearLeftovers(cluster, say);
+  clearLeftovers(cluster, log);
   const socket = socketPath(cluster, port);
   const child = spawnPostgres(cluster, port, socket !== undefined);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -25,7 +25,7 @@ export async function superviseServer(
   healthyMs = HEALTHY_MS,
 ): Promise<SupervisedServer> {
   let current = startWithPatience(cluster, settings);
-  let asked = false;
+  let isStopping = false;
   const { socket } = await current;
 
   async function watch(): Promise<void> {
@@ -34,17 +34,17 @@ export async function superviseServer(
       const startedAt = Date.now();
       await ended;
       if (Date.now() - startedAt >= healthyMs) restarts = 0;
-      if (asked || restarts === RESTARTS) return;
-      settings.say("The database ended unexpectedly; starting it again");
+      if (isStopping || restarts === RESTARTS) return;
+      settings.log("The database ended unexpectedly; starting it again");
       current = startWithPatience(cluster, settings);
     }
   }
 
   const broken = new Promise<void>((resolve) => {
-    watch().then(() => (asked ? undefined : resolve()), resolve);
+    watch().then(() => (isStopping ? undefined : resolve()), resolve);
   });
   const stop = async () => {
-    asked = true;
+    isStopping = true;
     await current.then((server) => server.stop()).catch(() => undefined);
   };
   return { socket, broken, stop };

@@ -50,9 +50,9 @@ export function startDelivery(store: TextStore, account: Account): Delivery {
   async function report(text: CaughtText): Promise<void> {
     if (!text.statusCallback) return;
     const fields = statusFields(text, account);
-    for (let tried = 0; tried < CALLBACK_TRIES; tried += 1) {
-      if (tried) {
-        const wait = FIRST_RETRY_MS * 2 ** (tried - 1);
+    for (let attempt = 0; attempt < CALLBACK_TRIES; attempt += 1) {
+      if (attempt) {
+        const wait = FIRST_RETRY_MS * 2 ** (attempt - 1);
         await pause(wait, undefined, { signal: stopping.signal });
       }
       const answer = await postSigned(text.statusCallback, fields, account, stopping.signal);

@@ -56,7 +56,7 @@ const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'
 function repliesIn(twiml: string): string[] {
   return [...twiml.matchAll(/<Message\b[^>]*>([\s\S]*?)<\/Message>/g)]
     .map(([, inside = ""]) => /<Body\b[^>]*>([\s\S]*?)<\/Body>/.exec(inside)?.[1] ?? inside)
-    .map((text) => text.replace(/&(\w+|#\d+);/g, (whole, name: string) => entity(name) ?? whole))
+    .map((text) => text.replace(/&(\w+|#\d+);/g, (match, name: string) => entity(name) ?? match))
     .filter((text) => text.trim() !== "");
 }
 

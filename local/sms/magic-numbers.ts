@@ -7,7 +7,7 @@ export type NumberBehaviour =
   /** Something between us and Twilio answers, not in its form. */
   | { kind: "garbled"; status: number; type: string; body: string }
   /** No answer for half a minute; `taken`: the text goes out all the same. */
-  | { kind: "silent"; taken: boolean }
+  | { kind: "silent"; isAccepted: boolean }
   /** The text goes out, and the connection ends in the middle of the answer. */
   | { kind: "cut" };
 
@@ -22,59 +22,59 @@ const undelivered = (errorCode: number): NumberBehaviour => {
   return { kind: "carried", end: "undelivered", errorCode };
 };
 
-type Magic = { says: string; fate: NumberBehaviour };
+type Magic = { description: string; fate: NumberBehaviour };
 
 /** Numbers that play a part; the first five are Twilio's own (twilio.com/docs/iam/test-credentials). */
 export const MAGIC_NUMBERS: Readonly<Record<string, Magic>> = {
   "+15005550001": {
-    says: "is no valid number (21211)",
+    description: "is no valid number (21211)",
     fate: refused(21211, "The 'To' number +15005550001 is not a valid phone number."),
   },
   "+15005550003": {
-    says: "is in a region the account may not text (21408)",
+    description: "is in a region the account may not text (21408)",
     fate: refused(
       21408,
       "Permission to send an SMS has not been enabled for the region indicated by the 'To' number: +15005550003.",
     ),
   },
   "+15005550004": {
-    says: "has opted out (21610)",
+    description: "has opted out (21610)",
     fate: refused(21610, "Attempt to send to unsubscribed recipient"),
   },
   "+15005550009": {
-    says: "is a landline (21614)",
+    description: "is a landline (21614)",
     fate: refused(21614, "'To' number: +15005550009, is not a mobile number"),
   },
   "+15005550034": {
-    says: "is not delivered, as the sender is not registered (30034)",
+    description: "is not delivered, as the sender is not registered (30034)",
     fate: undelivered(30034),
   },
   "+15005550033": {
-    says: "is not delivered, as the phone is off (30003)",
+    description: "is not delivered, as the phone is off (30003)",
     fate: undelivered(30003),
   },
   "+15005550029": {
-    says: "gets Too many requests (429)",
+    description: "gets Too many requests (429)",
     fate: refused(20429, "Too Many Requests", 429),
   },
   "+15005550050": {
-    says: "gets an error of the service (500)",
+    description: "gets an error of the service (500)",
     fate: refused(20500, "An internal server error has occurred", 500),
   },
   "+15005550052": {
-    says: "gets a proxy's HTML page (502)",
+    description: "gets a proxy's HTML page (502)",
     fate: { kind: "garbled", status: 502, type: "text/html", body: PROXY_PAGE },
   },
   "+15005550030": {
-    says: "gets no answer for 30 seconds, and no text",
-    fate: { kind: "silent", taken: false },
+    description: "gets no answer for 30 seconds, and no text",
+    fate: { kind: "silent", isAccepted: false },
   },
   "+15005550031": {
-    says: "gets the text, but no answer for 30 seconds",
-    fate: { kind: "silent", taken: true },
+    description: "gets the text, but no answer for 30 seconds",
+    fate: { kind: "silent", isAccepted: true },
   },
   "+15005550032": {
-    says: "gets the text, but the answer breaks off",
+    description: "gets the text, but the answer breaks off",
     fate: { kind: "cut" },
   },
 };

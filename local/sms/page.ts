@@ -112,10 +112,10 @@ function nothingOpen(): Html {
     <p class="lead">Choose a phone to read its texts and write back. Some numbers play a part:</p>
     <table class="magic">
       ${Object.entries(MAGIC_NUMBERS).map(
-        ([number, { says }]) =>
+        ([number, { description }]) =>
           html`<tr>
             <th scope="row">${number}</th>
-            <td>${says}</td>
+            <td>${description}</td>
           </tr>`,
       )}
     </table>

@@ -69,7 +69,7 @@ export class TextStore {
   async keep(text: NewText): Promise<CaughtText> {
     const createdAt = new Date().toISOString();
     const sid = `SM${randomBytes(16).toString("hex")}`;
-    const kept: CaughtText = {
+    const stored: CaughtText = {
       statusCallback: null,
       ...text,
       id: `${createdAt.replace(/\D/g, "")}-${sid}`,
@@ -81,8 +81,8 @@ export class TextStore {
       updatedAt: createdAt,
       answer: null,
     };
-    await this.folder.write(kept);
-    return kept;
+    await this.folder.write(stored);
+    return stored;
   }
 
   /** Changes a text, unless it was cleared away meanwhile. */

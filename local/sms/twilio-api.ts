@@ -96,12 +96,12 @@ async function play(context: Context, form: URLSearchParams, parts: Parts): Prom
 }
 
 /** Lasts until its time is over or the caller has gone. */
-async function silence(gone: AbortSignal): Promise<void> {
-  await pause(SILENCE_MS, undefined, { signal: gone }).catch(() => undefined);
+async function silence(disconnected: AbortSignal): Promise<void> {
+  await pause(SILENCE_MS, undefined, { signal: disconnected }).catch(() => undefined);
 }
 
 function isTaken(fate: NumberBehaviour): boolean {
-  return fate.kind !== "silent" || fate.taken;
+  return fate.kind !== "silent" || fate.isAccepted;
 }
 
 async function take(form: URLSearchParams, { store, delivery }: Parts): Promise<CaughtText> {
@@ -129,12 +129,12 @@ function page(context: Context, store: TextStore, account: Account): object {
   const query = new URL(context.req.url).searchParams;
   const size = Math.min(Number(query.get("PageSize")) || 50, MAX_PAGE);
   const number = Number(query.get("Page")) || 0;
-  const texts = store.list().filter((text) => fits(text, query));
+  const texts = store.list().filter((text) => matchesQuery(text, query));
   const shown = texts.slice(number * size, (number + 1) * size);
-  const uri = (wanted: number) => {
+  const uri = (page: number) => {
     const next = new URLSearchParams(query);
     next.set("PageSize", String(size));
-    next.set("Page", String(wanted));
+    next.set("Page", String(page));
     return `${context.req.path}?${next}`;
   };
   return {
@@ -151,7 +151,7 @@ function page(context: Context, store: TextStore, account: Account): object {
 }
 
 /** To, From, and the day a text went out: on it, from it on (`DateSent>=`) or until it. */
-function fits(text: CaughtText, query: URLSearchParams): boolean {
+function matchesQuery(text: CaughtText, query: URLSearchParams): boolean {
   const [to, from] = [query.get("To"), query.get("From")];
   const day = text.sentAt?.slice(0, 10);
   const [on, since, until] = ["DateSent", "DateSent>", "DateSent<"].map((name) => query.get(name));

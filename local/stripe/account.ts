@@ -24,10 +24,10 @@ abstract class Shelves {
   constructor(protected readonly folder: string) {}
 
   protected shelf<Row extends { id: string; created: number }>(
-    what: string,
+    kind: string,
     address: string,
   ): ObjectStore<Row> {
-    return new ObjectStore<Row>(path.join(this.folder, what), what, address);
+    return new ObjectStore<Row>(path.join(this.folder, kind), kind, address);
   }
 }
 
@@ -77,7 +77,7 @@ export class StripeAccount extends Shelves {
   constructor(
     folder: string,
     readonly pageUrl: string,
-    private readonly told: (event: Stripe.Event) => void,
+    private readonly onEvent: (event: Stripe.Event) => void,
   ) {
     super(folder);
     this.aheadBy = fs.existsSync(this.clockFile())
@@ -115,7 +115,7 @@ export class StripeAccount extends Shelves {
       request: { id: null, idempotency_key: null },
       type,
     } as unknown as Stripe.Event;
-    this.told(this.events.keep(event));
+    this.onEvent(this.events.keep(event));
   }
 
   /** Differs whenever anything has changed. */

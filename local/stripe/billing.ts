@@ -26,9 +26,9 @@ type Beginning = {
  */
 export function startSubscription(
   account: StripeAccount,
-  given: Beginning,
+  options: Beginning,
 ): { subscription: Stripe.Subscription; invoice: Stripe.Invoice } {
-  const { customer, price, trialDays, paymentMethod, metadata } = given;
+  const { customer, price, trialDays, paymentMethod, metadata } = options;
   const now = account.now();
   const trialEnd = trialDays > 0 ? now + trialDays * DAY : null;
   const period = { start: now, end: trialEnd ?? monthsAfter(now, 1) };
@@ -129,10 +129,10 @@ function applyPending(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,
 ): void {
-  const wanted = subscription.pending_update?.subscription_items?.[0]?.price;
-  if (!wanted || invoice.billing_reason !== "subscription_update") return;
+  const newPrice = subscription.pending_update?.subscription_items?.[0]?.price;
+  if (!newPrice || invoice.billing_reason !== "subscription_update") return;
   subscription.pending_update = null;
-  setPrice(account, subscription, wanted);
+  setPrice(account, subscription, newPrice);
   account.emit("customer.subscription.pending_update_applied", subscription);
 }
 
@@ -173,7 +173,7 @@ export function prorationLines(
   const item = getItem(subscription);
   const { current_period_start: start, current_period_end: end } = item;
   const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
-  const part = (of: Stripe.Price) => Math.round((of.unit_amount ?? 0) * share);
+  const part = (price: Stripe.Price) => Math.round((price.unit_amount ?? 0) * share);
   const period = { start: at, end };
   return [
     {

@@ -13,7 +13,7 @@ const KEPT_MS = 24 * 3600_000;
 
 type Method = "get" | "post" | "delete";
 type Run<Params> = (params: Params, id: string) => object;
-type Answer = { asked: string; status: 200 | Refusal["status"]; body: object; at: number };
+type Answer = { requestHash: string; status: 200 | Refusal["status"]; body: object; at: number };
 
 export type Calls = {
   on: <Schema extends z.ZodType>(
@@ -25,24 +25,24 @@ export type Calls = {
 };
 
 /** Numbers and switches come as text. */
-export const whole = z.coerce.number().int();
+export const integer = z.coerce.number().int();
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 export const metadata = z.record(z.string().max(40), z.string().max(500));
 export const page = {
-  limit: whole.min(1).max(100).default(10),
+  limit: integer.min(1).max(100).default(10),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
 };
 export const nothing = z.strictObject({});
 
-export const pageWish = (given: {
+export const pageWish = (params: {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
 }) => ({
-  limit: given.limit,
-  ...(given.starting_after !== undefined && { startingAfter: given.starting_after }),
-  ...(given.ending_before !== undefined && { endingBefore: given.ending_before }),
+  limit: params.limit,
+  ...(params.starting_after !== undefined && { startingAfter: params.starting_after }),
+  ...(params.ending_before !== undefined && { endingBefore: params.ending_before }),
 });
 
 /**
@@ -50,7 +50,7 @@ export const pageWish = (given: {
  * an idempotency key is answered again, and a refusal has Stripe's error body.
  */
 export function addCalls(app: PageApp, account: StripeAccount, secretKey: string): Calls {
-  const answered = new Map<string, Answer>();
+  const answers = new Map<string, Answer>();
 
   app.use("/v1/*", async (context, next) => {
     if (context.req.header("authorization") !== `Bearer ${secretKey}`) {
@@ -69,12 +69,12 @@ export function addCalls(app: PageApp, account: StripeAccount, secretKey: string
           method === "post" ? await context.req.text() : new URL(context.req.url).search.slice(1);
         account.logRequest({ method: context.req.method, path: context.req.path, params: text });
         return answer(context, text, () => {
-          const { expand: paths = [], ...given } = decodeForm(text);
-          const wanted = z.array(z.string().max(200)).max(20).safeParse(paths);
-          if (!wanted.success) throw invalid("Invalid array", "expand");
+          const { expand: paths = [], ...input } = decodeForm(text);
+          const parsedPaths = z.array(z.string().max(200)).max(20).safeParse(paths);
+          if (!parsedPaths.success) throw invalid("Invalid array", "expand");
           catchUp(account);
-          const found = run(read(params, given), context.req.param("id") ?? "");
-          return expand(account, found, wanted.data);
+          const found = run(read(params, input), context.req.param("id") ?? "");
+          return expand(account, found, parsedPaths.data);
         });
       });
     },
@@ -82,25 +82,25 @@ export function addCalls(app: PageApp, account: StripeAccount, secretKey: string
 
   function answer(context: Context, text: string, run: () => object): Response {
     const key = context.req.method === "POST" ? context.req.header("idempotency-key") : undefined;
-    const asked = createHash("sha256").update(`${context.req.path}\n${text}`).digest("hex");
-    const known = key === undefined ? undefined : answered.get(key);
-    if (known && Date.now() - known.at < KEPT_MS) {
-      return known.asked === asked
-        ? Response.json(known.body, {
-            status: known.status,
+    const requestHash = createHash("sha256").update(`${context.req.path}\n${text}`).digest("hex");
+    const earlier = key === undefined ? undefined : answers.get(key);
+    if (earlier && Date.now() - earlier.at < KEPT_MS) {
+      return earlier.requestHash === requestHash
+        ? Response.json(earlier.body, {
+            status: earlier.status,
             headers: { "idempotent-replayed": "true" },
           })
         : refuse(keyReused(key ?? ""));
     }
     try {
       const body = run();
-      if (key !== undefined) answered.set(key, { asked, status: 200, body, at: Date.now() });
+      if (key !== undefined) answers.set(key, { requestHash, status: 200, body, at: Date.now() });
       return Response.json(body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // A call that never began, because its parameters were wrong, may be made again under its key.
       if (key !== undefined && error.status === 402) {
-        answered.set(key, { asked, status: error.status, body: error.body(), at: Date.now() });
+        answers.set(key, { requestHash, status: error.status, body: error.body(), at: Date.now() });
       }
       return refuse(error);
     }
@@ -118,8 +118,8 @@ export function refuse(refusal: Refusal): Response {
   return Response.json(refusal.body(), { status: refusal.status });
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(given);
+function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = issue?.path ?? [];

@@ -8,7 +8,7 @@ export type CardFate =
   | { kind: "disputed" };
 
 type TestCard = {
-  says: string;
+  description: string;
   brand: string;
   /** What becomes of it when it is first given, and with each payment after that. */
   first: CardFate;
@@ -23,46 +23,46 @@ const plainly = declined("generic_decline", "Your card was declined.");
 
 /** Stripe's own test numbers (docs.stripe.com/testing), those that play a part here. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
-  "4242424242424242": { says: "is paid", brand: "visa", first: paid, later: paid },
+  "4242424242424242": { description: "is paid", brand: "visa", first: paid, later: paid },
   "5555555555554444": {
-    says: "is paid (Mastercard)",
+    description: "is paid (Mastercard)",
     brand: "mastercard",
     first: paid,
     later: paid,
   },
-  "4000000000000002": { says: "is declined", brand: "visa", first: plainly, later: plainly },
+  "4000000000000002": { description: "is declined", brand: "visa", first: plainly, later: plainly },
   "4000000000009995": {
-    says: "is declined: insufficient funds",
+    description: "is declined: insufficient funds",
     brand: "visa",
     first: declined("insufficient_funds", "Your card has insufficient funds."),
     later: declined("insufficient_funds", "Your card has insufficient funds."),
   },
   "4000000000000069": {
-    says: "has expired",
+    description: "has expired",
     brand: "visa",
     first: declined("expired_card", "Your card has expired.", "expired_card"),
     later: declined("expired_card", "Your card has expired.", "expired_card"),
   },
   "4000000000000341": {
-    says: "is taken at checkout, and declined with each payment after it",
+    description: "is taken at checkout, and declined with each payment after it",
     brand: "visa",
     first: paid,
     later: plainly,
   },
   "4000002760003184": {
-    says: "asks to confirm each payment",
+    description: "asks to confirm each payment",
     brand: "visa",
     first: { kind: "asks" },
     later: { kind: "asks" },
   },
   "4000002500003155": {
-    says: "asks to confirm once, at checkout",
+    description: "asks to confirm once, at checkout",
     brand: "visa",
     first: { kind: "asks" },
     later: paid,
   },
   "4000000000000259": {
-    says: "is paid, and disputed as fraudulent",
+    description: "is paid, and disputed as fraudulent",
     brand: "visa",
     first: { kind: "disputed" },
     later: paid,

@@ -33,9 +33,9 @@ export function catchUp(account: StripeAccount): void {
 }
 
 function nextDue(account: StripeAccount, until: number): Due | undefined {
-  const living = account.subscriptions.list(({ status }) => LIVING.has(status));
+  const active = account.subscriptions.list(({ status }) => LIVING.has(status));
   const all = [
-    ...living.flatMap((subscription) => getDue(account, subscription)),
+    ...active.flatMap((subscription) => getDue(account, subscription)),
     ...account.invoices
       .list(({ status }) => status === "open")
       .flatMap((invoice) => getRetry(account, invoice)),

@@ -28,9 +28,9 @@ function open(account: StripeAccount, holder: Whole, key: string, path: string):
   if (!(key in holder)) throw invalid(`This property cannot be expanded (${path}).`, "expand");
   const value = holder[key];
   if (typeof value !== "string") return value;
-  const whole = findAny(account, value);
-  if (!whole) throw invalid(`This property cannot be expanded (${path}).`, "expand");
-  return (holder[key] = structuredClone(whole));
+  const object = findAny(account, value);
+  if (!object) throw invalid(`This property cannot be expanded (${path}).`, "expand");
+  return (holder[key] = structuredClone(object));
 }
 
 function getPayments(account: StripeAccount, invoice: string): object {

@@ -9,7 +9,7 @@ const MAX_LIST = 100;
 /** Decodes `a[b][0]=c` to {a: {b: ["c"]}}. Throws the refusal of what cannot be nested so. */
 export function decodeForm(text: string): { [key: string]: Given } {
   const root: { [key: string]: Given } = {};
-  for (const [name, value] of new URLSearchParams(text)) put(root, getParts(name), value);
+  for (const [name, value] of new URLSearchParams(text)) setPath(root, getParts(name), value);
   return root;
 }
 
@@ -24,12 +24,12 @@ function getParts(name: string): string[] {
   return [head, ...keys];
 }
 
-function put(into: Given, [key = "", ...rest]: string[], value: string): void {
+function setPath(into: Given, [key = "", ...rest]: string[], value: string): void {
   if (typeof into === "string")
     throw invalid(`Invalid ${key}: is given both as a value and as an object`, key);
   if (Array.isArray(into)) return putIntoList(into, key, rest, value);
   if (rest.length === 0) into[key] = value;
-  else put((into[key] ??= isIndex(rest[0]) ? [] : {}), rest, value);
+  else setPath((into[key] ??= isIndex(rest[0]) ? [] : {}), rest, value);
 }
 
 function putIntoList(list: Given[], key: string, rest: string[], value: string): void {
@@ -37,7 +37,7 @@ function putIntoList(list: Given[], key: string, rest: string[], value: string):
   if (!Number.isInteger(at) || at < 0 || at > MAX_LIST)
     throw invalid(`Invalid array index: ${key}`, key);
   if (rest.length === 0) list[at] = value;
-  else put((list[at] ??= isIndex(rest[0]) ? [] : {}), rest, value);
+  else setPath((list[at] ??= isIndex(rest[0]) ? [] : {}), rest, value);
 }
 
 const isIndex = (key: string | undefined) => key !== undefined && /^\d*$/.test(key);

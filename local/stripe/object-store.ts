@@ -15,15 +15,15 @@ export class ObjectStore<Row extends Kept> {
   /** `what` is the kind in Stripe's errors, `address` the path of its list. */
   constructor(
     private readonly folder: string,
-    readonly what: string,
+    readonly kind: string,
     private readonly address: string,
   ) {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const kept = fs
+    const lines = fs
       .readdirSync(folder)
       .filter((name) => name.endsWith(".json"))
       .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), "utf8")) as Filed<Row>);
-    for (const { row } of kept.sort((a, b) => a.place - b.place)) this.rows.set(row.id, row);
+    for (const { row } of lines.sort((a, b) => a.place - b.place)) this.rows.set(row.id, row);
   }
 
   /** Adds an object or writes it anew. */
@@ -50,20 +50,23 @@ export class ObjectStore<Row extends Kept> {
   /** Throws Stripe's 404 for an object that is not there. */
   get(id: string, param?: string): Row {
     const row = this.rows.get(id);
-    if (!row) throw missing(this.what, id, param);
+    if (!row) throw missing(this.kind, id, param);
     return row;
   }
 
   /** Newest first. */
-  list(fits: (row: Row) => boolean = () => true): Row[] {
-    return [...this.rows.values()].filter(fits).reverse();
+  list(filter: (row: Row) => boolean = () => true): Row[] {
+    return [...this.rows.values()].filter(filter).reverse();
   }
 
-  page({ limit, startingAfter, endingBefore }: PageWish, fits?: (row: Row) => boolean): Page<Row> {
-    const rows = this.list(fits);
+  page(
+    { limit, startingAfter, endingBefore }: PageWish,
+    filter?: (row: Row) => boolean,
+  ): Page<Row> {
+    const rows = this.list(filter);
     const getPlace = (id: string, param: string) => {
       const place = rows.findIndex((row) => row.id === id);
-      if (place === -1) throw invalid(`No such ${this.what}: '${id}'`, param, "resource_missing");
+      if (place === -1) throw invalid(`No such ${this.kind}: '${id}'`, param, "resource_missing");
       return place;
     };
     const url = this.address;

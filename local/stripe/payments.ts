@@ -62,10 +62,10 @@ function intentFor(
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
-  const known = getIntent(account, invoice);
-  if (known) {
-    known.payment_method = method?.id ?? null;
-    return known;
+  const existing = getIntent(account, invoice);
+  if (existing) {
+    existing.payment_method = method?.id ?? null;
+    return existing;
   }
   const intent = newPaymentIntent(account.now(), {
     amount: invoice.amount_due,
@@ -219,24 +219,24 @@ export function refund(
       "amount",
     );
   }
-  const made = account.refunds.keep(
+  const created = account.refunds.keep(
     newRefund(account.now(), { charge, amount: amount ?? left, reason, metadata }),
   );
-  charge.amount_refunded += made.amount;
+  charge.amount_refunded += created.amount;
   charge.refunded = charge.amount_refunded === charge.amount;
   account.charges.keep(charge);
-  account.emit("refund.created", made);
+  account.emit("refund.created", created);
   account.emit("charge.refunded", charge, {
-    amount_refunded: charge.amount_refunded - made.amount,
+    amount_refunded: charge.amount_refunded - created.amount,
   });
-  return made;
+  return created;
 }
 
 /** The card's holder asks their bank for the money back. */
 export function dispute(account: StripeAccount, charge: Stripe.Charge): Stripe.Dispute {
-  const made = account.disputes.keep(newDispute(account.now(), charge));
+  const opened = account.disputes.keep(newDispute(account.now(), charge));
   charge.disputed = true;
   account.charges.keep(charge);
-  account.emit("charge.dispute.created", made);
-  return made;
+  account.emit("charge.dispute.created", opened);
+  return opened;
 }

@@ -42,8 +42,8 @@ export class Refusal extends Error {
   }
 }
 
-export const missing = (what: string, id: string, param = "id") =>
-  new Refusal(404, `No such ${what}: '${id}'`, { code: "resource_missing", param });
+export const missing = (kind: string, id: string, param = "id") =>
+  new Refusal(404, `No such ${kind}: '${id}'`, { code: "resource_missing", param });
 
 export const invalid = (message: string, param?: string, code?: string) =>
   new Refusal(400, message, { ...(param && { param }), ...(code && { code }) });

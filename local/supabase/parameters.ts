@@ -4,7 +4,7 @@ import type pg from "pg";
 const JSON_TYPES = [114, 3802];
 
 /** By statement: the types of its parameters. */
-const known = new LRUCache<string, number[]>({ max: 1000 });
+const typesBySql = new LRUCache<string, number[]>({ max: 1000 });
 
 /**
  * Runs a statement with its parameters as Postgres wants them: what is meant for a JSON column goes
@@ -16,11 +16,11 @@ export async function queryWithTypedParameters(
   parameters: readonly unknown[],
 ): Promise<pg.QueryResult> {
   if (!parameters.some(isComposed)) return client.query(statement, [...parameters]);
-  const types = known.get(statement) ?? (await getTypes(client, statement));
-  const fitting = parameters.map((value, index) =>
+  const types = typesBySql.get(statement) ?? (await getTypes(client, statement));
+  const converted = parameters.map((value, index) =>
     isComposed(value) && JSON_TYPES.includes(types[index] ?? 0) ? JSON.stringify(value) : value,
   );
-  return client.query(statement, fitting);
+  return client.query(statement, converted);
 }
 
 const isComposed = (value: unknown) =>
@@ -36,6 +36,6 @@ async function getTypes(client: pg.ClientBase, statement: string): Promise<numbe
      deallocate asked`,
   )) as unknown as pg.QueryResult<{ types: number[] }>[];
   const types = answers[1]?.rows[0]?.types ?? [];
-  known.set(statement, types);
+  typesBySql.set(statement, types);
   return types;
 }

@@ -42,6 +42,8 @@ export const MESSAGING_SECTIONS: Sections = {
         '202 `{outcome: "received"}`; body: a raw mail, signed in `X-Lintel-Signature`',
       "POST /api/inbound/sms": "TwiML; body: Twilio's form, signed in `X-Twilio-Signature`",
       "POST /api/inbound/sms-status/{token}": "204; likewise",
+      "GET /api/unsubscribe/{token}":
+        "the page where a person decides: for mail programs that open the address",
       "POST /api/unsubscribe/{token}":
         "`{team, address, unsubscribed}`: the team's mail to that address ends (RFC 8058)",
       "DELETE /api/unsubscribe/{token}": "the same: it comes again",

@@ -11,11 +11,16 @@ export const MLS_SECTIONS: Sections = {
       "POST /api/listings/links":
         "201 with the link, holding what the MLS says at that moment; needs what looking up needs and the right to change the deal or client; 404 for a number that the MLS has not, 409 where it is there already or ten are",
       "DELETE /api/listings/links/{id}": "204; what was noted of it stays on the timeline",
-      "GET /api/listings/searches": "`{searches}`: what the client looks for",
+      "GET /api/listings/searches":
+        "`{searches}`: what the client looks for, each with `next_attempt`: null, or while the MLS does not answer `{at, reason}`: when it is asked again (null once that was given up after three and a half days), and why it did not",
       "POST /api/listings/searches":
         "201 with the search; the homes that fit follow within seconds; 403 where the client may not be changed, 409 with ten there already",
       "PUT /api/listings/searches/{id}": "the search; what is left out is any",
       "DELETE /api/listings/searches/{id}": "204, with what fitted it",
+      "POST /api/listings/searches/{id}/retry":
+        "the search, for which the MLS is asked now; 409 where no answer is waited for",
+      "POST /api/listings/searches/{id}/cancel":
+        "the search, for which the MLS is asked no more; 409 where no answer is waited for",
       "GET /api/listings/matches":
         "`{matches, newCount}`, latest found first: each `{client_id, client_name, found_at, seen_at, dismissed_at, can_update, listing}`, a home once a client",
       "POST /api/listings/matches/mark": "`{marked}`: how many searches' homes were marked",

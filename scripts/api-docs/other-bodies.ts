@@ -16,6 +16,7 @@ export const OTHER_BODIES: Record<string, string> = {
   "GET /api/partners/banners/{file}": "image/png",
   "GET /api/reports/{report}": "text/csv",
   "GET /api/super-admin/payouts/export": "text/csv",
+  "GET /api/unsubscribe/{token}": "text/html",
 };
 
 /** Answers written piece by piece: the type of what is written, and the file that exports it. */
@@ -26,6 +27,7 @@ export const STREAMED_BODIES: Record<string, [file: string, type: string]> = {
 /** Calls that may lead elsewhere, with why. */
 export const REDIRECTS: Record<string, string> = {
   "GET /api/clients/{id}": "the client was merged into another, to which `Location` leads",
+  "GET /api/unsubscribe/{token}": "the page where a person decides, to which `Location` leads",
 };
 
 /** What multipart forms hold beside their `file`. */

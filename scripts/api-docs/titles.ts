@@ -38,6 +38,7 @@ export const TITLES: Record<string, string> = {
   "POST /api/sms/send": "Send text",
   "POST /api/inbound/email": "Hand in received mail",
   "POST /api/inbound/sms-status/{token}": "Note what became of a text",
+  "GET /api/unsubscribe/{token}": "Email preferences",
   "POST /api/unsubscribe/{token}": "Unsubscribe",
   "DELETE /api/unsubscribe/{token}": "Subscribe again",
   "POST /api/email-templates/process": "Fill a template in",

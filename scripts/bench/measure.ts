@@ -52,13 +52,13 @@ const PARTS = [
 ] as const;
 type Part = (typeof PARTS)[number];
 
-const { say } = progress();
+const { log } = progress();
 const wanted = target.BENCH_ONLY
   ? target.BENCH_ONLY.split(",")
   : PARTS.filter((part) => part !== "memory");
 const results: Result[] = [];
 
-say("Filling tenants of 1,000, 5,000 and 100,000 clients");
+log("Filling tenants of 1,000, 5,000 and 100,000 clients");
 const tenants = await prepareTenants([1, 1000, 5000, 100_000]);
 
 const measures: Record<Part, () => Promise<Result[]>> = {
@@ -88,7 +88,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
 };
 
 for (const part of PARTS.filter((name) => wanted.includes(name))) {
-  say(`Measuring: ${part}`);
+  log(`Measuring: ${part}`);
   try {
     results.push(...(await measures[part]()));
   } catch (error) {

@@ -87,7 +87,9 @@ function keepHanging({ tenantId }: BenchTenant, isOver: () => boolean): Promise<
         `insert into public.messages (tenant_id, owner_id, channel_id, status, recipient_email, recipient_phone, subject, content)
          select $1, (select m.user_id from public.tenant_members m where m.tenant_id = $1 and m.role = 'owner' limit 1), c.id,
            'sending', case c.name when 'email' then $2 end, case c.name when 'sms' then $3 end,
-           case c.name when 'email' then 'Hello' end, repeat('Hello ', 1000)
+           case c.name when 'email' then 'Hello' end,
+           -- A text has at most 320 characters.
+           repeat('Hello ', case c.name when 'email' then 1000 else 50 end)
          from public.communication_channels c where c.name in ('email', 'sms')`,
         [tenantId, SILENT_ADDRESS, SILENT_NUMBER],
       );

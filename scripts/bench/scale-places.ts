@@ -14,7 +14,7 @@ type ScaleOptions = {
   /** A folder for the three stacks; without it they are thrown away. */
   keep: string | undefined;
   shutdown: Shutdown;
-  say: (line: string) => void;
+  log: (line: string) => void;
 };
 
 /** How many clients the small one of the two tenants that are compared has, at least. */
@@ -59,18 +59,18 @@ async function openPlace(
   alone: number | undefined,
   options: ScaleOptions,
 ): Promise<Backend> {
-  const { keep, shutdown, say } = options;
+  const { keep, shutdown, log } = options;
   const place = keep ? await createPlace(folder(keep, name)) : await temporaryPlace();
   if (!keep) shutdown.add(place.remove);
   const { localDir, env: environment } = place;
-  const backend = await embeddedBackend({ localDir, environment, shutdown, say });
-  say(`Filling ${name}`);
+  const backend = await embeddedBackend({ localDir, environment, shutdown, log });
+  log(`Filling ${name}`);
   await fill(backend, alone, options);
   if (!buildIsCurrent()) {
-    say("Building the app");
+    log("Building the app");
     await buildApp(backend.env, shutdown, () => undefined);
   }
-  await startBuiltApp({ backend, shutdown, detail: say });
+  await startBuiltApp({ backend, shutdown, detail: log });
   return backend;
 }
 
@@ -83,12 +83,12 @@ function folder(keep: string, name: string): string {
 async function fill(
   backend: Backend,
   alone: number | undefined,
-  { tenants, clients, say }: ScaleOptions,
+  { tenants, clients, log }: ScaleOptions,
 ): Promise<void> {
   const db = new pg.Client({ connectionString: backend.env.DATABASE_URL });
   await db.connect();
   try {
-    const added = await loadTenants(db, tenants, clients, say, alone);
+    const added = await loadTenants(db, tenants, clients, log, alone);
     if (added) await db.query("vacuum analyze");
   } finally {
     await db.end();

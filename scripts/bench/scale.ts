@@ -89,9 +89,9 @@ async function compareScreen(what: string, { among, alone }: Works): Promise<Res
   }
 }
 
-const { say } = progress();
+const { log } = progress();
 await printStorage(places.all.DATABASE_URL);
-say("Measuring a small tenant");
+log("Measuring a small tenant");
 const results = await compareTenant("small", small);
-say("Measuring the largest tenant");
+log("Measuring the largest tenant");
 printResults([...results, ...(await compareTenant("largest", 1))]);

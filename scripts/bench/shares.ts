@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { z } from "zod";
+import { MAIL_BOUNDS } from "@/lib/messaging/messages/mail-bounds";
 import { SILENT_ADDRESS } from "@/local/mailbox/smtp";
 import { waitUntil } from "@/tests/wait-until";
 import type { Result } from "./report";
@@ -81,7 +84,98 @@ const KINDS: Kind[] = [
     clear: `delete from public.webhook_endpoints where id in (
       select endpoint_id from public.webhook_deliveries where id = any ($1))`,
   },
+  {
+    what: "step of an action plan",
+    write: async (db, { tenantId }, count) => {
+      const { rows: plans } = await db.query<{ id: string }>(
+        `with plan as (insert into public.action_plans (tenant_id, name) values ($1, 'Bench') returning id)
+         insert into public.action_plan_steps (tenant_id, plan_id, place, kind, body)
+         select $1, id, 1, 'note', 'Step of the bench' from plan returning plan_id as id`,
+        [tenantId],
+      );
+      const plan = plans[0]?.id;
+      await db.query(
+        `select private.enrol_in_plan($2, c.id, null, 'Bench')
+         from (select id from public.clients where tenant_id = $1 limit $3) c`,
+        [tenantId, plan, count],
+      );
+      const { rows } = await db.query<{ id: string }>(
+        "update public.action_plan_enrolments set due_at = now() where plan_id = $1 returning id",
+        [plan],
+      );
+      return rows.map(({ id }) => id);
+    },
+    isDone: "select from public.action_plan_enrolments where id = $1 and status <> 'active'",
+    clear: `with gone as (delete from public.notes where body = 'Step of the bench')
+      delete from public.action_plans where id in (
+        select plan_id from public.action_plan_enrolments where id = any ($1))`,
+  },
+  {
+    what: "search at the MLS",
+    write: async (db, { tenantId }, count) => {
+      const { rows } = await db.query<{ id: string }>(
+        `insert into public.buyer_criteria (tenant_id, client_id, areas)
+         select $1, id, '{Columbus}' from public.clients where tenant_id = $1 limit $2 returning id`,
+        [tenantId, count],
+      );
+      return rows.map(({ id }) => id);
+    },
+    isDone:
+      "select where not exists (select from graphile_worker.jobs where key = 'match_buyer:' || $1::text)",
+    clear: "delete from public.buyer_criteria where id = any ($1)",
+  },
+  {
+    what: "mail that comes in",
+    write: async (db, { tenantId }, count, hang) => {
+      const ids = Array.from({ length: count }, () => randomUUID());
+      for (const id of ids) await uploadMail(id, hang ? WORST_MAIL : MAIL);
+      await db.query("select public.enqueue_inbound_mail(id, $1) from unnest($2::uuid[]) id", [
+        tenantId,
+        ids,
+      ]);
+      return ids;
+    },
+    isDone:
+      "select where not exists (select from storage.objects where bucket_id = 'inbound' and name = $1::text)",
+    // What waits is read, as it would be, and cleared away.
+    clear: "select $1::text[]",
+  },
+  {
+    what: "export",
+    // A team has one at a time.
+    write: async (db, { tenantId }, _count, hang) => {
+      if (hang) return [];
+      const { rows } = await db.query<{ id: string }>(
+        `with made as (
+           insert into public.data_exports (tenant_id, requested_by)
+           select tenant_id, user_id from public.tenant_members where tenant_id = $1 and role = 'owner' returning id)
+         select id, private.add_team_job('export_data', json_build_object('id', id), $1, 3) from made`,
+        [tenantId],
+      );
+      return rows.map(({ id }) => id);
+    },
+    isDone: "select from public.data_exports where id = $1 and status <> 'waiting'",
+    clear: "delete from public.data_exports where id = any ($1)",
+  },
 ];
+
+const storage = z.object({ SUPABASE_URL: z.url(), SUPABASE_SECRET_KEY: z.string() });
+
+/** To nobody's address, so that filing it leaves nothing. */
+const MAIL =
+  "From: Dana <dana@example.com>\r\nTo: nobody@example.com\r\nSubject: Hello\r\n\r\nHello\r\n";
+/** As long as any that is read: some seconds of work. */
+const WORST_MAIL = MAIL + "a line\r\n".repeat(MAIL_BOUNDS.textLines - 10);
+
+async function uploadMail(id: string, raw: string): Promise<void> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = storage.parse(process.env);
+  const response = await fetch(`${SUPABASE_URL}/storage/v1/object/inbound/${id}`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_SECRET_KEY, "content-type": "message/rfc822" },
+    body: raw,
+  });
+  if (!response.ok) throw new Error(`The storage answered ${response.status}`);
+}
 
 /** How long another team's single item takes while one team has hundreds due. */
 export const measureShares = (busy: BenchTenant, other: BenchTenant): Promise<Result[]> =>

@@ -17,6 +17,8 @@ const GROUND_WITH_DATA_ACCESS = [
 const SHARED_DATA = [
   "lib/foundation/database/failed-items.data",
   "lib/foundation/database/impersonation.data",
+  "lib/foundation/database/storage.data",
+  "lib/messaging/notifications/notify.data",
   ...["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
     (file) => `lib/foundation/record-layer/${file}`,
   ),

@@ -29,7 +29,7 @@ export async function loadScale(
 ): Promise<ScaleTenant> {
   const { range, place } = await wanting(db, { name, clients, agents, shift: 0 });
   if (range) await addScaleRows(db, [range]);
-  await db.query("select public.rebuild_search_words()");
+  await db.query("select private.rebuild_search_words()");
   return { ...place, password: DEMO_PASSWORD, added: range ? range.last - range.first + 1 : 0 };
 }
 
@@ -42,7 +42,7 @@ export async function loadTenants(
   db: Client,
   tenants: number,
   clients: number,
-  say: (line: string) => void,
+  log: (line: string) => void,
   alone?: number,
 ): Promise<number> {
   let added = 0;
@@ -53,7 +53,7 @@ export async function loadTenants(
     await db.query("commit");
     added += waiting();
     batch = [];
-    say(`${added} of ${clients} clients`);
+    log(`${added} of ${clients} clients`);
     await db.query("begin");
   };
   await db.query("begin");
@@ -66,7 +66,7 @@ export async function loadTenants(
     if (waiting() >= BATCH_CLIENTS) await flush();
   }
   await flush();
-  if (added) await db.query("select public.rebuild_search_words()");
+  if (added) await db.query("select private.rebuild_search_words()");
   await db.query("commit");
   return added;
 }

@@ -2,14 +2,13 @@
 
 -- schemas/foundation/foundation.sql
 
--- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
---
--- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
--- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
+-- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
+-- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
+-- empty search_path, and nobody may execute one unless it is granted by name.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
--- So that a search's index begins with the tenant, and a search costs what the tenant has, not the database.
+-- Lets a search's index begin with the tenant, so that a search costs what the tenant has, not the database.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
@@ -19,9 +18,9 @@ revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- What is made here starts closed, whatever a project grants its API's roles by default: each file says by name
--- what they may do. For functions in all schemas, because a default of one schema can add to what everybody gets
--- but not take from it.
+-- Objects created here start without grants, whatever the project's defaults: each file grants by name. For
+-- functions this applies to all schemas, because a default of one schema can add to the global one but not take
+-- away.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -31,47 +30,46 @@ alter default privileges in schema public revoke all on functions from anon, aut
 -- Values
 ------------------------------------------------------------------------------------------------------------
 
--- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
--- cluster's own locale is.
+-- Sorts names as people expect ("Ángel" with the A, "de la Cruz" with the D), whatever the cluster's locale.
 create collation public.person_name (provider = icu, locale = 'en-US');
 
--- US dollars to the cent. Bounded, because `numeric` has a NaN, which one row would spread over every sum.
+-- US dollars to the cent. Bounded, because `numeric` has NaN, and one row with it would spoil every sum.
 create domain public.dollars as numeric(14, 2) check (value between -999999999999.99 and 999999999999.99);
 
--- A day on the wall calendar, and a moment. Bounded, because `date` and `timestamptz` know infinity and years BC,
--- which neither JavaScript nor a calendar file can say.
+-- A calendar day, and an instant. Bounded, because `date` and `timestamptz` have infinity and years BC, which
+-- JavaScript and calendar files cannot express.
 create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
 create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
 
--- A time on the wall clock, to the minute: `time` knows seconds, and 24:00.
+-- A time of day to the minute. `time` also has seconds and 24:00.
 create domain public.clock_time as time(0) check (value < '24:00' and extract(second from value) = 0);
 
 ------------------------------------------------------------------------------------------------------------
 -- Text
 ------------------------------------------------------------------------------------------------------------
 
--- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named. This and what
--- else is asked of each row that is written is in plpgsql: a call takes half as long as that of a function in SQL.
+-- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named. This and
+-- other functions that run for each written row are in plpgsql, where a call takes half as long as in SQL.
 create function private.fold(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
 end $$;
 
--- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
--- number that would be dialled is written, its key is that of its E.164 form (lib/foundation/text/phone-number.ts; a test holds the two
--- together). The digits of what is no whole number.
+-- Returns the key by which phone numbers are compared: ten digits for countries of +1, "+" and the digits for
+-- others. Any spelling of a dialled number has the key of its E.164 form (lib/foundation/text/phone-number.ts; a
+-- test keeps the two in step). Returns the plain digits when it is no whole number.
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   written text;
   digits text := translate(p_phone, ' ()-.', '');
 begin
-  -- As most are written: the rest takes three times as long.
+  -- A shortcut for the usual spelling. The rest takes three times as long.
   if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
     return right(digits, 10);
   end if;
-  -- Up to what begins an extension.
+  -- Up to an extension.
   written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
   digits := regexp_replace(written, '[^0-9]+', '', 'g');
   if char_length(digits) < 7 then
@@ -85,21 +83,21 @@ begin
   return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
 end $$;
 
--- Whether such a key is a number that can be texted. Of another country only as it is dialled: where what is dialled depends
--- on a country's own prefixes, only the length that has none.
+-- Whether a key is a number that can be texted. A foreign number only as it is dialled: where that depends on the
+-- country's own prefixes, only the length without one.
 create function private.is_textable(p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
-    -- A prefix of 0. In these the 0 is part of the number.
+    -- A prefix of 0. In these countries the 0 belongs to the number.
     and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
       || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
     and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
       || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
 end $$;
 
--- Whether p_email is an address that mail may be sent to: one plain addr-spec, by the pattern that zod's email() has (a test
--- holds the two together), so that nobody is written to under another spelling of theirs. Null for null.
+-- Whether mail may be sent to p_email: one plain address, by the pattern of zod's email() (a test keeps the two in
+-- step), so that nobody has a second spelling. Null for null.
 create function private.is_email(p_email text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -107,7 +105,7 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
+-- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -118,8 +116,8 @@ language sql immutable set search_path = '' as $$
   select extensions.digest(p_token, 'sha256')
 $$;
 
--- The names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also take abbreviations
--- (EDT), rules ("ABC+3") and the files that some systems keep beside the zones (posix/…, right/…).
+-- The zone names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also accept
+-- abbreviations (EDT), rules ("ABC+3") and extra files of some systems (posix/…, right/…).
 create function private.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -139,7 +137,7 @@ $$;
 -- Refusals
 ------------------------------------------------------------------------------------------------------------
 
--- PT400, in these words, for what is asked otherwise than as one object.
+-- PT400 with this text, unless the value is one object.
 create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -148,7 +146,7 @@ begin
   end if;
 end $$;
 
--- PT404, in these words, for what is not there or not to be seen.
+-- PT404 with this text, for what does not exist or is out of sight.
 create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -159,7 +157,7 @@ end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated;
 
--- Refuses what a trigger is made for. Arguments: the code, and the words.
+-- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -170,8 +168,8 @@ end $$;
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
--- Whether rows are being put back as they were (reversals.sql): then what the statement says of one holds, and nothing
--- is worked out from it anew. Only functions of ours can say so: the API sets nothing of that name.
+-- Whether rows are being restored (reversals.sql). Then the statement's values are kept and nothing is derived
+-- anew. Only our own functions can set this; the API cannot.
 create function private.is_restoring() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -181,11 +179,11 @@ end $$;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- One that the statement itself sets is kept: only functions of the owner may, and they put a row back as it was.
+  -- A version that the statement itself sets is kept. Only functions of the owner may set one, to restore a row.
   if new.updated_at <> old.updated_at then
     return new;
   end if;
-  -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
+  -- Strictly later than before, so that two quick saves never share a version (the 409 of a PUT depends on it).
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
 end $$;
@@ -199,10 +197,10 @@ begin
   return new;
 end $$;
 
--- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
--- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where
--- p_versioned_columns names columns, only a change of these. (A table that is written all the time does without: it
--- would pay for each row.) Records with a stamp a field are private.apply_owner_policies()'s to follow (records.sql).
+-- Applies the rules of every table in `public`: it is closed except to the service and to those its file names.
+-- Rows of a table with `updated_at` stay with their tenant, and each change makes a new version; with
+-- p_versioned_columns only a change of these does. (A table that is written all the time goes without, because each
+-- row would pay.) private.apply_owner_policies() handles records with field stamps (records.sql).
 create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -222,8 +220,8 @@ begin
   end if;
 end $$;
 
--- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
--- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
+-- Whether an address is an http(s) address in the form of `new URL().href`: a lower-case ASCII host (numbers only
+-- as IPv4), an existing port, no user name, no blanks. The app stores no others
 -- (lib/foundation/integrations/outbound/web-address.ts).
 create function private.is_web_address(p_url text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -241,8 +239,8 @@ begin
   raise insufficient_privilege using message = 'This can only be read';
 end $$;
 
--- Makes a view read-only for everybody. A view of several tables would otherwise refuse a write as an error of ours (55000, a
--- 500 over the API), before rights are asked.
+-- Makes a view read-only. A view of several tables would otherwise refuse a write as an internal error (55000, a
+-- 500 over the API) before it checks rights.
 create procedure private.make_view_read_only(p_view text)
 language plpgsql set search_path = '' as $$
 begin
@@ -455,7 +453,7 @@ $$;
 -- and joining nothing to nothing takes no time.
 create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
 language sql stable set search_path = '' as $$
-  with told as (
+  with audited_columns as (
     select a.attnum, a.attname,
       format(case y.typcategory when 'S' then 'left(o.%1$I, 1000)' else 'o.%1$I' end, a.attname) as before,
       format(case y.typcategory when 'S' then 'left(n.%1$I, 1000)' else 'n.%1$I' end, a.attname) as after,
@@ -472,7 +470,7 @@ language sql stable set search_path = '' as $$
         else '%1$L, case when o.%1$I is not null then jsonb_build_array(%2$s, null) end'
       end,
       t.attname, t.before, t.after), E',\n        ' order by t.attnum)) as part
-    from told t where t.is_plain having count(*) > 0
+    from audited_columns t where t.is_plain having count(*) > 0
     union all
     select t.attnum, format(
       case p_operation
@@ -481,7 +479,7 @@ language sql stable set search_path = '' as $$
         else 'case when o.%1$I is not distinct from n.%1$I then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) end'
       end,
       t.attname, t.before, t.after)
-    from told t where not t.is_plain
+    from audited_columns t where not t.is_plain
   )
   select string_agg(p.part, E'\n        || ' order by p.place) from parts p
 $$;
@@ -501,21 +499,21 @@ create function private.create_audit_function(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  has text[] := array(
+  column_names text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
   r text := case p_operation when 'DELETE' then 'o' else 'n' end;
   action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  tenant text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
-  record text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant end;
-  named text := (
+  tenant text := case when 'tenant_id' = any (column_names) then 'tenant_id' else 'id' end;
+  record text := case when 'id' = any (column_names) then 'id' when 'user_id' = any (column_names) then 'user_id' else tenant end;
+  label_column text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-    where w.name = any (has) order by w.place limit 1);
-  logged text[] := private.audited_columns(p_table, p_excluded);
-  acted_on text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
-  log text := private.exclude_changes_expression('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
-  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
-  told text := format(
-    'told as materialized (
+    where w.name = any (column_names) order by w.place limit 1);
+  logged_columns text[] := private.audited_columns(p_table, p_excluded);
+  event_columns text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
+  log text := private.exclude_changes_expression('t.changes', array(select unnest(event_columns) except select unnest(logged_columns) order by 1));
+  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged_columns) except select unnest(event_columns) order by 1));
+  changed_rows text := format(
+    'changed_rows as materialized (
       select * from (
         select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
         %7$s as changes
@@ -523,18 +521,18 @@ declare
       ) t
       where t.tenant_id is not null and t.changes <> ''{}'')',
     r, tenant, record,
-    case when 'client_id' = any (has) then format('%s.client_id', r) else 'null::uuid' end,
+    case when 'client_id' = any (column_names) then format('%s.client_id', r) else 'null::uuid' end,
     case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
-    case when named is null then 'null' else format('left(%s.%I, 300)', r, named) end,
-    private.audited_changes_expression(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
+    case when label_column is null then 'null' else format('left(%s.%I, 300)', r, label_column) end,
+    private.audited_changes_expression(p_table, array(select unnest(logged_columns) union select unnest(event_columns)), p_operation),
     case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
       else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
   -- Who did it and what by itself is asked once a statement, not once a row.
-  happened text := format(
+  insert_events text := format(
     'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
       select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
         (select nullif(current_setting(''lintel.cause'', true), ''''))
-      from told t where %3$s <> ''{}''',
+      from changed_rows t where %3$s <> ''{}''',
     p_kind, action, event);
 begin
   execute format(
@@ -542,42 +540,42 @@ begin
     create or replace function private.%1$I() returns trigger
     language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
     declare
-      told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
-      tells text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
-      touched integer := (select count(*) from (select from %3$s limit 2) s);
+      bulk_action jsonb := nullif(current_setting('lintel.audit_action', true), '');
+      entry_action text := coalesce(bulk_action ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
+      changed_count integer := (select count(*) from (select from %3$s limit 2) s);
     begin
-      if touched = 0 then
+      if changed_count = 0 then
         return null;
       end if;
-      if told_as ->> 'kind' <> %4$L then
+      if bulk_action ->> 'kind' <> %4$L then
         %9$s
         return null;
       end if;
-      if touched = 1 and told_as is null then
+      if changed_count = 1 and bulk_action is null then
         with %5$s%8$s
         insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-        select t.tenant_id, tells, %4$L, t.record_id, t.client_id, t.label, %6$s
-        from told t where %6$s <> '{}';
+        select t.tenant_id, entry_action, %4$L, t.record_id, t.client_id, t.label, %6$s
+        from changed_rows t where %6$s <> '{}';
         return null;
       end if;
       with %5$s,
-      logged as materialized (select t.*, %6$s as log from told t where %6$s <> '{}'),
+      logged_rows as materialized (select t.*, %6$s as log from changed_rows t where %6$s <> '{}'),
       entries as (
         insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-        select l.tenant_id, tells, %4$L, told_as ->> 'label', count(*), %7$s
-        from logged l group by l.tenant_id
+        select l.tenant_id, entry_action, %4$L, bulk_action ->> 'label', count(*), %7$s
+        from logged_rows l group by l.tenant_id
         returning id, tenant_id
       )%8$s
       insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
       select e.id, l.record_id, l.client_id, l.label, l.log
-      from logged l join entries e on e.tenant_id = l.tenant_id;
+      from logged_rows l join entries e on e.tenant_id = l.tenant_id;
       return null;
     end $body$
     $function$,
-    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, told, log,
+    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, changed_rows, log,
     case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
-    case when p_client is not null then format(E',\n      happened as (%s)', happened) else '' end,
-    case when p_client is not null then format('with %s %s;', told, happened) else '' end);
+    case when p_client is not null then format(E',\n      insert_events as (%s)', insert_events) else '' end,
+    case when p_client is not null then format('with %s %s;', changed_rows, insert_events) else '' end);
 end $$;
 
 -- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
@@ -752,37 +750,37 @@ end $$;
 create function private.consume_two_step_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.two_step;
+  setup private.two_step;
   typed text := regexp_replace(left(coalesce(p_code, ''), 40), '\s', '', 'g');
   this_step bigint := floor(extract(epoch from clock_timestamp()) / 30);
-  taken bigint;
+  matched_step bigint;
 begin
   passed := false;
   retry_after := 0;
-  select s.* into held from private.two_step s where s.user_id = p_user_id for update;
+  select s.* into setup from private.two_step s where s.user_id = p_user_id for update;
   if not found then
     return;
   end if;
-  if held.attempts_reset_at <= clock_timestamp() then
-    held.failed_attempts := 0;
-  elsif held.failed_attempts >= 10 then
-    retry_after := greatest(1, ceil(extract(epoch from held.attempts_reset_at - clock_timestamp())))::integer;
+  if setup.attempts_reset_at <= clock_timestamp() then
+    setup.failed_attempts := 0;
+  elsif setup.failed_attempts >= 10 then
+    retry_after := greatest(1, ceil(extract(epoch from setup.attempts_reset_at - clock_timestamp())))::integer;
     return;
   end if;
   -- A clock half a minute off, either way, is let be (RFC 6238, section 5.2).
-  select step into taken from generate_series(this_step - 1, this_step + 1) step
-  where step > held.last_step and typed = private.totp(held.secret, step) limit 1;
-  if taken is null and held.confirmed_at is not null then
+  select step into matched_step from generate_series(this_step - 1, this_step + 1) step
+  where step > setup.last_step and typed = private.totp(setup.secret, step) limit 1;
+  if matched_step is null and setup.confirmed_at is not null then
     update private.recovery_codes r set used_at = now()
     where r.user_id = p_user_id and r.code_hash = private.hash_recovery_code(typed) and r.used_at is null;
     passed := found;
   else
-    passed := taken is not null;
+    passed := matched_step is not null;
   end if;
   update private.two_step s set
-    last_step = coalesce(taken, s.last_step),
-    failed_attempts = case when passed then 0 else held.failed_attempts + 1 end,
-    attempts_reset_at = case when held.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
+    last_step = coalesce(matched_step, s.last_step),
+    failed_attempts = case when passed then 0 else setup.failed_attempts + 1 end,
+    attempts_reset_at = case when setup.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
   where s.user_id = p_user_id;
 end $$;
 
@@ -837,22 +835,22 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  -- With which month the years and quarters of reports begin.
+  -- The month in which the years and quarters of reports begin.
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
-  -- Stands under commercial mail, as CAN-SPAM demands.
+  -- The address below commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
-  -- The number this team's texts are sent from, where it has one of its own. Written by the platform's operator: a
-  -- number that anybody could claim would bring them another team's texts.
+  -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
+  -- number would get another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
-  -- From when on only reading is left, outside of free testing; null while there is a subscription in good standing.
-  -- Who has never subscribed has a week; afterwards it follows from the subscription (billing.sql).
+  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A team that never
+  -- subscribed has a week; afterwards it follows from the subscription (billing.sql).
   read_only_from public.instant default now() + interval '7 days',
-  -- Since when the platform's operators have shut it: nobody reaches anything of it, and no job works for it (suspension.sql).
+  -- Since when operators have suspended it: nobody reaches its data, and no job runs for it (suspension.sql).
   suspended_at public.instant,
   suspended_reason text check (char_length(suspended_reason) between 1 and 500),
-  -- Whether the team is reached only by members who sign in in two steps; its owner says so (two-step-setup.sql).
+  -- Whether only members with two-step sign-in reach the team. Its owner decides (two-step-setup.sql).
   two_step_required boolean not null default false,
-  -- A picture on this site, or nothing; and a colour (branding.sql).
+  -- A picture on this site or null, and a colour (branding.sql).
   logo_url text,
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   created_at public.instant not null default now(),
@@ -868,7 +866,7 @@ create table public.teams (
   primary key (tenant_id, id)
 );
 
--- One team a name, however it is spelt.
+-- Team names are unique in any spelling.
 create unique index teams_name_idx on public.teams (tenant_id, private.fold(name));
 
 -- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
@@ -899,7 +897,7 @@ create table public.tenant_members (
   joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  -- A team goes only once nobody works in it (teams_guard_delete); those who left it with the company are in none then.
+  -- A team can be deleted only without active members (teams_guard_delete). Its former members then have none.
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   check (role <> 'owner' or custom_role_id is null)
 );
@@ -911,25 +909,25 @@ create index tenant_members_custom_role_idx on public.tenant_members (custom_rol
 create trigger tenant_members_keep_tenant before update on public.tenant_members
   for each row execute function private.prevent_tenant_change();
 
--- Which of several tenants a person works in now; without a row it is the one joined first.
+-- The tenant a person works in now, of several. Without a row it is the one joined first.
 create table public.active_tenants (
   user_id uuid primary key references auth.users on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade
 );
 
--- Super admins. Never a claim, never user metadata; written by the platform's operator alone.
+-- Super admins. Never a claim or user metadata; only operators write it.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
--- What the caller may do. Every policy and every list asks this, so it is in plpgsql, which keeps its plans: a function in
--- SQL is planned anew with each statement, which took longer than all the rest of a short one.
+-- What the caller may do. Every policy and list calls this, so it is in plpgsql, which caches plans: a SQL function
+-- is planned with each statement, which took longer than the rest of a short one.
 ------------------------------------------------------------------------------------------------------------
 
--- Each membership with the permissions its role carries: those of the custom role where one replaces the system role, whose
--- name then counts for nothing: `role` is null.
+-- Memberships with the permissions of their role. A custom role replaces the system role, whose name then does not
+-- count: `role` is null.
 create view private.memberships as
   select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
@@ -940,14 +938,14 @@ create view private.memberships as
   join public.tenant_roles system on system.system_role = m.role
   left join public.tenant_roles custom on custom.id = m.custom_role_id;
 
--- Of these permissions those that a tenant keeps which is read-only: reading, taking one's data along, and paying.
+-- Returns the permissions that remain while a tenant is read-only: viewing, exporting and paying.
 create function private.restrict_to_reading(p_permissions public.permission[]) returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
 
--- Each membership with the permissions that hold now; of a suspended tenant there are none. Every policy and function that
--- lets somebody change something asks here, so this is the one place where a tenant is read-only.
+-- Memberships with the permissions that hold now; a suspended tenant has none. Every policy and function that
+-- allows a change asks here, so this is the one place that makes a tenant read-only.
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
@@ -956,8 +954,8 @@ create view private.member_grants as
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
 
--- What the caller sees for a while where they help as support, themselves and not by a key: reading alone, in one tenant
--- (support-views.sql). In plpgsql, which keeps its plan: every policy asks.
+-- What the caller sees in a support view, in person and not by a key: one tenant, read-only (support-views.sql). In
+-- plpgsql, which caches its plan, because every policy calls it.
 create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -968,15 +966,15 @@ begin
   from private.running_support_views s where s.helper_id = private.session_user_id();
 end $$;
 
--- Whether the caller signs in in two steps, where the tenant asks for it.
+-- Whether the caller has passed two-step sign-in, where the tenant requires it.
 create function private.passes_mfa(p_two_step_required boolean) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not p_two_step_required or private.has_two_step(auth.uid());
 end $$;
 
--- Whether a tenant is the one of the caller's API key; for a session each is. In plpgsql, since the table of keys comes
--- after this file.
+-- Whether a tenant is that of the caller's API key; every tenant is for a session. In plpgsql, because the table of
+-- keys comes after this file.
 create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -984,28 +982,27 @@ begin
     select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
--- What is left of a member's permissions under the caller's key: those of the two that the other covers, so that the
--- narrower scope holds.
+-- Returns what remains of a member's permissions under the caller's key: of each pair the narrower one.
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  given public.permission[];
+  key_permissions public.permission[];
 begin
   if private.current_api_key_id() is null then
     return p_granted;
   end if;
-  select k.permissions into given from public.api_keys k where k.id = private.current_api_key_id();
-  if given <@ p_granted then
-    return given;
+  select k.permissions into key_permissions from public.api_keys k where k.id = private.current_api_key_id();
+  if key_permissions <@ p_granted then
+    return key_permissions;
   end if;
   return array(
-    select p from unnest(given) p where private.permissions_cover(p_granted, array[p])
+    select p from unnest(key_permissions) p where private.permissions_cover(p_granted, array[p])
     union
-    select p from unnest(p_granted) p where private.permissions_cover(given, array[p]));
+    select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
--- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
--- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
+-- What the caller may do in each tenant, as an active member or in a support view. A key is limited to its tenant
+-- and permissions here. Keys and support views have no role: a key cannot do what only an owner may.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
     case when private.current_api_key_id() is null then g.role end as role,
@@ -1017,21 +1014,21 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
--- Whether somebody is at work in a tenant.
+-- Whether somebody is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
 $$;
 
--- Since when a tenant is read-only; null where it is not.
+-- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select t.read_only_from from public.tenants t
   where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
+-- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -1055,7 +1052,7 @@ begin
   select s.tenant_id from private.my_support_grants() s;
 end $$;
 
--- The tenant itself when the caller is an active member of it, or looks at it as support; else null, which no row has.
+-- Returns the tenant when the caller is an active member or views it as support; else null, which matches no row.
 create function private.member_tenant_or_null(p_tenant_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1075,7 +1072,7 @@ begin
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
 end $$;
 
--- Refuses whoever does not hold a permission in a tenant, in these words.
+-- Refuses a caller without a permission in a tenant, with this text.
 create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1084,7 +1081,7 @@ begin
   end if;
 end $$;
 
--- The caller's reach for an action in each tenant. No action reaches further than viewing does.
+-- Returns the caller's scope for an action in each tenant. No action reaches further than viewing.
 create function private.my_scope(p_area text, p_action text)
 returns table (tenant_id uuid, user_id uuid, team_id uuid, scope integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -1095,7 +1092,7 @@ begin
   from private.my_grants g;
 end $$;
 
--- Tenants where the action reaches every record.
+-- Returns the tenants where the action reaches every record.
 create function private.tenants_in_full_scope(p_area text, p_action text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1103,8 +1100,8 @@ begin
   select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
--- Whose records the action reaches where it does not reach all. Members of any status count, so that the
--- records of somebody who left stay visible to those whose scope covered them.
+-- Returns whose records the action reaches where it does not reach all. Members of any status count, so that a
+-- former member's records stay visible to those whose scope covered them.
 create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1115,7 +1112,8 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
+-- Returns to whom the caller may give a record: active members within the view scope, with the permission
+-- AREA_ASSIGN.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
@@ -1130,41 +1128,41 @@ language sql stable security definer set search_path = '' as $$
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
 $$;
 
--- Whether somebody holding p_granted may hand out p_requested: each wanted permission is held, or held wider.
+-- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(p_requested) wanted
-    where not wanted = any (p_granted)
-      and private.permission_scope(p_granted, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
-        < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
+    select from unnest(p_requested) requested
+    where not requested = any (p_granted)
+      and private.permission_scope(p_granted, regexp_replace(requested::text, '_(OWN|TEAM|ALL)$', ''))
+        < case substring(requested::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
   )
 $$;
 
--- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
--- custom role that is not of this tenant.
+-- Whether p_permissions cover a role: the custom one if given, else the system role. False for a custom role of
+-- another tenant.
 create function private.covers_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_roles r
     where case when p_custom_role_id is null then r.system_role = p_role
         else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end
-      and private.permissions_cover(p_held, r.permissions))
+      and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
--- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
--- given by whoever could not give it alone; `viewer`, the least, always may lie there.
+-- Whether somebody with p_permissions may give a role. The system role below a custom one grants nothing, but still
+-- requires the right to give it, except `viewer`, the lowest.
 create function private.can_give_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.covers_role(p_held, p_tenant_id, p_role, p_custom_role_id)
-    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_held, p_tenant_id, p_role, null))
+  select private.covers_role(p_permissions, p_tenant_id, p_role, p_custom_role_id)
+    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_permissions, p_tenant_id, p_role, null))
 $$;
 
--- Refuses to change somebody who may do more than the caller.
+-- Refuses to change a member who has more rights than the caller.
 create function private.require_can_grant(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1176,7 +1174,7 @@ begin
   end if;
 end $$;
 
--- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Refuses to grant more than the caller has. Without this a member with MEMBERS_MANAGE could promote a friend.
 create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1195,20 +1193,21 @@ grant execute on function private.my_tenants, private.member_tenant_or_null, pri
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
 
--- Changes to a membership: never one's own; nobody above oneself; leaving for good needs MEMBERS_DELETE.
+-- Guards changes to a membership: nobody changes their own or one above them, and deactivating needs
+-- MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  -- The foreign key's own doing, when their team was deleted.
+  -- The foreign key does this when their team is deleted.
   if new.team_id is null and to_jsonb(new) - 'team_id' = to_jsonb(old) - 'team_id'
     and not exists (select from public.teams t where t.tenant_id = old.tenant_id and t.id = old.team_id) then
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Coming back through an invitation, accepted in this transaction: its inviter was checked when it was made.
+    -- Returning by an invitation that is accepted in this transaction. Its inviter was checked when it was created.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
@@ -1231,8 +1230,8 @@ end $$;
 create trigger tenant_members_guard_change before update on public.tenant_members
   for each row execute function private.guard_member_change();
 
--- A tenant always keeps an active owner. Locking the tenant's row makes two owners who demote each other at
--- the same moment take turns.
+-- Keeps an active owner in each tenant. Locking the tenant's row makes two owners who demote each other at the same
+-- moment take turns.
 create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1250,21 +1249,21 @@ end $$;
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
   for each row execute function private.require_active_owner();
 
--- A custom role holds no more than its editor does, and nobody edits the role they hold.
+-- A custom role has no more permissions than its editor, and nobody edits their own role.
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  select g.* into mine from private.my_grants g where g.tenant_id = new.tenant_id;
-  if mine.role_id = new.id then
+  select g.* into my_grant from private.my_grants g where g.tenant_id = new.tenant_id;
+  if my_grant.role_id = new.id then
     raise insufficient_privilege using message = 'You cannot change the role you hold';
   end if;
-  if mine.permissions is null or not private.permissions_cover(mine.permissions, new.permissions)
-    or (tg_op = 'UPDATE' and not private.permissions_cover(mine.permissions, old.permissions)) then
+  if my_grant.permissions is null or not private.permissions_cover(my_grant.permissions, new.permissions)
+    or (tg_op = 'UPDATE' and not private.permissions_cover(my_grant.permissions, old.permissions)) then
     raise insufficient_privilege using message = 'You cannot give a role more permissions than your own';
   end if;
   if exists (
@@ -1375,8 +1374,7 @@ create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tena
 
 -- schemas/foundation/roles.data.sql
 
--- The five system roles. Content, not structure: it may be applied any number of times, and what is written
--- here is what holds.
+-- The five system roles. This file is data: applying it again resets them to what is written here.
 
 insert into public.tenant_roles (system_role, name, description, color, icon, permissions) values
   ('owner', 'Owner', 'Everything, including billing and deleting records.', 'violet', 'crown',
@@ -1741,7 +1739,7 @@ declare
   reason text := btrim(p_reason);
   tenant public.tenants;
   earlier private.support_views;
-  begun private.support_views;
+  new_view private.support_views;
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
@@ -1766,8 +1764,8 @@ begin
   end if;
   insert into private.support_views (tenant_id, helper_id, reason, ends_at)
   values (p_tenant_id, current_user_id, reason, now() + make_interval(mins => p_minutes))
-  returning * into begun;
-  perform private.audit_support_view(begun, 'started');
+  returning * into new_view;
+  perform private.audit_support_view(new_view, 'started');
   insert into public.active_tenants (user_id, tenant_id) values (current_user_id, p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
   return private.my_support_view(p_tenant_id);
@@ -1823,33 +1821,33 @@ grant execute on function public.start_support_view, public.end_support_view, pu
 
 -- schemas/foundation/sessions.sql
 
--- Where somebody is signed in: the sessions that the auth server keeps, and ending those on other devices.
+-- Where somebody is signed in: the auth server's sessions, and ending those on other devices.
 
--- The session that the caller's token is of. One without is refused, since `the others` would then be all; so is one whose
--- second step is still to come, unless p_user_id is auth.uid(), who has given the password alone.
+-- Returns the session of the caller's token. A token without one is refused, because `the others` would then be
+-- all. So is one whose second step is missing, unless p_user_id is auth.uid(), who has entered the password only.
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.current_session_id();
+  session_id uuid := private.current_session_id();
 begin
-  if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
+  if not exists (select from auth.sessions s where s.id = session_id and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
-  return mine;
+  return session_id;
 end $$;
 
--- The caller's own sessions, this one first, then by when they were last renewed; at most a hundred. Their browsers the
--- app has noted: the auth server is asked by the app, and knows only that.
+-- Lists the caller's own sessions, the current one first, then by last renewal; at most a hundred. The app records
+-- their browsers, because the auth server is called by the app and knows only that.
 create function public.list_my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return (
     select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
       select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
-        s.id = mine as is_current
+        s.id = own_session as is_current
       from auth.sessions s left join private.session_details m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
       order by is_current desc, last_seen_at desc, s.id
@@ -1857,18 +1855,18 @@ begin
     ) l);
 end $$;
 
--- Ends one of the caller's other sessions, or without p_id all of them: get_actor() refuses their tokens from the next
--- request on. PT404 for one that is not there, PT409 for this one, which signing out ends.
+-- Ends one of the caller's other sessions, or all of them without p_id. get_actor() refuses their tokens from the
+-- next request on. PT404 for an unknown one, PT409 for the current one, which signing out ends.
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
-  if p_id = mine then
+  if p_id = own_session then
     raise sqlstate 'PT409' using message = 'This is the session you are in. Sign out to end it.';
   end if;
   delete from auth.sessions s
-  where s.user_id = (select auth.uid()) and s.id <> mine and (p_id is null or s.id = p_id);
+  where s.user_id = (select auth.uid()) and s.id <> own_session and (p_id is null or s.id = p_id);
   if not found and p_id is not null then
     raise sqlstate 'PT404' using message = 'This session is over already';
   end if;
@@ -1877,11 +1875,11 @@ end $$;
 grant execute on function public.list_my_sessions, public.end_my_sessions to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Signing in, told in the audit log of each team that somebody works in
+-- Sign-ins in the audit log of each of the person's teams
 ------------------------------------------------------------------------------------------------------------
 
--- Who is about to sign in through the app, and from where: the auth server makes the session, but which address asked
--- for it is the app's to say. Unlogged: it counts for half a minute.
+-- Who is about to sign in through the app, and from which address. The auth server creates the session, but only
+-- the app knows the address. Unlogged, because it counts for half a minute.
 create unlogged table private.announced_sign_ins (
   email text primary key,
   address inet,
@@ -1898,7 +1896,7 @@ begin
 end $$;
 grant execute on function public.announce_sign_in to service_role;
 
--- What happened to somebody's account, in each of their teams.
+-- Writes an entry about somebody's account to the log of each of their teams.
 create function private.audit_account(p_user_id uuid, p_action text, p_address inet) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_entries (tenant_id, actor_id, address, action, kind, record_id, label)
@@ -1907,8 +1905,7 @@ language sql security definer set search_path = '' as $$
   where m.user_id = p_user_id and m.status = 'active'
 $$;
 
--- Of every session, whichever way it came about: also one made at the auth server, past the app, whose address nobody
--- vouches for.
+-- For every session, including one made at the auth server without the app, whose address is unsigned.
 create function private.audit_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1945,7 +1942,7 @@ create trigger lintel_account_change after update of email, encrypted_password o
 create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return auth.uid();
 end $$;
@@ -1971,14 +1968,14 @@ create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  drawn bytea := extensions.gen_random_bytes(20);
+  new_secret bytea := extensions.gen_random_bytes(20);
 begin
-  insert into private.two_step as s (user_id, secret) values (current_user_id, drawn)
+  insert into private.two_step as s (user_id, secret) values (current_user_id, new_secret)
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.confirmed_at is null;
   if not found then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already';
   end if;
-  return encode(drawn, 'hex');
+  return encode(new_secret, 'hex');
 end $$;
 
 -- Turns it on with a first code. Answers the recovery codes, which nobody sees again; without a right code null, and in
@@ -1987,35 +1984,35 @@ create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  if taken.passed then
+  result := private.consume_two_step_code(current_user_id, p_code);
+  if result.passed then
     update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
     perform private.record_second_step(private.current_session_id());
   end if;
-  return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
+  return json_build_object('retry_after', result.retry_after,
+    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
 create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session(auth.uid());
-  taken record;
+  own_session uuid := private.require_session(auth.uid());
+  result record;
 begin
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.consume_two_step_code(auth.uid(), p_code);
-  if taken.passed then
-    perform private.record_second_step(mine);
+  result := private.consume_two_step_code(auth.uid(), p_code);
+  if result.passed then
+    perform private.record_second_step(own_session);
   end if;
-  return row_to_json(taken);
+  return row_to_json(result);
 end $$;
 
 -- Turns it off, with a code or a recovery code. PT409 where a team of the caller's asks for it.
@@ -2023,7 +2020,7 @@ create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if exists (
     select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
@@ -2031,11 +2028,11 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  if taken.passed then
+  result := private.consume_two_step_code(current_user_id, p_code);
+  if result.passed then
     delete from private.two_step s where s.user_id = current_user_id;
   end if;
-  return row_to_json(taken);
+  return row_to_json(result);
 end $$;
 
 -- Ten new recovery codes in place of the old ones, with a code. Answers as confirm_two_step() does.
@@ -2043,14 +2040,14 @@ create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
+  result := private.consume_two_step_code(current_user_id, p_code);
+  return json_build_object('retry_after', result.retry_after,
+    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- A session that has given its code confirms another of the same person: one that a change of password has opened.
@@ -2070,14 +2067,14 @@ end $$;
 create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session(auth.uid());
+  own_session uuid := private.require_session(auth.uid());
 begin
   if p_device is not null then
     insert into private.session_details as m (session_id, device)
-    values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
+    values (own_session, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', mine, 'is_half', private.effective_user_id() is null);
+  return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
@@ -2102,13 +2099,13 @@ end $$;
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  theirs public.tenant_members;
+  member public.tenant_members;
 begin
-  select m.* into theirs from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
+  select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
   if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot reset how this person signs in';
   end if;
-  perform private.require_can_grant(p_tenant_id, theirs.role, theirs.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
   if exists (
     select from public.tenant_members m where m.user_id = p_user_id and m.tenant_id <> p_tenant_id and m.status = 'active'
   ) or exists (select from public.platform_admins a where a.user_id = p_user_id) then
@@ -2137,8 +2134,8 @@ create unlogged table private.rate_limits (
 
 create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
--- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
--- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
+-- Counts one hit in a fixed window. Returns whether it was within the limit, and in how many seconds the window
+-- ends. Concurrent callers wait for each other on the row, so no hit is lost.
 create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
@@ -2156,35 +2153,29 @@ begin
   return next;
 end $$;
 
--- Forgets a counter, for instance after a sign-in that succeeded.
+-- Deletes a counter, for instance after a successful sign-in.
 create function public.clear_rate_limit(p_key text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
--- Drops counters whose window is over; the worker calls it once a day.
-create function public.purge_rate_limits() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.rate_limits where window_ends_at < now()
-$$;
-
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;
 
 -- schemas/foundation/idempotent-answers.sql
 
--- Answers to calls that carry an Idempotency-Key, so that a call that is sent twice writes once.
+-- Answers to calls with an Idempotency-Key, so that a call that is sent twice writes once.
 
--- A row is a claim until it has its answer: who took it first works, others wait or get the answer. It stands in
+-- A row is a claim until it has its answer: the first caller works, others wait or get the answer. It is in
 -- Postgres because the second call may reach another instance of the app. Kept for a day.
 create table private.idempotent_answers (
   user_id uuid not null references auth.users on delete cascade,
   -- Method and path.
   route text not null check (char_length(route) <= 300),
   key text not null check (char_length(key) between 1 and 255),
-  -- A hash of what was asked: the same key with something else is a mistake of the caller.
+  -- A hash of the request. The same key with another request is a mistake of the caller.
   request text not null check (char_length(request) <= 100),
-  -- Names the attempt: one that was taken for dead cannot answer in place of the next.
+  -- Identifies the attempt, so that one that was taken for dead cannot answer for the next.
   claim uuid not null unique default gen_random_uuid(),
   claimed_at timestamptz not null default clock_timestamp(),
   status integer,
@@ -2197,9 +2188,9 @@ create index idempotent_answers_claimed_idx on private.idempotent_answers (claim
 
 alter table private.idempotent_answers enable row level security;
 
--- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer),
--- busy (the first is still under way; `retry_after` in seconds) or different (the key came with another request).
--- A claim without an answer after a minute belongs to a process that died, since no call takes that long.
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer), busy
+-- (the first still runs; `retry_after` in seconds) or different (the key came with another request). A claim
+-- without an answer after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
@@ -2225,7 +2216,7 @@ begin
   select a.* into entry from private.idempotent_answers a
   where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
   if not found then
-    -- Let go in this very moment.
+    -- The other claim was released at this very moment.
     return query select 'busy', null::uuid, null::integer, null::text, 1;
   elsif entry.request <> p_request then
     return query select 'different', null::uuid, null::integer, null::text, null::integer;
@@ -2237,34 +2228,29 @@ begin
   end if;
 end $$;
 
--- Keeps the answer of an attempt.
+-- Stores the answer of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql security definer set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
 
--- Lets go of an attempt that wrote nothing: the key is free again, for another request too.
+-- Releases an attempt that wrote nothing. The key is free again, for another request too.
 create function public.release_idempotent_claim(p_claim uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
--- Drops answers that are older than a day; the worker calls it once a day.
-create function public.purge_idempotent_answers() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
-$$;
-
-grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
-  public.purge_idempotent_answers to service_role;
+grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
+  to service_role;
 
 -- schemas/foundation/team-jobs.sql
 
 -- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
 -- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
+-- as reminders do, come in the order of these moments, and are marked alone.
 
--- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
+-- Counts a team's waiting jobs of this kind due until then, at most 500: beyond that, turns are no finer.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2290,7 +2276,7 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Has the worker do a job of a team, in its turn. Null for a team: a job of nobody's.
+-- Enqueues a job of a team in its turn. Null for a job without a team.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
   p_run_at timestamptz default null
@@ -2469,30 +2455,30 @@ end $$;
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  back private.account_recoveries;
+  recovery private.account_recoveries;
 begin
   delete from private.account_recoveries r where r.token_hash = private.hash_token(p_token) and r.expires_at > now()
-  returning r.* into back;
+  returning r.* into recovery;
   if not found then
     raise sqlstate 'PT410' using message = 'This link has expired or was already used';
   end if;
-  if exists (select from auth.users u where lower(u.email) = lower(back.email) and u.id <> back.user_id) then
+  if exists (select from auth.users u where lower(u.email) = lower(recovery.email) and u.id <> recovery.user_id) then
     raise sqlstate 'PT409' using message = 'There is another account with this address now';
   end if;
-  perform public.announce_account_change(back.user_id), public.announce_account_change(back.user_id, back.email);
-  update auth.users set email = back.email,
+  perform public.announce_account_change(recovery.user_id), public.announce_account_change(recovery.user_id, recovery.email);
+  update auth.users set email = recovery.email,
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf')),
     email_change = '', email_change_token_current = '', email_change_token_new = '', recovery_token = '', recovery_sent_at = null
-  where id = back.user_id;
-  update auth.identities set identity_data = identity_data || jsonb_build_object('email', back.email)
-  where user_id = back.user_id and provider = 'email';
+  where id = recovery.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', recovery.email)
+  where user_id = recovery.user_id and provider = 'email';
   -- Where a hosted project keeps its links; the embedded one has them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
-    execute 'delete from auth.one_time_tokens where user_id = $1' using back.user_id;
+    execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
   end if;
-  delete from auth.sessions s where s.user_id = back.user_id;
-  delete from private.announced_account_changes a where a.user_id = back.user_id;
-  return back.email;
+  delete from auth.sessions s where s.user_id = recovery.user_id;
+  delete from private.announced_account_changes a where a.user_id = recovery.user_id;
+  return recovery.email;
 end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
@@ -2572,23 +2558,23 @@ declare
   address text := lower(btrim(p_email));
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   invitation_id uuid;
-  former public.tenant_members;
+  former_member public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
   perform private.require_can_give_role(p_tenant_id, p_role, p_custom_role_id);
   if not (select t.allowed from public.consume_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
-  select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
+  select m.* into former_member from public.tenant_members m join auth.users u on u.id = m.user_id
   where m.tenant_id = p_tenant_id and lower(u.email) = address;
-  if former.status = 'active' then
+  if former_member.status = 'active' then
     raise unique_violation using message = 'This person is already a member of the team';
   end if;
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
-  if former.user_id is not null then
+  if former_member.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
-    perform private.require_can_grant(p_tenant_id, former.role, former.custom_role_id);
+    perform private.require_can_grant(p_tenant_id, former_member.role, former_member.custom_role_id);
   end if;
 
   update public.invitations set revoked_at = now()
@@ -2617,15 +2603,15 @@ create function private.is_invitation_valid(p_invitation public.invitations) ret
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
-    left join (private.memberships former join auth.users u on u.id = former.user_id)
-      on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
+    left join (private.memberships former_member join auth.users u on u.id = former_member.user_id)
+      on former_member.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former_member.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
       and private.can_give_role(
         inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
-      and (former.user_id is null
+      and (former_member.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
-          and private.permissions_cover(inviter.permissions, former.permissions)))
+          and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
 
 -- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
@@ -2705,15 +2691,15 @@ grant execute on function public.preview_invitation to anon, authenticated;
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
-  select g.* into mine from private.my_grants g
+  select g.* into my_grant from private.my_grants g
   where g.tenant_id = p_tenant_id
     and g.permissions && array['MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'MEMBERS_DELETE']::public.permission[];
   if not found then
     raise insufficient_privilege using message = 'You cannot see the members of this team';
   end if;
-  return mine;
+  return my_grant;
 end $$;
 
 -- When somebody was last seen: their last sign-in, or the last renewal of a session that has not been signed out, which
@@ -2730,22 +2716,22 @@ $$;
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.require_members_grant(p_tenant_id);
+  my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     with within_mine as materialized (
       select r.id from public.tenant_roles r
       where (r.tenant_id is null or r.tenant_id = p_tenant_id)
-        and private.permissions_cover(mine.permissions, r.permissions)
+        and private.permissions_cover(my_grant.permissions, r.permissions)
     )
     select json_agg(json_build_object(
       'user_id', g.user_id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatar_url', p.avatar_url,
       'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
-      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = mine.user_id,
-      'can_change', g.user_id <> mine.user_id and 'MEMBERS_MANAGE' = any (mine.permissions)
+      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = my_grant.user_id,
+      'can_change', g.user_id <> my_grant.user_id and 'MEMBERS_MANAGE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w),
-      'can_remove', g.user_id <> mine.user_id and 'MEMBERS_DELETE' = any (mine.permissions)
+      'can_remove', g.user_id <> my_grant.user_id and 'MEMBERS_DELETE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w))
       order by p.name collate public.person_name, p.email)
     from private.member_grants g
@@ -2760,7 +2746,7 @@ end $$;
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.require_members_grant(p_tenant_id);
+  my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
@@ -2770,12 +2756,12 @@ begin
         select count(*) from public.invitations i
         where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
           and case when i.custom_role_id is null then i.role = r.system_role else i.custom_role_id = r.id end),
-      'is_mine', coalesce(r.id = mine.role_id, false),
-      'can_give', c.covered and (mine.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
-      'can_change', c.covered and r.tenant_id is not null and r.id <> mine.role_id and 'MEMBERS_MANAGE' = any (mine.permissions))
+      'is_mine', coalesce(r.id = my_grant.role_id, false),
+      'can_give', c.covered and (my_grant.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
+      'can_change', c.covered and r.tenant_id is not null and r.id <> my_grant.role_id and 'MEMBERS_MANAGE' = any (my_grant.permissions))
       order by r.system_role, r.name collate public.person_name)
     from public.tenant_roles r
-    cross join lateral (select private.permissions_cover(mine.permissions, r.permissions) as covered) c
+    cross join lateral (select private.permissions_cover(my_grant.permissions, r.permissions) as covered) c
     where r.tenant_id is null or r.tenant_id = p_tenant_id);
 end $$;
 
@@ -2875,53 +2861,51 @@ create trigger teams_guard_delete before delete on public.teams
 
 -- schemas/foundation/records.sql
 
--- What the kinds of record share: here who reaches a record, and which fields of it changed when; record-lists.sql how a
--- list is asked for and answered, record-writes.sql how one is written, and record-locks.sql how several are held and one is
--- deleted.
---
--- A kind of record is a table and a view `<kind>_records`, which says what of a row is answered, with the names
--- that stand beside it. Lists, single reads and answers to writing all give rows of that view.
+-- What kinds of records share. This file: who reaches a record, and which fields changed when. record-lists.sql:
+-- lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record is a table and a view
+-- `<kind>_records`, which has the columns the API returns, with joined names. Lists, single reads and writes all
+-- return rows of that view.
 
 ------------------------------------------------------------------------------------------------------------
 -- Records whose owner decides who reaches them: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- The owner of a record changes only by somebody who may assign. (Inserting is checked by the table's policy;
--- a policy cannot compare with the row as it was.) What is restored goes back to whoever had it, even somebody who has
--- left. Arguments: area, name of the owner column.
+-- Only somebody with the right to assign changes a record's owner. (The table's policy checks inserts; a policy
+-- cannot compare with the old row.) A restore gives a record back to its former owner, even one who has left.
+-- Arguments: area, name of the owner column.
 create function private.guard_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   new_owner uuid := to_jsonb(new) ->> tg_argv[1];
   old_owner uuid := to_jsonb(old) ->> tg_argv[1];
-  asked text;
+  check_key text;
 begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
-  -- Asked once a statement and not once a row: thousands may change hands at once.
-  asked := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
-  if current_setting('lintel.may_assign', true) is distinct from asked then
+  -- Checked once a statement and not once a row, because thousands may be reassigned at once.
+  check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
+  if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
       select from private.assignable_members(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
     ) then
       raise insufficient_privilege using message = 'You cannot assign to this person';
     end if;
-    perform set_config('lintel.may_assign', asked, true);
+    perform set_config('lintel.may_assign', check_key, true);
   end if;
   return new;
 end $$;
 
--- Puts a table under the rule of the area's permissions (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy
--- an action, and the triggers that a policy cannot stand in for. p_columns are those a person writes, the owner
--- among them; changing one of them makes a new version of the record. The table has the columns updated_at and
--- field_stamps, which nobody else writes.
+-- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
+-- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
+-- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
+-- else writes.
 create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
-  -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
-  reaches text := '
+  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
+  scope_test text := '
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
@@ -2932,27 +2916,27 @@ begin
     columns, p_table);
 
   execute format('create policy %I on public.%I for select to authenticated using (%s)',
-    p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
+    p_table || ': read in scope', p_table, format(scope_test, p_area, 'VIEW', p_owner, ''));
   execute format(
     'create policy %I on public.%I for insert to authenticated with check (
       tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
     format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
-  -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
+  -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
     p_table || ': update in scope', p_table,
-    format(reaches, p_area, 'UPDATE', p_owner, ''), format(reaches, p_area, 'UPDATE', p_owner, ' or ' || assignable));
+    format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
   execute format('create policy %I on public.%I for delete to authenticated using (%s)',
-    p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
+    p_table || ': delete in scope', p_table, format(scope_test, p_area, 'DELETE', p_owner, ''));
 
   execute format('create trigger %I before update of %I on public.%I
     for each row execute function private.guard_assignment(%L, %L)',
     p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
 
-  -- A new version of a record, strictly later than the one before, so that two quick saves never share one; and which
-  -- fields were changed with it: {field: {at, by}}, `by` null where no person did it. update_record() tells from that who
-  -- collides with whom. A version that the statement itself sets is kept: only functions of the owner may set one, and
-  -- they put a record back as it was. A function of the table's own, since telling the fields of just any row apart
-  -- takes ten times as long.
+  -- Makes a new version of a record, strictly later than the last, so that two quick saves never share one, and
+  -- stamps the changed fields: {field: {at, by}}, `by` null when no person did it. update_record() finds conflicts
+  -- with it. A version that the statement itself sets is kept: only functions of the owner may set one, to restore
+  -- a record. Each table has its own function, because comparing the fields of any row generically takes ten times
+  -- as long.
   execute format($function$
     create function private.%I() returns trigger language plpgsql set search_path = '' as $body$
     declare
@@ -2967,7 +2951,7 @@ begin
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
       changed := array_remove(array[%s], null);
       if changed <> '{}' then
-        -- Field by field, since a query a row would take several times as long.
+        -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
         foreach field in array changed loop
           stamps := stamps || jsonb_build_object(field, stamp);
@@ -2978,13 +2962,13 @@ begin
     end $body$
     $function$, p_table || '_touch_fields',
     (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c));
-  -- Only what a person edits counts as a change; a derived column must not make an open form stale.
+  -- Only an edited column counts as a change. A derived column must not make an open form stale.
   execute format('create trigger %1$I before update of %2$s on public.%3$I
     for each row execute function private.%1$I()', p_table || '_touch_fields', columns, p_table);
 end $$;
 
--- Whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
--- empty array for nobody's. The area's read policy as one value that an index can serve.
+-- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
+-- empty array for nobody's. This is the area's read policy as one value that an index can use.
 create function private.visible_owners(p_area text, p_tenant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2998,7 +2982,7 @@ begin
   end;
 end $$;
 
--- The visible owners, narrowed to one of them when p_owner_id is given.
+-- Returns the visible owners, limited to p_owner_id when given.
 create function private.restrict_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3010,7 +2994,7 @@ begin
   return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
 end $$;
 
--- A condition on an owner column; an equality keeps the order of an index that begins with the owner.
+-- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -3021,7 +3005,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- To whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+-- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
@@ -3033,8 +3017,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.list_assignees to authenticated;
 
--- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
--- something of theirs.
+-- Lists whose records of an area the caller may look at, by name: members within scope, and former members who
+-- still own something.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3057,14 +3041,14 @@ grant execute on function public.list_owners to authenticated;
 
 -- schemas/foundation/record-lists.sql
 
--- How a list of records is searched, asked for and answered.
+-- How lists of records are searched, filtered and returned.
 
 ------------------------------------------------------------------------------------------------------------
 -- Searching
 ------------------------------------------------------------------------------------------------------------
 
--- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
--- else must match term by term.
+-- Returns the terms of a search, folded like search_text. A phone number matches in any spelling; other terms match
+-- one by one.
 create function private.search_terms(p_search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -3074,14 +3058,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
 $$;
 
--- Whether one of the terms has the three letters or digits in a row that the index takes.
+-- Whether one of the terms has the three letters or digits in a row that the index needs.
 create function private.has_trigram(p_terms text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p_terms) term where term ~ '[[:alnum:]]{3}')
 $$;
 
--- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
--- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
+-- Returns a condition on "r": the column contains one of the words. A word without three letters or digits in a row
+-- has no trigram. The index would be read from end to end for it, over all tenants, so such a word is kept from the
+-- index.
 create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
@@ -3090,14 +3075,14 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) w
 $$;
 
--- A condition on "r": its search_text contains every term of the search.
+-- Returns a condition on "r": its search_text contains every term of the search.
 create function private.contains_all_condition(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(private.contains_any_condition('search_text', array[term]), ' and ')
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Clients, deals or tasks within the caller's view scope, as conditions on "r".
+-- Returns conditions on "r" for the clients, deals or tasks within the caller's view scope.
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -3109,9 +3094,9 @@ begin
     private.visible_owners(upper(p_relation), p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
--- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
--- checks the scope itself.
+-- Returns the ids of the clients, deals or tasks that meet a condition of contains_all_condition() or
+-- fuzzy_condition(), within the caller's view scope. LIKE cannot use the trigram index under row-level security (it
+-- is not leakproof), so this function checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3119,8 +3104,8 @@ begin
     'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
 end $$;
 
--- A condition on "r": the record itself meets such a condition, or the client it names. Two searches brought together,
--- each by its index; an OR between them would read every record.
+-- Returns a condition on "r": the record itself meets such a condition, or its client does. It unites two searches,
+-- each by its index; an OR would read every record.
 create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
@@ -3132,16 +3117,16 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
+-- Returns what a search finds: clients by themselves, deals and tasks by themselves or by their client.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
--- `ids` asks for just these, in that order; `only_ids` for the ids of all that match, seen at one moment, which an
--- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
+-- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
+-- asks for these records, in that order; `only_ids` for the ids of all matches at one moment, which an export then
+-- reads in pieces. Unknown keys are ignored; a value of a wrong type is an error.
 ------------------------------------------------------------------------------------------------------------
 
 create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
@@ -3160,7 +3145,7 @@ language sql stable set search_path = '' as $$
   select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
 $$;
 
--- The text searched for, null without one.
+-- Returns the text to search for, null without one.
 create function private.parse_search(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -3172,14 +3157,15 @@ begin
   return search;
 end $$;
 
--- A condition with %L for the value asked for; nothing where none is.
+-- Returns a condition with %L replaced by the value; an empty text without a value.
 create function private.optional_condition(p_condition text, p_value anyelement) returns text
 language sql stable set search_path = '' as $$
   select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
 $$;
 
--- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
--- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
+-- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
+-- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
+-- includes.
 create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3194,13 +3180,13 @@ begin
     return conditions;
   end if;
   today := private.my_today(p_tenant_id);
-  -- The three touch one another, so that together they have no gap.
+  -- The three adjoin each other, so there is no gap between them.
   return conditions || ' and ' || p_open
     || case when overdue then '' else format(' and r.due_date >= %L', today) end
     || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
 end $$;
 
--- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
+-- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('r.tenant_id = %L', p_tenant_id)
@@ -3211,45 +3197,46 @@ $$;
 -- What a list answers
 ------------------------------------------------------------------------------------------------------------
 
--- Which records, how many match in all (null where it was not asked), and what else the list says of them.
+-- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
--- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
--- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
--- the trigram index and counting 100,000 rows takes four times as long; the conditions hold the caller's scope. The
--- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
--- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
+-- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
+-- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
+-- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
+-- read under the policies. p_materialized names the columns that p_order and p_aggregate need. It is given for a
+-- search, whose matches are computed once because finding them costs more than using them. Without it the page is
+-- read from an index.
 create function private.find_records(
-  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
-  whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
+  is_unpaged boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
   skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
   matching text := format('%s where %s', p_from, p_conditions);
-  once text := '';
+  prefix text := '';
   answer private.list_result;
 begin
-  if p_once is not null then
-    once := format('with r as materialized (select %s from %s) ', p_once, matching);
+  if p_materialized is not null then
+    prefix := format('with r as materialized (select %s from %s) ', p_materialized, matching);
     matching := 'r';
   end if;
-  execute once || format(
+  execute prefix || format(
     'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, p_order, p_extras, p_count)
-  into answer using case when not whole then page_limit end, case when not whole then skipped end;
+    matching, p_order, p_aggregate, p_count)
+  into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
 end $$;
 
--- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
--- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
--- does find something that only the other conditions leave out, the words are right.
+-- Calls find_records() for clients, deals or tasks with the query's search added to the conditions. Typos are
+-- corrected only when the search finds nothing as typed, because a sorted list has no place for near matches. When
+-- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
-  p_once text default null, p_extras text default 'null::jsonb'
+  p_materialized text default null, p_aggregate text default 'null::jsonb'
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3259,37 +3246,37 @@ declare
   found private.list_result;
 begin
   if search is null then
-    return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
+    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate);
   end if;
   found := private.find_records(
     source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
-    p_order, p_query, p_once, p_extras);
+    p_order, p_query, p_materialized, p_aggregate);
   if found.total_count = 0 then
     fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
   return case when fuzzy is null then found
-    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_once, p_extras) end;
+    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
 end $$;
 
--- The records a query names by `ids`, at most 1,000; null where it names none.
+-- Returns the records named by `ids` in a query, at most 1,000; null when there are none.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'ids';
+  ids jsonb := p_query -> 'ids';
 begin
-  if given is null then
+  if ids is null then
     return null;
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 1000 then
+  if jsonb_typeof(ids) <> 'array' or jsonb_array_length(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'The ids must be a list of at most 1000';
   end if;
   return row(
-    array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
+    array(select e.id::uuid from jsonb_array_elements_text(ids) with ordinality e (id, place) order by e.place),
     null, null)::private.list_result;
 end $$;
 
--- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
--- the order found; or {ids}.
+-- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
+-- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3300,9 +3287,9 @@ begin
   end if;
   if p_found.ids <> '{}' then
     execute format(
-      'select coalesce(json_agg(r order by wanted.place), ''[]'')
-      from unnest($1) with ordinality wanted (id, place)
-      join public.%I r on r.id = wanted.id
+      'select coalesce(json_agg(r order by page.place), ''[]'')
+      from unnest($1) with ordinality page (id, place)
+      join public.%I r on r.id = page.id
       where r.tenant_id = $2', p_view)
     into rows using p_found.ids, p_tenant_id;
   end if;
@@ -3315,8 +3302,8 @@ begin
     ) answer (key, value));
 end $$;
 
--- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
--- which looks as the owner of the tables within the caller's scope.
+-- Creates list_<name>(tenant, query). It returns the view's rows that the query names by `ids`, or those that
+-- find_<name>() finds as the tables' owner within the caller's scope.
 create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
 begin
@@ -3330,8 +3317,8 @@ begin
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
 end $$;
 
--- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
--- more than its rows do. Without a tenant the list is null.
+-- Returns the actor and a list of their tenant in one call: {actor, list}. A call to the database costs a list more
+-- than its rows do. Without a tenant the list is null.
 create function public.get_actor_and_list(p_list text, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3349,19 +3336,19 @@ begin
 end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
--- What a list calls as its caller; the others belong to functions of the owner.
+-- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
 grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;
 
 -- schemas/foundation/record-writes.sql
 
--- How a record is written, and what two people wrote at the same time.
+-- Writes records, and finds what two people changed at the same time.
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one: over exactly the columns named, as the caller, so that grants, policies and triggers judge as they
--- do for any other statement. Both answer the row as the view has it afterwards.
+-- Both functions write exactly the named columns with the caller's rights, so that grants, policies and triggers
+-- apply as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- The table of a kind of record. PT404 for what is no kind.
+-- Returns the table of a kind of record. PT404 for an unknown kind.
 create function private.record_table(p_kind text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3377,7 +3364,7 @@ begin
   return name;
 end $$;
 
--- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
+-- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3400,7 +3387,7 @@ begin
   return column_names;
 end $$;
 
--- One record as its view has it, as far as the caller sees it; null where they do not.
+-- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3426,8 +3413,8 @@ begin
   return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
--- The fields of a record, among those given, that were changed since a moment and are not as they are given now. Two
--- people at different fields do not collide, nor do two who write the same.
+-- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
+-- who change different fields do not conflict, nor do two who write the same value.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -3435,9 +3422,10 @@ language sql stable set search_path = '' as $$
     where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
--- With p_unchanged_since, the `updated_at` that was read, only while none of the fields named is overtaken; of a table
--- without stamps, only while that is still the record's version. Null where nothing was changed: the record is out of
--- sight, out of reach, or changed meanwhile. PT400 for a kind whose records are only added and removed.
+-- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
+-- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
+-- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
+-- added and deleted.
 create function public.update_record(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
 ) returns json
@@ -3460,8 +3448,8 @@ begin
   return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
--- Why update_record() left a record alone: which of the fields named were overtaken, when and by whom, as
--- {field: {at, by, by_name}}. Empty where none was, and for what the caller does not see.
+-- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
+-- by_name}}. Empty without a conflict, and for what the caller does not see.
 create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
@@ -3486,21 +3474,21 @@ end $$;
 
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
--- What these call as their caller.
+-- Functions that these call with their caller's rights.
 grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
 
 -- schemas/foundation/record-locks.sql
 
--- How several records are held at once, in the one order that cannot deadlock, and how one is deleted.
+-- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table: by their ids, but a task before the
--- one that followed it.
+-- The order, as columns of "r", in which everybody locks several records of a table: by id, but a task before its
+-- successor.
 create function private.lock_order(p_relation text) returns text
 language sql immutable set search_path = '' as $$
   select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
 $$;
 
--- Locks the records that point at some of a kind and are changed or removed with them.
+-- Locks the records that point at some of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -3536,9 +3524,9 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
--- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
--- neighbour's lock in an order of its own.
+-- Locks records that will be changed, and those that triggers change with them: the clients of deals and messages,
+-- whose value and last contact are derived, and the neighbours of a repeating task. One by one they would be locked
+-- in another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -3557,10 +3545,9 @@ begin
   end if;
 end $$;
 
--- Locks records and what depends on them in the order in which everybody who saves one of these does: the task, the
--- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
--- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the records
--- were waited for is only tried; where somebody is at that already, all is let go and begun anew.
+-- Locks records and their dependents in the order of everybody who saves one: the task, deal or note first, then
+-- its deal or client. A plain DELETE would take the record first and then the dependents, and deadlock with a save.
+-- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again.
 create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3576,12 +3563,13 @@ begin
       perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are gone with it.
+      -- The locks of this attempt are released with it.
     end;
   end loop;
 end $$;
 
--- Whether there was one that the caller may delete. Waits for whoever is saving the record or what depends on it.
+-- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
+-- dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -3599,7 +3587,7 @@ end $$;
 
 grant execute on function public.delete_record to authenticated;
 
--- What it calls as its caller.
+-- Functions that this one calls with its caller's rights.
 grant execute on function private.lock_for_deletion to authenticated;
 
 -- schemas/records/tags.sql
@@ -3665,18 +3653,18 @@ grant execute on function private.taggable_tenants to authenticated;
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  known uuid[];
+  existing_ids uuid[];
 begin
   if cardinality(new.tag_ids) > 20 then
     raise sqlstate 'PT400' using message = 'At most 20 tags fit';
   end if;
-  known := array(
+  existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
     order by t.id for key share);
-  if exists (select from unnest(new.tag_ids) i where i <> all (known) and i <> all (coalesce(old.tag_ids, '{}'))) then
+  if exists (select from unnest(new.tag_ids) i where i <> all (existing_ids) and i <> all (coalesce(old.tag_ids, '{}'))) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  new.tag_ids := known;
+  new.tag_ids := existing_ids;
   return new;
 end $$;
 
@@ -3692,16 +3680,16 @@ $$;
 create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'tags';
+  tag_input jsonb := p_query -> 'tags';
 begin
-  if coalesce(given, 'null') = 'null' then
+  if coalesce(tag_input, 'null') = 'null' then
     return '';
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 50 then
+  if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 50 then
     raise sqlstate 'PT400' using message = 'The tags must be a list of at most 50';
   end if;
   -- Said as the index does, which has those alone that have a tag.
-  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(given) t));
+  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(tag_input) t));
 end $$;
 
 -- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
@@ -3755,56 +3743,56 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_max records of a table, giving them p_into where it is not null; how many there were.
+-- Takes a tag from at most p_max records of a table, giving them p_target_id where it is not null; how many there were.
 -- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
 create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_max integer, p_wait text
+  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
 ) returns integer
 language plpgsql set search_path = '' as $$
 declare
   moved integer;
 begin
   execute format(
-    'with held as materialized (
+    'with locked as materialized (
       select r.id from public.%1$I r where r.tenant_id = $1 and r.tag_ids <> ''{}'' and r.tag_ids @> array[$2]
       order by r.id limit $4 for no key update %2$s)
     update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
-    from held where r.id = held.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_into, p_max;
+    from locked where r.id = locked.id', p_relation, p_wait)
+  using p_tenant_id, p_tag_id, p_target_id, p_max;
   get diagnostics moved = row_count;
   return moved;
 end $$;
 
--- Deletes a tag, or with p_into merges it into that one: every record that had it then has the other, once. Each call
+-- Deletes a tag, or with p_target_id merges it into that one: every record that had it then has the other, once. Each call
 -- takes a step of at most 500 records and answers whether that was the last, so that none is cut off by a time limit;
 -- what is broken off is finished by calling again.
 -- The last step holds the tag, and writers of a record hold that first: it waits for no record, but begins anew.
-create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_into uuid default null) returns boolean
+create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   moved integer;
 begin
   perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
-  if p_into = p_tag_id then
+  if p_target_id = p_tag_id then
     raise sqlstate 'PT400' using message = 'Choose another tag to merge into';
   end if;
   if exists (
-    select from unnest(array_remove(array[p_tag_id, p_into], null)) i
+    select from unnest(array_remove(array[p_tag_id, p_target_id], null)) i
     where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.id = i)
   ) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, '');
+  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, '');
   if moved < 500 then
-    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500 - moved, '');
+    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500 - moved, '');
   end if;
   if moved > 0 then
     return false;
   end if;
   begin
-    perform from public.tags t where t.id in (p_tag_id, p_into) order by t.id for update;
-    if private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, 'nowait')
-      + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500, 'nowait') > 0 then
+    perform from public.tags t where t.id in (p_tag_id, p_target_id) order by t.id for update;
+    if private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait')
+      + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
       return false;
     end if;
     delete from public.tags t where t.tenant_id = p_tenant_id and t.id = p_tag_id;
@@ -4193,7 +4181,7 @@ language plpgsql stable security definer rows 5 set search_path = '' set plan_ca
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   -- No client has a longer one.
-  wanted_name text := private.fold(btrim(left(p_name, 400)));
+  folded_name text := private.fold(btrim(left(p_name, 400)));
 begin
   return query
   select f.id, min(f.matched_on)
@@ -4201,7 +4189,7 @@ begin
     select e.id, 'email' as matched_on from private.find_clients_by_email(p_tenant_id, p_email) e (id)
     union all
     select p.id, 'phone_and_name' from private.find_clients_by_phone(p_tenant_id, p_phone) p (id)
-    join public.clients c on c.id = p.id and c.name_key = wanted_name
+    join public.clients c on c.id = p.id and c.name_key = folded_name
   ) f
   join public.clients r on r.id = f.id
   where owners is null or r.owner_id = any (owners)
@@ -4302,43 +4290,6 @@ begin
   perform from public.messages r where r.client_id = any (p_client_ids) order by r.id for no key update;
 end $$;
 
--- Cuts what still points at clients that are gone for good, and forgets these: up to 10,000 at a time, none of which can come
--- back (their ten minutes are over, and the thirty seconds of whoever began in the last of them). Whether there were any;
--- the worker calls it every ten minutes.
-create function public.purge_deleted_clients() returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  part record;
-  forgot boolean := false;
-  set_aside uuid[] := array(
-    select f.tenant_id from private.failed_items f
-    where f.work = 'gone clients' and private.is_set_aside(f.work, f.item));
-begin
-  for part in
-    select g.tenant_id, array_agg(g.id) as ids
-    from (
-      select k.tenant_id, k.id from private.client_ids k
-      where k.deleted_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.deleted_at limit 10000
-    ) g
-    group by g.tenant_id
-  loop
-    begin
-      perform private.lock_dependents('client', part.tenant_id, part.ids, '');
-      perform private.unlink_rows('public.clients', part.ids, '{l}');
-      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.deleted_at is not null;
-      perform private.clear_item_failures('gone clients', part.tenant_id::text);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.record_item_failure('gone clients', part.tenant_id::text, part.tenant_id, sqlerrm);
-    end;
-    forgot := true;
-  end loop;
-  return forgot;
-end $$;
-
-grant execute on function public.purge_deleted_clients to service_role;
-
 -- schemas/records/notes.sql
 
 -- Notes on a client.
@@ -4393,14 +4344,14 @@ end $$;
 create function private.refresh_last_contact_by_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched uuid[];
+  affected_clients uuid[];
 begin
   if tg_op = 'INSERT' then
-    touched := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
+    affected_clients := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
   elsif tg_op = 'DELETE' then
-    touched := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
+    affected_clients := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
   else
-    touched := array(
+    affected_clients := array(
       select distinct c.client_id
       from (
         select b.client_id
@@ -4408,8 +4359,8 @@ begin
         where b.contacted_at is not null group by b.id, b.client_id, b.contacted_at having count(*) = 1
       ) c);
   end if;
-  if touched <> '{}' then
-    perform private.refresh_last_contacts(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_last_contacts(affected_clients);
   end if;
   return null;
 end $$;
@@ -4574,17 +4525,17 @@ end $$;
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched uuid[];
+  affected_clients uuid[];
 begin
   if private.is_restoring() then
     return null;
   end if;
   if tg_op = 'INSERT' then
-    touched := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
+    affected_clients := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
   elsif tg_op = 'DELETE' then
-    touched := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
+    affected_clients := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
   else
-    touched := array(
+    affected_clients := array(
       select c.client_id
       from (
         select n.client_id, n.value::numeric, n.status from new_rows n
@@ -4592,8 +4543,8 @@ begin
       ) c
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
-  if touched <> '{}' then
-    perform private.refresh_deal_values(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_deal_values(affected_clients);
   end if;
   return null;
 end $$;
@@ -4754,8 +4705,8 @@ begin
     private.deal_conditions(p_tenant_id, p_query),
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
-    p_once => 'r.id, r.created_at, r.expected_close_date, r.value',
-    p_extras => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
+    p_materialized => 'r.id, r.created_at, r.expected_close_date, r.value',
+    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
@@ -4769,9 +4720,9 @@ create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
-  conditions text := private.deal_conditions(p_tenant_id, asked);
-  search text := private.parse_search(asked);
+  filters jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
+  conditions text := private.deal_conditions(p_tenant_id, filters);
+  search text := private.parse_search(filters);
 begin
   if search is not null then
     conditions := conditions || ' and ' || coalesce(
@@ -5322,7 +5273,7 @@ begin
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
     p_query,
-    p_once => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
+    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
 end $$;
 
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
@@ -5353,14 +5304,14 @@ language sql set search_path = '' as $$
     order by t.due_date, t.id limit 1000
   ),
   -- In the order in which everybody who changes several takes them.
-  held as materialized (
+  locked as materialized (
     select t.id, t.due_date from public.tasks t
     where t.id in (select o.id from overdue o) and t.status <> 'Completed'
       and t.due_date < (select day.today from day)
     order by t.created_at, t.id for no key update
   ),
   moved as (
-    update public.tasks t set due_date = (select day.today from day) from held h where t.id = h.id
+    update public.tasks t set due_date = (select day.today from day) from locked h where t.id = h.id
     returning t.id, h.due_date, t.updated_at
   )
   select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
@@ -5371,24 +5322,24 @@ $$;
 create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  put_back integer;
+  restored_count integer;
 begin
   if jsonb_typeof(p_tasks) is distinct from 'array' or jsonb_array_length(p_tasks) > 1000
     or jsonb_path_exists(p_tasks, '$[*] ? (@.type() != "object")') then
     raise sqlstate 'PT400' using message = 'The tasks must be a list of at most 1000 objects';
   end if;
-  with given as materialized (
+  with previous as materialized (
     select g.id, g.due_date, g.updated_at
     from jsonb_to_recordset(p_tasks) as g (id uuid, due_date public.calendar_day, updated_at timestamptz)
   ),
-  held as materialized (
-    select t.id, g.due_date from public.tasks t join given g on g.id = t.id and g.updated_at = t.updated_at
+  locked as materialized (
+    select t.id, g.due_date from public.tasks t join previous g on g.id = t.id and g.updated_at = t.updated_at
     where t.tenant_id = p_tenant_id and g.due_date is not null
     order by t.created_at, t.id for no key update of t
   )
-  update public.tasks t set due_date = h.due_date from held h where t.id = h.id;
-  get diagnostics put_back = row_count;
-  return put_back;
+  update public.tasks t set due_date = h.due_date from locked h where t.id = h.id;
+  get diagnostics restored_count = row_count;
+  return restored_count;
 end $$;
 
 grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.restore_task_dates to authenticated;
@@ -6566,8 +6517,8 @@ $$;
 
 -- schemas/foundation/failed-items.sql
 
--- What the worker does for all teams (automations, plans, webhooks, polls, reports …) it does item by item: one that fails is
--- set aside here with its reason, tried again later, and given up after a few tries, while the others go on.
+-- The worker's shared loops (automations, plans, webhooks, polls, reports …) handle items of all teams. An item
+-- that fails is set aside here with its reason, retried later, and given up after a few tries. The others go on.
 
 create table private.failed_items (
   -- The kind of work, as the operators' errors page names it: 'automation', 'webhook', 'lead routing' …
@@ -6588,9 +6539,9 @@ create index failed_items_failed_idx on private.failed_items (failed_at);
 
 alter table private.failed_items enable row level security;
 
--- Sets an item aside and reports the reason to the operators' errors page. Returns when it may be tried again (after 10 seconds,
--- then a minute, 6 minutes, 36 minutes), or null when this was its fifth failure: then the caller switches it off and tells
--- its owner.
+-- Sets an item aside and reports the reason to the operators' errors page. Returns when to retry (after 10 seconds,
+-- then a minute, 6 minutes, 36 minutes). Returns null for the fifth failure: the caller then switches the item off
+-- and notifies its owner.
 create function private.record_item_failure(p_work text, p_item text, p_tenant_id uuid, p_reason text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6613,13 +6564,13 @@ language sql stable security definer set search_path = '' as $$
     where f.work = p_work and f.item = p_item and (f.retry_at is null or f.retry_at > now()))
 $$;
 
--- Forgets the failures of an item: it succeeded, or somebody changed it.
+-- Deletes the failures of an item that succeeded or was changed.
 create function private.clear_item_failures(p_work text, p_item text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.failed_items f where f.work = p_work and f.item = p_item
 $$;
 
--- Tells a member of something that was given up. What keeps them from being told is for the operators, and undoes nothing.
+-- Notifies a member that something was given up. If that fails, the operators see the error and nothing is undone.
 create function private.try_notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text, p_mail_kind text default 'notification'
 ) returns void
@@ -6631,14 +6582,6 @@ exception
   when others then
     perform public.record_error('worker notice', sqlerrm);
 end $$;
-
--- Drops failures older than 30 days; the worker calls it once a day.
-create function public.purge_failed_items() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.failed_items f where f.failed_at < now() - interval '30 days'
-$$;
-
-grant execute on function public.purge_failed_items to service_role;
 
 -- schemas/messaging/notifications.sql
 
@@ -6773,14 +6716,14 @@ create function private.notify(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted record;
+  preferences record;
 begin
-  select w.* into wanted from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
-  if wanted.bell then
+  select w.* into preferences from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  if preferences.bell then
     insert into public.notifications (tenant_id, user_id, kind, title, url)
     values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
   end if;
-  if wanted.mail and p_mail_kind is not null then
+  if preferences.mail and p_mail_kind is not null then
     insert into public.emails (tenant_id, to_email, kind, variables)
     select p_tenant_id, p.email, p_mail_kind,
       coalesce(p_mail, jsonb_build_object('title', left(p_title, 200), 'url', p_url, 'tenantName', t.name))
@@ -6789,21 +6732,10 @@ begin
     join public.tenants t on t.id = m.tenant_id
     where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
   end if;
-  if wanted.text and p_mail_kind is not null then
+  if preferences.text and p_mail_kind is not null then
     perform private.send_member_text(p_tenant_id, p_user_id, p_title, p_url);
   end if;
 end $$;
-
--- Drops those read more than 90 days ago and all older than 180 days, and texts as old; the worker calls it once a day.
-create function public.purge_notifications() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days';
-  delete from private.member_texts where created_at < now() - interval '180 days';
-end $$;
-
-grant execute on function public.purge_notifications to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Reminders
@@ -6821,7 +6753,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+      run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
   end if;
   return null;
 end $$;
@@ -6833,30 +6765,6 @@ create trigger tasks_reschedule_reminder after update of reminder_at, due_date, 
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
-
--- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
--- time meanwhile, or when its person has left or the team is suspended. p_reminder_at is the time the job was made for.
-create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  task public.tasks;
-begin
-  select t.* into task from public.tasks t
-  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
-  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
-    and t.reminded_at is distinct from p_reminder_at and not private.is_suspended(t.tenant_id)
-  for no key update of t;
-  if not found then
-    return false;
-  end if;
-  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id,
-    'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date,
-      'dueTime', left(task.due_time::text, 5)));
-  update public.tasks set reminded_at = p_reminder_at where id = task.id;
-  return true;
-end $$;
-
-grant execute on function public.send_task_reminder to service_role;
 
 -- schemas/messaging/member-texts.sql
 
@@ -6955,62 +6863,6 @@ begin
     from public.profiles p where p.user_id = (select private.session_user_id()));
 end $$;
 grant execute on function public.get_my_text_state to authenticated;
-
-------------------------------------------------------------------------------------------------------------
--- What the worker does with one, as the owner of the tables
-------------------------------------------------------------------------------------------------------------
-
--- Takes a text to deliver it now: {id, phone, title, url, sms_number, unanswered_since}. Null when there is nothing left to
--- do, and for whoever has left, replied STOP or belongs to a team that is suspended meanwhile.
-create function private.claim_member_text(p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  owed private.member_texts;
-  refusal text;
-begin
-  select t.* into owed from private.member_texts t
-  where t.id = p_id and t.sent_at is null and t.failure is null for no key update;
-  if not found then
-    return null;
-  end if;
-  refusal := case
-    when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
-    when private.is_text_opted_out(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not private.is_active_member(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
-  if refusal is not null then
-    perform private.fail_member_text(p_id, refusal);
-    return null;
-  end if;
-  update private.member_texts t
-  set attempts = t.attempts + 1, sent_to_vendor_at = coalesce(t.sent_to_vendor_at, clock_timestamp())
-  where t.id = p_id;
-  return json_build_object('id', owed.id, 'phone', owed.phone, 'title', owed.title, 'url', owed.url,
-    'sms_number', (select t.sms_number from public.tenants t where t.id = owed.tenant_id),
-    'unanswered_since', owed.sent_to_vendor_at);
-end $$;
-
-create function private.resolve_member_text(p_id uuid, p_vendor_id text) returns void
-language sql security definer set search_path = '' as $$
-  update private.member_texts t
-  set sent_at = clock_timestamp(), vendor_id = p_vendor_id, sent_to_vendor_at = null, title = ''
-  where t.id = p_id
-$$;
-
--- It did not go this time; p_is_known: the vendor said no, so that the next attempt need not ask whether this one went.
-create function private.postpone_member_text(p_id uuid, p_is_known boolean) returns void
-language sql security definer set search_path = '' as $$
-  update private.member_texts t set sent_to_vendor_at = null where t.id = p_id and p_is_known
-$$;
-
--- It will not go. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
-create function private.fail_member_text(p_id uuid, p_reason text, p_is_stopped boolean default false) returns void
-language sql security definer set search_path = '' as $$
-  insert into private.member_text_opt_outs (phone, tenant_id)
-  select private.normalize_text_phone(t.phone), private.sms_sender_tenant(t.tenant_id) from private.member_texts t
-  where t.id = p_id and p_is_stopped
-  on conflict do nothing;
-  update private.member_texts t set failure = left(p_reason, 500), title = '' where t.id = p_id
-$$;
 
 ------------------------------------------------------------------------------------------------------------
 -- What comes back
@@ -7305,6 +7157,76 @@ create policy "buyer_criteria: remove from clients I may update" on public.buyer
   using (private.can_update_client(tenant_id, client_id));
 
 ------------------------------------------------------------------------------------------------------------
+-- An MLS that does not answer
+------------------------------------------------------------------------------------------------------------
+
+-- The job that asks the MLS for a search, where that failed: it waits for its next attempt, or was given up.
+create function private.list_failed_match_jobs(p_criteria_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id from graphile_worker.jobs j
+    where j.key = 'match_buyer:' || p_criteria_id and j.attempts > 0 and j.locked_at is null)
+$$;
+
+-- When the MLS will be asked again for a search that it has not answered, and the kind of its failure: {at, failure}. `at` is
+-- null once that was given up. Null for a search that waits for no answer.
+create function private.next_match_attempt(p_criteria_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('at', case when j.attempts < j.max_attempts then j.run_at end,
+      'failure', substring(j.last_error from '^The MLS did not answer: ([a-z]+)'))
+    from graphile_worker.jobs j where j.id = any (private.list_failed_match_jobs(p_criteria_id)));
+end $$;
+grant execute on function private.next_match_attempt to authenticated, service_role;
+
+create view public.buyer_criteria_records with (security_invoker = true) as
+  select b.id, b.tenant_id, b.client_id, b.price_min, b.price_max, b.beds_min, b.baths_min, b.areas, b.property_types, b.created_at,
+    b.updated_at, private.next_match_attempt(b.id) as next_attempt
+  from public.buyer_criteria b;
+grant select on public.buyer_criteria_records to authenticated, service_role;
+call private.make_view_read_only('buyer_criteria_records');
+
+-- The failed job of a search whose client the caller may change. PT404 for a search out of sight, PT409 for one without such a
+-- job.
+create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client uuid;
+  jobs bigint[] := private.list_failed_match_jobs(p_id);
+begin
+  select c.id into client from public.buyer_criteria b join public.clients c on c.id = b.client_id
+  where b.id = p_id and b.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+  perform private.require_found(found, 'Search not found');
+  if not private.can_update_client(p_tenant_id, client) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  elsif jobs = '{}' then
+    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+  end if;
+  return jobs;
+end $$;
+
+-- Has the MLS asked now for a search that it has not answered.
+create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.reschedule_jobs(
+    private.require_failed_match_jobs(p_tenant_id, p_id), run_at => now(), attempts => 0);
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+-- Has the MLS asked no more for a search that it has not answered. What comes on the market later is found by the polls.
+create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.complete_jobs(private.require_failed_match_jobs(p_tenant_id, p_id));
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_buyer_match, public.cancel_buyer_match to authenticated;
+
+------------------------------------------------------------------------------------------------------------
 -- What fits
 ------------------------------------------------------------------------------------------------------------
 
@@ -7344,7 +7266,7 @@ create type private.listing_match as (criteria_id uuid, listing_key text);
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]
 language sql stable set search_path = '' as $$
-  with wanted as materialized (
+  with searches as materialized (
     select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
       b.beds_min, b.baths_min, b.property_types, lower(a.area) as area
     from public.buyer_criteria b
@@ -7360,7 +7282,7 @@ language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
   select distinct w.id, o.listing_key
   from offered o
-  join wanted w on w.area = o.area
+  join searches w on w.area = o.area
     and o.list_price between w.price_min and w.price_max
     and (w.beds_min is null or o.bedrooms >= w.beds_min)
     and (w.baths_min is null or o.bathrooms >= w.baths_min)
@@ -7375,16 +7297,16 @@ create function private.save_listing_matches(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  asked text := p_listings[1].source;
+  listing_source text := p_listings[1].source;
   buyers uuid[];
   buyer public.clients;
 begin
   delete from public.listing_matches m using unnest(p_listings) l
-  where m.tenant_id = p_tenant_id and m.source = asked and m.listing_key = l.listing_key and m.dismissed_at is null
+  where m.tenant_id = p_tenant_id and m.source = listing_source and m.listing_key = l.listing_key and m.dismissed_at is null
     and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
     and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
   with full_ones as materialized (
-    select m.criteria_id, count(*) as held from public.listing_matches m
+    select m.criteria_id, count(*) as match_count from public.listing_matches m
     where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
   ),
   fresh as (
@@ -7392,13 +7314,13 @@ begin
     from unnest(p_matches) f
     where not exists (
       select from public.listing_matches m
-      where m.criteria_id = f.criteria_id and m.source = asked and m.listing_key = f.listing_key)
+      where m.criteria_id = f.criteria_id and m.source = listing_source and m.listing_key = f.listing_key)
   ),
   found as (
     insert into public.listing_matches (tenant_id, criteria_id, source, listing_key)
-    select p_tenant_id, f.criteria_id, asked, f.listing_key
+    select p_tenant_id, f.criteria_id, listing_source, f.listing_key
     from fresh f left join full_ones o on o.criteria_id = f.criteria_id
-    where f.place + coalesce(o.held, 0) <= 50
+    where f.place + coalesce(o.match_count, 0) <= 50
     order by f.criteria_id, f.listing_key
     on conflict do nothing
     returning criteria_id
@@ -7422,8 +7344,8 @@ end $$;
 create function public.list_listing_matches(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  wanted_client uuid := p_query ->> 'client_id';
-  wanted_state text := coalesce(p_query ->> 'state', 'open');
+  client_filter uuid := p_query ->> 'client_id';
+  state_filter text := coalesce(p_query ->> 'state', 'open');
   page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   answer json;
 begin
@@ -7439,8 +7361,8 @@ begin
     left join public.tenant_members t on t.tenant_id = c.tenant_id and t.user_id = c.owner_id
     join public.listings l on l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key
       and l.off_market_at is null
-    where m.tenant_id = p_tenant_id and (wanted_client is null or b.client_id = wanted_client)
-      and case wanted_state when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
+    where m.tenant_id = p_tenant_id and (client_filter is null or b.client_id = client_filter)
+      and case state_filter when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
         else m.dismissed_at is null end
     order by b.client_id, l.id, m.found_at
   )
@@ -7479,10 +7401,10 @@ grant execute on function public.list_listing_matches, public.mark_listing_match
 -- Listings as the app reads them, as rows of a tenant; what they were read at is now.
 create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(l.whole), '{}') from (
+  select coalesce(array_agg(l.listing), '{}') from (
     select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
       'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now(),
-      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as whole
+      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as listing
     from jsonb_populate_recordset(null::public.listings, p_listings) r
     order by r.listing_key, r.modified_at desc
   ) l
@@ -7563,12 +7485,12 @@ returns void
 language plpgsql set search_path = '' as $$
 declare
   rows public.listings[] := private.parse_listing_rows(p_tenant_id, p_source, p_listings);
-  fitting private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
+  matches private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
 begin
   perform private.record_listing_changes(p_tenant_id, rows);
   perform private.upsert_listings(array(
     select r from unnest(rows) r
-    where r.listing_key in (select f.listing_key from unnest(fitting) f)
+    where r.listing_key in (select f.listing_key from unnest(matches) f)
       or exists (select from public.listings l
         where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = r.listing_key)
       or private.is_on_market(r.status) and exists (select from public.listing_links k
@@ -7577,7 +7499,7 @@ begin
   from unnest(rows) r
   where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
     and (k.off_market_at is null) <> (r.off_market_at is null);
-  perform private.save_listing_matches(p_tenant_id, rows, fitting, p_criteria_ids);
+  perform private.save_listing_matches(p_tenant_id, rows, matches, p_criteria_ids);
 end $$;
 
 -- What the MLS no longer has, though it was asked for it by its key: off the market.
@@ -7616,14 +7538,14 @@ language plpgsql set search_path = '' as $$
 declare
   rows public.listings[];
   sources text[];
-  asked text;
+  listing_source text;
 begin
   if not exists (select from public.buyer_criteria b where b.tenant_id = p_tenant_id and b.id = p_criteria_id) then
     return false;
   end if;
   sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
-  foreach asked in array sources loop
-    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = asked);
+  foreach listing_source in array sources loop
+    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = listing_source);
     perform private.save_listing_matches(p_tenant_id, rows, private.find_matching_listings(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
   end loop;
   return true;
@@ -8131,28 +8053,28 @@ declare
   places integer[];
   counts bigint[];
 begin
-  with asked as materialized (
+  with query_parts as materialized (
     select e.place, q.key, q.value
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
     left join lateral jsonb_each(e.query) q on q.value <> 'null'
     where private.parse_search(e.query) is null or not private.has_trigram(private.search_terms(private.parse_search(e.query)))
   ),
-  once as materialized (
+  distinct_conditions as materialized (
     select a.key, a.value, format('c%s', row_number() over ()) as name, case a.key
         when 'search' then coalesce(private.contains_all_condition(private.parse_search(jsonb_build_object(a.key, a.value))), 'true')
-        else private.client_condition(p_tenant_id, a.key, a.value) end as holds
-    from (select distinct a.key, a.value from asked a where a.key is not null) a
+        else private.client_condition(p_tenant_id, a.key, a.value) end as condition
+    from (select distinct a.key, a.value from query_parts a where a.key is not null) a
   ),
   counted as (
     select a.place, format('count(*) filter (where %s)', coalesce(string_agg('f.' || o.name, ' and '), 'true')) as figure
-    from asked a left join once o on o.key = a.key and o.value = a.value and o.holds <> 'true'
+    from query_parts a left join distinct_conditions o on o.key = a.key and o.value = a.value and o.condition <> 'true'
     group by a.place
   )
   select array_agg(c.place order by c.place),
     -- Offset keeps what is asked of a client from being worked out in each figure anew.
     format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
       string_agg(c.figure, ', ' order by c.place),
-      (select string_agg(format('(%s) as %s', o.holds, o.name), ', ') from once o where o.holds <> 'true'), p_visible)
+      (select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true'), p_visible)
   into places, statement
   from counted c;
   -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
@@ -8465,21 +8387,21 @@ declare
   daily integer := case when is_text then private.daily_texts(p_tenant_id) else 2000 end;
   noun text := case when is_text then 'texts' else 'emails' end;
   prefix text := case when is_text then 'text:' else 'mail:' end || p_tenant_id;
-  taken record;
+  allowance record;
 begin
-  for taken in
+  for allowance in
     select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
     from public.consume_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
     select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
     from public.consume_rate_limit(prefix, daily, 86400) l
   loop
-    if not taken.allowed then
+    if not allowance.allowed then
       raise sqlstate 'PT429' using
-        message = format('%s. Sending goes on at %s', taken.reason, to_char(
-          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
+        message = format('%s. Sending goes on at %s', allowance.reason, to_char(
+          (now() + make_interval(secs => allowance.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
           || case when is_text then '. Send it later, or write an email' else '' end,
-        hint = taken.retry_after::text;
+        hint = allowance.retry_after::text;
     end if;
   end loop;
 end $$;
@@ -8522,10 +8444,10 @@ create trigger messages_stamp before update on public.messages
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  said public.messages := coalesce(new, old);
+  changed_message public.messages := coalesce(new, old);
 begin
-  if said.is_contact and said.client_id is not null then
-    perform private.refresh_last_contacts(array[said.client_id]);
+  if changed_message.is_contact and changed_message.client_id is not null then
+    perform private.refresh_last_contacts(array[changed_message.client_id]);
   end if;
   return null;
 end $$;
@@ -8632,7 +8554,7 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select m.owner_id as id
     union select c.owner_id where c.owner_id is not null
-    union select known.user_id from public.message_states known where known.message_id = m.id
+    union select existing.user_id from public.message_states existing where existing.message_id = m.id
   ) person
   where m.id = any (p_ids)
   order by m.id, person.id
@@ -8678,7 +8600,7 @@ create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
-  touched uuid[];
+  affected_clients uuid[];
 begin
   -- Of most changes nothing follows, and one question finds that out.
   if not exists (
@@ -8687,7 +8609,7 @@ begin
   ) then
     return null;
   end if;
-  touched := array(
+  affected_clients := array(
     select distinct c.client_id
     from (
       select b.client_id
@@ -8697,8 +8619,8 @@ begin
       ) b
       where b.client_id is not null group by b.id, b.client_id, b.occurred_at having count(*) = 1
     ) c);
-  if touched <> '{}' then
-    perform private.refresh_last_contacts(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_last_contacts(affected_clients);
   end if;
   moved := array(
     select distinct c.id
@@ -8725,12 +8647,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
   -- 10,000 clients.
-  handed_over uuid[] := array(
+  reassigned_clients uuid[] := array(
     select c.id from (select g.id, g.owner_id from gave g union all select t.id, t.owner_id from took t) c
     group by c.id having count(distinct c.owner_id) > 1);
 begin
-  if handed_over <> '{}' then
-    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (handed_over)));
+  if reassigned_clients <> '{}' then
+    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (reassigned_clients)));
   end if;
   return null;
 end $$;
@@ -8879,6 +8801,15 @@ begin
 end $$;
 grant execute on function private.next_attempt to authenticated, service_role;
 
+-- Whether a message that failed or waits may have arrived all the same: of one of its attempts nobody knows how it ended.
+create function private.may_have_arrived(p_message_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.message_deliveries d where d.message_id = p_message_id and d.sent_to_vendor_at is not null);
+end $$;
+grant execute on function private.may_have_arrived to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -8891,7 +8822,8 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
     private.serialize_attachments(m.id) as attachments,
-    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
+    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt,
+    case when m.status in ('sending', 'failed') then private.may_have_arrived(m.id) else false end as may_have_arrived
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id
@@ -8995,22 +8927,22 @@ create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
-  starred boolean := (p_query ->> 'is_starred')::boolean;
-  came_in boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  is_starred boolean := (p_query ->> 'is_starred')::boolean;
+  is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   -- Without a mark it is read when it went out.
-  takes_inbound boolean := coalesce(came_in, true) and not coalesce(read, false);
-  takes_outbound boolean := not coalesce(came_in, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', came_in)
-    || private.optional_condition('s.is_starred = %L', starred) || private.optional_condition('s.is_read = %L', read);
+  includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
+  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
+    || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
   -- The marks that make a difference.
-  relevant text := case when read is null and starred is null then 's.is_archived' else 'true' end;
+  relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
 begin
   return format(
-    case when takes_inbound then '(select n from inbound) + ' else '' end
-    || case when takes_outbound then '(select n from outbound) + ' else '' end
+    case when includes_inbound then '(select n from inbound) + ' else '' end
+    || case when includes_outbound then '(select n from outbound) + ' else '' end
     || '(select count(*) filter (where %s) - count(*) filter (where s.is_inbound and %L or not s.is_inbound and %L)
       from public.message_states s where s.tenant_id = $1 and s.user_id = $2 and %s)',
-    marked, takes_inbound, takes_outbound, relevant);
+    marked, includes_inbound, includes_outbound, relevant);
 end $$;
 
 -- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
@@ -9031,14 +8963,14 @@ end $$;
 create function private.count_messages(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
+  parts record;
   answer bigint;
 begin
   if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
     return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
-  select * into asked from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
-  execute format('select count(*) from %s where %s', asked.source, asked.condition) into answer;
+  select * into parts from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
+  execute format('select count(*) from %s where %s', parts.source, parts.condition) into answer;
   return answer;
 end $$;
 
@@ -9051,7 +8983,7 @@ declare
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
-  asked record;
+  parts record;
   answer private.list_result;
 begin
   if conditions = '' and not private.is_driven_by_states(part, p_query) then
@@ -9061,14 +8993,14 @@ begin
       case when not is_searched then private.count_messages(p_tenant_id, part, conditions, p_query) end,
       private.count_messages(p_tenant_id, part, private.message_owner_condition(p_query), unread)];
   end if;
-  select * into asked from private.message_source_parts(p_tenant_id, part, conditions, p_query);
+  select * into parts from private.message_source_parts(p_tenant_id, part, conditions, p_query);
   answer := private.find_records(
-    asked.source,
-    asked.condition,
+    parts.source,
+    parts.condition,
     case when private.is_driven_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
       else 'r.occurred_at desc, r.id desc' end,
     p_query,
-    p_once => case when is_searched then 'r.id, r.occurred_at' end,
+    p_materialized => case when is_searched then 'r.id, r.occurred_at' end,
     p_count => counts[1]);
   answer.extras := jsonb_build_object('unread_count', counts[2]);
   return answer;
@@ -9236,84 +9168,13 @@ end $$;
 grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What the worker does with one, as the owner of the tables
+-- What the worker asks beside what lib/messaging/messages/delivery.data.ts does
 ------------------------------------------------------------------------------------------------------------
-
--- Takes a message to deliver it now: what it says, from whom and to whom, and since when an earlier attempt has been
--- without an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
--- meanwhile is not written to, and nothing is sent for somebody who left the team or for a team that is suspended: it then
--- ends failed here.
-create function private.claim_message(p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-  refusal public.suppression_reason;
-  unanswered_since timestamptz;
-begin
-  select m.* into message from public.messages m
-  where m.id = p_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
-    and (m.status = 'sending' or (m.status = 'draft' and m.scheduled_at <= now() + interval '2 seconds'))
-  for no key update;
-  if not found then
-    return null;
-  end if;
-  if private.is_suspended(message.tenant_id) then
-    perform private.fail_message(p_id, 'Your team was suspended when this was to go');
-    return null;
-  end if;
-  refusal := private.find_suppression(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
-  if refusal is not null then
-    perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
-    return null;
-  end if;
-  if private.is_from_stopped_plan(p_id) then
-    perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
-    return null;
-  end if;
-  if not private.is_active_member(message.tenant_id, message.owner_id) then
-    perform private.fail_message(p_id, 'Its sender no longer works in the team');
-    return null;
-  end if;
-
-  update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
-  select d.sent_to_vendor_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
-  insert into private.message_deliveries as d (message_id, attempts, sent_to_vendor_at)
-  values (p_id, 1, clock_timestamp())
-  -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
-  on conflict (message_id) do update
-    set attempts = d.attempts + 1, sent_to_vendor_at = coalesce(d.sent_to_vendor_at, excluded.sent_to_vendor_at);
-  return (
-    select json_build_object(
-      'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
-      'content', message.content, 'created_at', message.created_at,
-      'recipient_name', message.recipient_name, 'recipient_email', message.recipient_email,
-      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name,
-      'sender_email', message.sender_email, 'signature', p.signature,
-      'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
-      'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
-    from public.tenants t
-    left join public.profiles p on p.user_id = message.owner_id
-    left join public.messages answered on answered.id = message.reply_to_id
-    where t.id = message.tenant_id);
-end $$;
-
--- It went: an email and a text end at sent until the vendor proves delivery.
-create function private.resolve_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
-  where m.id = p_id and m.status = 'sending';
-  update private.message_deliveries d
-  set sent_to_vendor_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
-    report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
-  where d.message_id = p_id;
-end $$;
 
 -- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
 -- days after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   with unreported as (
     select d.message_id, m.occurred_at, row_number() over (partition by m.tenant_id order by m.occurred_at) as turn
     from private.message_deliveries d
@@ -9332,7 +9193,7 @@ $$;
 -- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
 -- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case
     when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.untextable_message()
     when t.is_member then case when private.is_text_opted_out(t.tenant_id, p_number) then 'This phone replied STOP' end
@@ -9344,15 +9205,6 @@ language sql stable security definer set search_path = '' as $$
   ) t
 $$;
 
--- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
--- ask whether this one went.
-create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
-language sql security definer set search_path = '' as $$
-  update private.message_deliveries d
-  set last_error = left(p_reason, 1000), sent_to_vendor_at = case when p_is_known then null else d.sent_to_vendor_at end
-  where d.message_id = p_id
-$$;
-
 -- Tells the sender that a message did not go.
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
@@ -9362,58 +9214,11 @@ language sql security definer set search_path = '' as $$
     '/messages?message=' || p_message.id)
 $$;
 
--- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
--- asking the vendor. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
-create function private.fail_message(
-  p_id uuid, p_reason text, p_is_known boolean default false, p_is_stopped boolean default false
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m set status = 'failed', failure = left(p_reason, 500)
-  where m.id = p_id and m.status in ('draft', 'sending')
-  returning m.* into message;
-  perform private.postpone_message(p_id, p_reason, p_is_known);
-  if message.id is not null then
-    begin
-      perform private.notify_send_failure(message);
-    exception when others then
-      -- It ends failed all the same: whoever looks sees it.
-      perform public.record_error('worker message', sqlerrm);
-    end;
-  end if;
-  if message.id is not null and p_is_stopped then
-    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
-  end if;
-end $$;
-
--- Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be
--- left at sending for good: it ends failed.
-create function private.release_jobs(p_worker_ids text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message uuid;
-begin
-  perform graphile_worker.force_unlock_workers(p_worker_ids);
-  for message in
-    select m.id from graphile_worker.jobs j join public.messages m on j.key = 'message:' || m.id
-    where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null
-      and m.status in ('draft', 'sending')
-  loop
-    begin
-      perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
-    exception when others then
-      perform public.record_error('worker message', sqlerrm);
-    end;
-  end loop;
-end $$;
-
 -- schemas/messaging/message-receiving.sql
 
 -- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
--- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
--- granted to the service role alone.
+-- (app/api/inbound) and calls these functions as the service; mail is taken apart and filed by the worker
+-- (worker/tasks/file-mail.ts, lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
@@ -9499,93 +9304,6 @@ language sql security definer set search_path = '' as $$
     p_max_attempts => 24, p_job_key => 'inbound:' || p_id)
 $$;
 
--- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.
-create function private.is_mail_waiting(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from storage.objects o where o.bucket_id = 'inbound' and o.name = p_id::text)
-$$;
-
--- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
-create function private.list_abandoned_mails() returns setof text
-language sql stable security definer set search_path = '' as $$
-  select o.name from storage.objects o
-  where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-$$;
-
--- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
--- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
--- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
--- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
--- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
--- message it is taken as an inquiry, once, and stays a message where it cannot be one.
-create function public.receive_email(p_mail jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
-  refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
-  answered public.messages;
-  tenant uuid;
-  client uuid;
-  filed uuid;
-begin
-  select m.* into answered from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
-  if answered.id is null then
-    select m.* into answered from public.messages m
-    where m.id = any (array(
-      select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
-    order by m.occurred_at desc limit 1;
-  end if;
-  if answered.id is null then
-    select m.* into answered from public.messages m
-    where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
-    order by m.occurred_at desc limit 1;
-  end if;
-  tenant := coalesce(answered.tenant_id, (p_mail ->> 'tenant_id')::uuid);
-  if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
-    return json_build_object('outcome', 'unknown');
-  end if;
-  if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
-    begin
-      filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
-        'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
-      return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
-    exception when integrity_constraint_violation or data_exception then
-      filed := null;
-    end;
-  end if;
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_received_message(tenant, 'email', client, answered, p_mail);
-  return json_build_object('tenant_id', tenant,
-    'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
-    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
-end $$;
-
--- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
--- written to again. Answers whether such a message was found.
-create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m
-  set status = 'bounced', failure = coalesce(nullif(left(btrim(p_reason), 500), ''), 'The mail came back')
-  where m.id = p_message_id and m.direction = 'outbound' and m.channel = 'email'
-    and (p_is_permanent or m.status <> 'delivered')
-  returning m.* into message;
-  if not found then
-    return false;
-  end if;
-  if p_is_permanent then
-    insert into public.suppressions (tenant_id, channel, address, reason)
-    values (message.tenant_id, 'email', message.recipient_email, 'bounced')
-    on conflict do nothing;
-  end if;
-  perform private.notify(message.tenant_id, message.owner_id, 'message_failed',
-    format('Your email to %s came back', coalesce(message.recipient_name, message.recipient_email)),
-    '/messages?message=' || message.id);
-  return true;
-end $$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Texts
 ------------------------------------------------------------------------------------------------------------
@@ -9637,7 +9355,7 @@ declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
   was_hashed boolean;
-  answered public.messages;
+  original public.messages;
   own_tenant uuid;
   tenant uuid;
   client uuid;
@@ -9645,15 +9363,15 @@ declare
   filed uuid;
 begin
   select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
-  select m.* into answered from public.messages m
+  select m.* into original from public.messages m
   where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = sender
     and (own_tenant is null or m.tenant_id = own_tenant)
   order by m.occurred_at desc limit 1;
-  tenant := coalesce(own_tenant, answered.tenant_id, (
+  tenant := coalesce(own_tenant, original.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
+  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
   member_of := private.record_member_reply(own_tenant, sender, keyword);
-  if member_of is not null and answered.id is null and client is null then
+  if member_of is not null and original.id is null and client is null then
     return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
   end if;
   if tenant is null then
@@ -9675,7 +9393,7 @@ begin
     end if;
   end if;
 
-  filed := private.file_received_message(tenant, 'sms', client, answered, p_text);
+  filed := private.file_received_message(tenant, 'sms', client, original, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
@@ -9689,7 +9407,7 @@ create function public.record_sms_status(
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  owed private.member_texts;
+  member_text private.member_texts;
 begin
   update public.messages m
   set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
@@ -9706,12 +9424,12 @@ begin
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
-  returning t.* into owed;
-  if owed.id is not null and p_is_stopped then
+  returning t.* into member_text;
+  if member_text.id is not null and p_is_stopped then
     insert into private.member_text_opt_outs (phone, tenant_id)
-    values (private.normalize_text_phone(owed.phone), private.sms_sender_tenant(owed.tenant_id)) on conflict do nothing;
+    values (private.normalize_text_phone(member_text.phone), private.sms_sender_tenant(member_text.tenant_id)) on conflict do nothing;
   end if;
-  return message.id is not null or owed.id is not null;
+  return message.id is not null or member_text.id is not null;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -9747,8 +9465,7 @@ begin
   return public.get_mail_preference(p_message_id);
 end $$;
 
-grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
-  public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
 -- schemas/messaging/inquiries.sql
 
@@ -9828,14 +9545,14 @@ $$;
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  held bigint;
+  lock_key bigint;
 begin
-  for held in
+  for lock_key in
     select distinct hashtextextended(concat_ws(':', 'inquiry', p_tenant_id, k.key), 0) as lock
     from unnest(p_keys) k (key)
     order by lock
   loop
-    perform pg_advisory_xact_lock(held);
+    perform pg_advisory_xact_lock(lock_key);
   end loop;
 end $$;
 
@@ -9888,7 +9605,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   inquiry public.inquiries := jsonb_populate_record(null::public.inquiries, p_inquiry);
   client public.clients;
-  taken public.inquiries;
+  saved_inquiry public.inquiries;
 begin
   inquiry.id := gen_random_uuid();
   inquiry.tenant_id := p_tenant_id;
@@ -9898,19 +9615,19 @@ begin
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();
   perform private.lock_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
-  select i.* into taken from public.inquiries i
+  select i.* into saved_inquiry from public.inquiries i
   where i.tenant_id = p_tenant_id and i.submission_id = inquiry.submission_id;
   if not found then
     client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
-    insert into public.inquiries select inquiry.* returning * into taken;
+    insert into public.inquiries select inquiry.* returning * into saved_inquiry;
     if client.id is null then
-      perform private.notify_inquiry(taken, client);
+      perform private.notify_inquiry(saved_inquiry, client);
     else
-      perform private.route_inquiry(taken, client);
+      perform private.route_inquiry(saved_inquiry, client);
     end if;
   end if;
-  return json_build_object('id', taken.id, 'client_id', taken.client_id);
+  return json_build_object('id', saved_inquiry.id, 'client_id', saved_inquiry.client_id);
 end $$;
 
 -- Makes clients of the inquiries that wait, the oldest first, as far as the plan has room: {admitted, waiting}. For those
@@ -10713,7 +10430,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('lead_clock', json_build_object('responseId', p_response.id), run_at => due,
-      job_key => job, max_attempts => 12);
+      job_key => job, max_attempts => 12, flags => array[p_response.tenant_id::text]);
   end if;
 end $$;
 
@@ -11993,33 +11710,33 @@ end $$;
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
-  with given as materialized (
+  with input_rows as materialized (
     select r."row", r.email, r.phone, coalesce(r.other_emails, '[]') as other_emails,
       coalesce(r.other_phones, '[]') as other_phones, private.fold(r.name) as name_key
     from jsonb_to_recordset(p_rows) as r (
       "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb)
   ),
   given_email as materialized (
-    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from given g
+    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from input_rows g
   ),
   given_phone as materialized (
-    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from given g
+    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from input_rows g
   ),
   seen as materialized (select private.visible_owners('CLIENTS', p_tenant_id) as owners),
-  known as materialized (
+  existing as materialized (
     select c.id, c.created_at, c.name_key, c.email_keys, c.phone_keys
     from public.clients c cross join seen s
     where c.tenant_id = p_tenant_id and (s.owners is null or c.owner_id = any (s.owners))
   ),
   known_email as materialized (
     select distinct on (k.email_key) k.email_key, k.id
-    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from known c) k
+    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from existing c) k
     where k.email_key in (select g.email_key from given_email g)
     order by k.email_key, k.created_at, k.id
   ),
   known_phone as materialized (
     select distinct on (k.phone_key, k.name_key) k.phone_key, k.name_key, k.id
-    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from known c) k
+    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from existing c) k
     where k.phone_key in (select g.phone_key from given_phone g)
     order by k.phone_key, k.name_key, k.created_at, k.id
   ),
@@ -12123,7 +11840,7 @@ begin
     select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
-  with given as materialized (
+  with input_rows as materialized (
     select gen_random_uuid() as id, r.*,
       array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
     from jsonb_to_recordset(p_rows) as r (
@@ -12139,17 +11856,17 @@ begin
     select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
-    from given g
+    from input_rows g
     returning 1
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, current_user_id, g.note from given g where g.note is not null
+    select p_tenant_id, g.id, current_user_id, g.note from input_rows g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
   select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
-  from given g
+  from input_rows g
   having count(*) > 0
   returning id into new_id;
   perform private.set_audit_action(null);
@@ -12213,7 +11930,7 @@ declare
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
-  untouched uuid[];
+  removable_ids uuid[];
   removed integer;
   answer jsonb;
 begin
@@ -12238,32 +11955,32 @@ begin
 
   -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
   -- clients. What has become of them is asked again when whoever was at one has finished.
-  untouched := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
-  perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
-  perform private.lock_client_ids(p_tenant_id, untouched);
-  perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
-  untouched := array(
+  removable_ids := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
+  perform from public.notes n where n.client_id in (select unnest(removable_ids)) order by n.id for no key update;
+  perform private.lock_client_ids(p_tenant_id, removable_ids);
+  perform from public.clients c where c.id in (select unnest(removable_ids)) order by c.id for update;
+  removable_ids := array(
     select l.client_id from private.list_import_leftovers(undone) l where l.reason is null
     intersect
-    select unnest(untouched));
+    select unnest(removable_ids));
   perform private.set_audit_action('import_undone', 'client', undone.file_name);
-  delete from public.clients c where c.id in (select unnest(untouched));
+  delete from public.clients c where c.id in (select unnest(removable_ids));
   get diagnostics removed = row_count;
   perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
-  with kept as materialized (
+  with leftovers as materialized (
     select l.client_id, l.reason, c.name, c.owner_id
     from private.list_import_leftovers(undone) l join public.clients c on c.id = l.client_id
   )
   select jsonb_build_object(
     'removed', removed,
     'kept', coalesce(
-      (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from kept k group by k.reason) r), '{}'),
+      (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from leftovers k group by k.reason) r), '{}'),
     'clients', coalesce(
       (select jsonb_agg(jsonb_build_object('id', s.client_id, 'name', s.name, 'reason', s.reason) order by s.name, s.client_id)
        from (
-         select k.* from kept k where owners is null or k.owner_id = any (owners) order by k.name, k.client_id limit 100
+         select k.* from leftovers k where owners is null or k.owner_id = any (owners) order by k.name, k.client_id limit 100
        ) s),
       '[]'))
   into answer;
@@ -12322,6 +12039,17 @@ begin
     and jsonb_typeof(p_settings -> 'learning') = 'boolean';
 end $$;
 
+-- Whether this is a model as lead_models describes it: finite numbers, of factors whose names the worker checks.
+create function private.is_lead_model(p_model jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
+    and jsonb_typeof(p_model -> 'terms') = 'object' and p_model - array['half_life', 'intercept', 'terms'] = '{}'
+    and not exists (
+      select from jsonb_each(p_model -> 'terms') t
+      where jsonb_typeof(t.value -> 'weight') is distinct from 'number' or jsonb_typeof(t.value -> 'mean') is distinct from 'number'
+        or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
+$$;
+
 grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
@@ -12339,7 +12067,7 @@ create table public.lead_models (
   -- [{predicted, closed, count}], by fifths of what was predicted.
   calibration jsonb not null,
   -- As lib/leads/leads/logistic.ts has it: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
-  model jsonb not null,
+  model jsonb not null check (private.is_lead_model(model)),
   unique (tenant_id, id)
 );
 
@@ -12453,10 +12181,10 @@ declare
   senders uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
   client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
-  doers uuid[] := private.visible_owners('TASKS', p_tenant_id);
+  assignees uuid[] := private.visible_owners('TASKS', p_tenant_id);
   client public.clients;
   sees_client boolean;
-  sees_all_said boolean;
+  sees_all_messages boolean;
   deals uuid[];
 begin
   if private.member_tenant_or_null(p_tenant_id) is null then
@@ -12464,7 +12192,7 @@ begin
   end if;
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   sees_client := client.id is not null and (client_owners is null or client.owner_id = any (client_owners));
-  sees_all_said := senders is null or coalesce(client.owner_id = any (senders), false);
+  sees_all_messages := senders is null or coalesce(client.owner_id = any (senders), false);
   deals := array(
     select d.id from public.deals d
     where d.tenant_id = p_tenant_id and (deal_owners is null or d.owner_id = any (deal_owners))
@@ -12473,7 +12201,7 @@ begin
   select i.kind, i.id, i.at from (
     (select 'message' as kind, m.id::text as id, m.occurred_at::timestamptz as at from public.messages m
      where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.client_id = p_client_id
-       and (sees_all_said or m.owner_id = any (senders))
+       and (sees_all_messages or m.owner_id = any (senders))
        and (m.occurred_at, m.id::text) < (p_before, p_before_id)
      order by m.occurred_at desc, m.id desc limit p_limit)
     union all
@@ -12498,7 +12226,7 @@ begin
     union all
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.client_id = p_client_id and t.status = 'Completed'
-       and (doers is null or t.assigned_to = any (doers))
+       and (assignees is null or t.assigned_to = any (assignees))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
@@ -12506,7 +12234,7 @@ begin
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
        and t.client_id is distinct from p_client_id
-       and (doers is null or t.assigned_to = any (doers))
+       and (assignees is null or t.assigned_to = any (assignees))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
@@ -12560,7 +12288,7 @@ declare
   inquiries uuid[];
   notes uuid[];
   tasks uuid[];
-  moves bigint[];
+  status_change_ids bigint[];
   key_dates uuid[];
   listing_changes uuid[];
   answer json;
@@ -12590,7 +12318,7 @@ begin
   inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
   notes := private.timeline_ids(page, 'note')::uuid[];
   tasks := private.timeline_ids(page, 'task')::uuid[];
-  moves := private.timeline_ids(page, 'deal')::bigint[];
+  status_change_ids := private.timeline_ids(page, 'deal')::bigint[];
   key_dates := private.timeline_ids(page, 'key_date')::uuid[];
   listing_changes := private.timeline_ids(page, 'listing')::uuid[];
 
@@ -12606,7 +12334,7 @@ begin
     select t.id::text, to_jsonb(t) from public.task_records t where t.id = any (tasks)
     union all
     select lpad(h.id::text, 19, '0'), to_jsonb(h) || jsonb_build_object('deal_title', d.title)
-    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (moves)
+    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (status_change_ids)
     union all
     select k.id::text, to_jsonb(k) from public.key_date_records k where k.id = any (key_dates)
     union all
@@ -12794,15 +12522,9 @@ begin
     left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
 end $$;
 
--- Takes back the addresses that were not read for 180 days, or never in as many; the worker calls it once a day.
-create function public.purge_calendar_feeds() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
-$$;
-
 grant execute on function public.rotate_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
-grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;
+grant execute on function public.read_calendar_feed to service_role;
 
 -- schemas/records/search.sql
 
@@ -12866,8 +12588,8 @@ create trigger tasks_learn_changed_words after update of title on public.tasks
 
 -- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
 -- learns what is missing. The worker calls it once a night.
-create function public.rebuild_search_words() returns void
-language sql security definer set search_path = '' as $$
+create function private.rebuild_search_words() returns void
+language sql set search_path = '' as $$
   with used as materialized (
     select distinct r.tenant_id, w as word
     from (
@@ -12886,7 +12608,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.rebuild_search_words to service_role;
+grant execute on function private.rebuild_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -12904,10 +12626,10 @@ $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
 -- condition p_among on "s". By itself: to start a second process takes longer than to look.
-create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  near text[];
+  nearest text[];
 begin
   execute format(
     'select array(
@@ -12921,28 +12643,28 @@ begin
               or extensions.levenshtein_less_equal(left(s.word, $3 - 1), $2, 1) <= 1))
       ) c
       cross join lateral (select
-        private.typo_distance($2, c.word) as whole,
+        private.typo_distance($2, c.word) as whole_distance,
         case when $3 >= 5 then nullif(least(
           extensions.levenshtein_less_equal(left(c.word, $3), $2, 1),
           extensions.levenshtein_less_equal(left(c.word, $3 + 1), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head
+          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head_distance
       ) d
-      where least(d.whole, d.head) > 0
-      order by least(d.whole, d.head), d.whole nulls last, c.word limit 5)', p_among)
-  into near using p_tenant_id, p_typed, char_length(p_typed);
-  return near;
+      where least(d.whole_distance, d.head_distance) > 0
+      order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5)', p_candidates)
+  into nearest using p_tenant_id, p_typed, char_length(p_typed);
+  return nearest;
 end $$;
 
 -- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  known boolean;
+  is_prefix boolean;
 begin
   -- The pattern must be a constant for the index to be used.
   execute format('select exists (select from private.search_words s where s.tenant_id = $1 and s.word like %L)',
-    ltrim(private.like_pattern(p_typed), '%')) into known using p_tenant_id;
-  return known;
+    ltrim(private.like_pattern(p_typed), '%')) into is_prefix using p_tenant_id;
+  return is_prefix;
 end $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
@@ -12958,16 +12680,16 @@ declare
   -- Their second letter is the first or second that was typed, or their first the second. There are no marks among them.
   other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
     '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
-  near text[] := '{}';
+  similar_words text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
-    return near;
+    return similar_words;
   end if;
-  near := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
-  if near = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
-    near := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
+  similar_words := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  if similar_words = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
+    similar_words := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
   end if;
-  return near;
+  return similar_words;
 end $$;
 
 -- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
@@ -12976,18 +12698,18 @@ create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) return
 language plpgsql stable set search_path = '' as $$
 declare
   fuzzy text;
-  near integer;
+  match_count integer;
 begin
   if not private.has_trigram(p_terms) then
     return null;
   end if;
   select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
-  into fuzzy, near
+  into fuzzy, match_count
   from (
     -- Offset keeps the words from being looked for twice, once for each of the two above.
     select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
-  return case when near > 0 then fuzzy end;
+  return case when match_count > 0 then fuzzy end;
 end $$;
 
 -- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
@@ -12995,7 +12717,7 @@ end $$;
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  finds boolean;
+  has_match boolean;
 begin
   -- Without a trigram every record was read once in vain already.
   if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
@@ -13004,8 +12726,8 @@ begin
   execute format('select exists (select from public.%I r where %s and %s)', p_relation,
     private.visible_condition(p_relation, p_tenant_id),
     private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
-  into finds;
-  return case when not finds then private.search_condition(
+  into has_match;
+  return case when not has_match then private.search_condition(
     p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
 end $$;
 
@@ -13377,25 +13099,25 @@ create type private.report_span as (first date, last date, before_first date, be
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
-  asked text := coalesce(p_query ->> 'range', 'this_year');
+  period_name text := coalesce(p_query ->> 'range', 'this_year');
   compared text := coalesce(p_query ->> 'compare', 'none');
-  months integer := case when asked ~ '_month$' then 1 when asked ~ '_quarter$' then 3 else 12 end;
+  months integer := case when period_name ~ '_month$' then 1 when period_name ~ '_quarter$' then 3 else 12 end;
   shift interval := make_interval(months => (p_fiscal_start - 1) % months);
   span private.report_span;
 begin
   if compared not in ('none', 'previous', 'year') then
     raise sqlstate 'PT400' using message = 'Compare with none, previous or year';
   end if;
-  if asked = 'custom' then
+  if period_name = 'custom' then
     span.first := p_query ->> 'from';
     span.last := p_query ->> 'to';
     if span.first is null or span.last is null or span.first > span.last or span.last - span.first > 3660
       or span.first < '1910-01-01' or span.last > '2189-12-31' then
       raise sqlstate 'PT400' using message = 'The period must begin before it ends, and be no longer than ten years';
     end if;
-  elsif asked in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
+  elsif period_name in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
     span.first := date_trunc(case months when 1 then 'month' when 3 then 'quarter' else 'year' end, p_today::timestamp - shift)
-      + shift - make_interval(months => case when asked ~ '^last' then months else 0 end);
+      + shift - make_interval(months => case when period_name ~ '^last' then months else 0 end);
     span.last := span.first + make_interval(months => months) - interval '1 day';
   else
     raise sqlstate 'PT400' using message = 'There is no such period';
@@ -13404,7 +13126,7 @@ begin
     span.before_first := span.first - interval '1 year';
     span.before_last := least(span.last, greatest(p_today, span.first)) + 1 - interval '1 year' - interval '1 day';
   elsif compared = 'previous' then
-    span.before_first := case when asked = 'custom' then span.first - (span.last - span.first + 1)
+    span.before_first := case when period_name = 'custom' then span.first - (span.last - span.first + 1)
       else (span.first - make_interval(months => months))::date end;
     span.before_last := span.first - 1;
     if p_today between span.first and span.last - 1 then
@@ -13618,7 +13340,7 @@ language sql stable set search_path = '' as $$
   with found as materialized (
     select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
   ),
-  told as (
+  described as (
     select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
     from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
     union all
@@ -13649,7 +13371,7 @@ language sql stable set search_path = '' as $$
       select json_agg(json_build_object(
         'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
         'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
-      from told r left join public.profiles p on p.user_id = r.owner_id), '[]'))
+      from described r left join public.profiles p on p.user_id = r.owner_id), '[]'))
 $$;
 
 grant execute on function private.find_report_rows to authenticated;
@@ -14071,30 +13793,30 @@ end $$;
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted public.targets;
+  target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
   perform private.require_object(p_target, 'A target is an object');
-  wanted := jsonb_populate_record(null::public.targets, p_target);
+  target := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
-  where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
-  if wanted.user_id is not null and not found or not private.can_view_target(p_tenant_id, wanted.user_id, wanted.team_id)
-    or wanted.team_id is not null and not exists (
-      select from public.teams t where t.tenant_id = p_tenant_id and t.id = wanted.team_id) then
+  where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active' for key share;
+  if target.user_id is not null and not found or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
+    or target.team_id is not null and not exists (
+      select from public.teams t where t.tenant_id = p_tenant_id and t.id = target.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';
   end if;
-  if num_nonnulls(wanted.deals, wanted.volume, wanted.gci) = 0 then
+  if num_nonnulls(target.deals, target.volume, target.gci) = 0 then
     delete from public.targets t
-    where t.tenant_id = p_tenant_id and t.user_id is not distinct from wanted.user_id
-      and t.team_id is not distinct from wanted.team_id and t.period = wanted.period;
+    where t.tenant_id = p_tenant_id and t.user_id is not distinct from target.user_id
+      and t.team_id is not distinct from target.team_id and t.period = target.period;
     return null;
   end if;
   insert into public.targets as t (tenant_id, user_id, team_id, period, deals, volume, gci)
-  values (p_tenant_id, wanted.user_id, wanted.team_id, wanted.period, wanted.deals, wanted.volume, wanted.gci)
+  values (p_tenant_id, target.user_id, target.team_id, target.period, target.deals, target.volume, target.gci)
   on conflict (tenant_id, user_id, team_id, period) do update
   set deals = excluded.deals, volume = excluded.volume, gci = excluded.gci
-  returning t.id into wanted.id;
-  return wanted.id;
+  returning t.id into target.id;
+  return target.id;
 end $$;
 
 grant execute on function public.list_targets, public.set_target to authenticated;
@@ -14222,11 +13944,11 @@ create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
-  mine public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
+  own_lists public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, current_user_id)
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
       || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
@@ -14556,98 +14278,10 @@ $$;
 
 grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;
 
--- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
--- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
--- worker, which is nobody: for as long as it asks it is that reader.
-create function private.read_report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  answer jsonb;
-begin
-  perform private.impersonate(p_user_id);
-  begin
-    if (p_view.owner_id = p_user_id or p_view.shared)
-      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.viewable_lists() l) then
-      answer := public.get_report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
-        (select coalesce(jsonb_object_agg(q.key, q.value) filter (where q.value <> ''), '{}')
-         from jsonb_each_text(p_view.query) q (key, value)));
-    end if;
-  exception
-    when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
-  end;
-  perform private.impersonate(null);
-  return answer;
-end $$;
-
--- Owes one to its reader with what they may see now.
-create function private.enqueue_report_mail(p_due public.report_mails) returns void
-language plpgsql set search_path = '' as $$
-declare
-  view public.saved_views;
-  answer jsonb;
-begin
-  select v.* into view from public.saved_views v where v.id = p_due.view_id;
-  update public.report_mails m
-  set next_at = private.next_monday(private.get_time_zone(m.tenant_id, m.user_id), now())
-  where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-  answer := private.read_report_as(p_due.user_id, view);
-  if answer is not null then
-    insert into public.emails (tenant_id, to_email, kind, variables)
-    select view.tenant_id, p.email, 'weekly_report', jsonb_build_object(
-      'viewId', view.id, 'name', view.name, 'query', view.query, 'tenantName', t.name, 'report', answer)
-    from public.profiles p, public.tenants t where p.user_id = p_due.user_id and t.id = view.tenant_id;
-  end if;
-  perform private.clear_item_failures('report mail', p_due.view_id || ' ' || p_due.user_id);
-end $$;
-
--- Puts one off that failed. At its fifth failure it is mailed no longer, and its reader is told.
-create function private.postpone_report_mail(p_due public.report_mails, p_reason text) returns void
-language plpgsql set search_path = '' as $$
-declare
-  item text := p_due.view_id || ' ' || p_due.user_id;
-  again timestamptz := private.record_item_failure('report mail', item, p_due.tenant_id, p_reason);
-begin
-  if again is not null then
-    update public.report_mails m set next_at = again where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-  else
-    delete from public.report_mails m where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
-    perform private.clear_item_failures('report mail', item);
-    perform private.try_notify(p_due.tenant_id, p_due.user_id, 'report_stopped',
-      format('The report “%s” is mailed no longer: it failed five times',
-        (select v.name from public.saved_views v where v.id = p_due.view_id)), '/reports');
-  end if;
-end $$;
-
--- Owes the reports whose time has come, each to its reader with what they may see now; at most 200 at a time. Answers how
--- many came due.
-create function public.enqueue_report_mails() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  due public.report_mails;
-  came integer := 0;
-begin
-  for due in
-    select m.* from public.report_mails m where m.next_at <= now() order by m.next_at limit 200
-    for no key update of m skip locked
-  loop
-    came := came + 1;
-    begin
-      perform private.enqueue_report_mail(due);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.postpone_report_mail(due, sqlerrm);
-    end;
-  end loop;
-  return came;
-end $$;
-
-grant execute on function public.enqueue_report_mails to service_role;
-
 -- schemas/foundation/storage.sql
 
--- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
--- (small WebP, read and encoded afresh), is alone in putting them there, and serves them from its own origin.
+-- Pictures of people: a private bucket with a folder per person, named by their id. Only the app writes the files
+-- (small WebP, encoded anew), and serves them from its own origin.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 262144, array['image/webp'])
@@ -14773,34 +14407,21 @@ end $$;
 create trigger message_attachments_limit_stored_bytes before insert on public.message_attachments
   for each row when (new.owner_id is not null) execute function private.limit_stored_bytes();
 
--- Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind on
--- the way. For the worker, which clears them away.
-create function private.list_orphaned_files() returns table (bucket text, name text)
-language sql stable security definer set search_path = '' as $$
-  select o.bucket_id, o.name from storage.objects o
-  where o.created_at < now() - interval '1 day' and case o.bucket_id
-    when 'attachments' then not exists (select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name)
-    when 'logos' then not exists (select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name)
-    when 'avatars' then not exists (select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name)
-  end
-  order by o.created_at limit 1000
-$$;
-
 -- schemas/foundation/reversals.sql
 
--- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
--- (client-merges.sql). What the rows were before is kept, and what the change made of them: taking it back restores
--- what still is as the change left it, and says what somebody has changed since.
+-- Changes that can be undone: bulk changes for ten minutes, merges of two clients for thirty days
+-- (client-merges.sql). Each row's values before and after the change are stored. Undoing restores what still has
+-- the values after the change, and reports what somebody changed since.
 
 create table private.reversals (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- What it was done to: client, deal, task; or merge.
+  -- The kind of record it changed: client, deal, task; or merge.
   kind text not null,
-  -- What it takes, of the area's permissions: UPDATE or DELETE.
+  -- The action whose permission it needs: UPDATE or DELETE.
   action text not null check (action in ('UPDATE', 'DELETE')),
-  -- How far the maker's permission reached: whoever reaches less now takes nothing back.
+  -- The scope of its author's permission. Somebody with a smaller scope now cannot undo it.
   scope integer not null default 0,
   made_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -14809,21 +14430,21 @@ create table private.reversals (
 create index reversals_expiry_idx on private.reversals (expires_at);
 
 create table private.reversal_rows (
-  -- Of one in private.reversals; no foreign key, which would ask so for each row of ten thousand.
+  -- Refers to private.reversals without a foreign key, whose check would run for each of ten thousand rows.
   reversal_id uuid not null,
   place bigint not null generated always as identity,
-  -- The record of the change that this row went or changed with; its own id where it is one.
+  -- The record that this row was changed or deleted with; its own id when it is that record.
   root_id uuid not null,
   relation regclass not null,
-  -- Null for a row without an id that is a uuid, which nothing else hangs on.
+  -- Null for a row without a uuid, on which nothing depends.
   row_id uuid,
-  -- The columns that were changed. Null: the row was deleted, and `was` is all of it.
+  -- The columns that were changed. Null when the row was deleted; `old_values` is then the whole row.
   columns text[],
-  was jsonb not null,
-  became jsonb,
+  old_values jsonb not null,
+  new_values jsonb,
   primary key (reversal_id, place)
 )
--- With room beside each row for what becomes of it, so that saying so touches no index.
+-- With free space beside each row for the values after the change, so that writing them touches no index.
 with (fillfactor = 50);
 
 create index reversal_rows_row_idx on private.reversal_rows (reversal_id, relation, row_id);
@@ -14842,137 +14463,137 @@ alter table private.reversals enable row level security;
 alter table private.reversal_rows enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- The catalogue's word on what hangs on what, so that no table is forgotten
+-- Foreign keys from the catalogue, so that no table is forgotten
 ------------------------------------------------------------------------------------------------------------
 
--- The columns of a table that are written, and not worked out from the others.
+-- Returns the columns of a table that are written, not generated.
 create function private.writable_columns(p_relation regclass) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- A row as it is written, as an expression over "r".
+-- Returns a row as it is written, as an expression over "r".
 create function private.writable_row_expression(p_relation regclass) returns text
 language sql stable set search_path = '' as $$
   select format('to_jsonb(r) - %L::text[]', array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
 $$;
 
--- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
--- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
--- l: it becomes null later, see client-links.sql).
+-- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
+-- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
+-- see client-links.sql).
 create function private.list_foreign_keys(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
-  select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
+  select f.conrelid::regclass, from_column.attname::text, target_table.relation, target_table.on_delete
   from pg_catalog.pg_constraint f
   cross join lateral (
     select f.confrelid::regclass as relation, f.confdeltype as on_delete where f.confrelid <> 'private.client_ids'::regclass
     union all select 'public.clients', 'l' where f.confrelid = 'private.client_ids'::regclass
-  ) meant
-  cross join lateral unnest(f.conkey, f.confkey) as pair (mine, theirs)
-  join pg_catalog.pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = pair.mine
-  join pg_catalog.pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
-  where f.contype = 'f' and theirs.attname = 'id' and (meant.relation = p_to or f.conrelid = p_from)
-  order by f.conrelid::regclass::text, mine.attname
+  ) target_table
+  cross join lateral unnest(f.conkey, f.confkey) as pair (from_column, to_column)
+  join pg_catalog.pg_attribute from_column on from_column.attrelid = f.conrelid and from_column.attnum = pair.from_column
+  join pg_catalog.pg_attribute to_column on to_column.attrelid = f.confrelid and to_column.attnum = pair.to_column
+  where f.contype = 'f' and to_column.attname = 'id' and (target_table.relation = p_to or f.conrelid = p_from)
+  order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
--- p_on_delete says which links, as private.list_foreign_keys() does.
+-- Unlinks or deletes what points at deleted records, one statement a table. p_on_delete selects the links, as in
+-- private.list_foreign_keys().
 create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  hanging record;
+  dependent record;
 begin
-  for hanging in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
+  for dependent in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
-      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
+      case dependent.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
         else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
-      hanging.relation, hanging.link)
+      dependent.relation, dependent.link)
     using p_ids;
   end loop;
 end $$;
 
--- The columns that say which version of a record it is.
+-- Returns the columns that hold a record's version.
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
--- The others of some columns.
+-- Returns the given columns without those of the version.
 create function private.exclude_version_columns(p_columns text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Remembering
+-- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Rows that are about to change in these columns; their version, where they have one, is remembered with them. p_roots
--- names for each the record that it changes with.
+-- Stores rows that are about to change in these columns, with their version if they have one. p_roots names for
+-- each the record that it changes with.
 create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  kept text[] := array(
+  column_names text[] := array(
     select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
 begin
   execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, was)
-    select $1, given.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
-    from private.reversals v cross join unnest($3, $4) given (id, root_id)
-    join %1$s r on r.id = given.id and r.tenant_id = v.tenant_id
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
+    select $1, row_ids.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
+    from private.reversals v cross join unnest($3, $4) row_ids (id, root_id)
+    join %1$s r on r.id = row_ids.id and r.tenant_id = v.tenant_id
     where v.id = $1',
-    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(kept) c))
-  using p_reversal_id, kept, p_ids, coalesce(p_roots, p_ids);
+    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(column_names) c))
+  using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
 end $$;
 
--- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
+-- Stores what is deleted with the stored rows of a table, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  hanging record;
-  -- Not FOUND, which EXECUTE leaves as it is.
-  gone_with_it bigint;
+  dependent record;
+  -- Not FOUND, which EXECUTE does not set.
+  dependent_count bigint;
   ids uuid[];
   roots uuid[];
 begin
-  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
+  for dependent in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
       select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
     from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
-    if hanging.on_delete = 'c' then
+    if dependent.on_delete = 'c' then
       execute format(
-        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
-        select $1, gone.root_id, %1$L, %2$s, %4$s
-        from private.reversal_rows gone join %1$s r on r.%3$I = gone.row_id
-        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null',
-        hanging.relation, case when hanging.has_id then 'r.id' else 'null' end, hanging.link,
-        private.writable_row_expression(hanging.relation))
+        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
+        select $1, parent.root_id, %1$L, %2$s, %4$s
+        from private.reversal_rows parent join %1$s r on r.%3$I = parent.row_id
+        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null',
+        dependent.relation, case when dependent.has_id then 'r.id' else 'null' end, dependent.link,
+        private.writable_row_expression(dependent.relation))
       using p_reversal_id, p_relation;
-      get diagnostics gone_with_it = row_count;
-      if gone_with_it > 0 and hanging.has_id then
-        perform private.snapshot_dependents(p_reversal_id, hanging.relation);
+      get diagnostics dependent_count = row_count;
+      if dependent_count > 0 and dependent.has_id then
+        perform private.snapshot_dependents(p_reversal_id, dependent.relation);
       end if;
     else
       execute format(
-        'select array_agg(r.id), array_agg(gone.root_id)
-        from private.reversal_rows gone join %1$s r on r.%2$I = gone.row_id
-        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null
-          and not exists (select from private.reversal_rows too where too.reversal_id = $1 and too.relation = %1$L::regclass and too.row_id = r.id)',
-        hanging.relation, hanging.link)
+        'select array_agg(r.id), array_agg(parent.root_id)
+        from private.reversal_rows parent join %1$s r on r.%2$I = parent.row_id
+        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null
+          and not exists (select from private.reversal_rows existing where existing.reversal_id = $1 and existing.relation = %1$L::regclass and existing.row_id = r.id)',
+        dependent.relation, dependent.link)
       into ids, roots using p_reversal_id, p_relation;
-      perform private.snapshot_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
+      perform private.snapshot_rows(p_reversal_id, dependent.relation, array[dependent.link], ids, roots);
     end if;
   end loop;
 end $$;
 
--- Rows that are about to be deleted, with what goes with them.
+-- Stores rows that are about to be deleted, with their dependents.
 create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
     select $1, r.id, %1$L, r.id, %2$s
     from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
     where v.id = $1', p_relation, private.writable_row_expression(p_relation))
@@ -14980,7 +14601,7 @@ begin
   perform private.snapshot_dependents(p_reversal_id, p_relation);
 end $$;
 
--- What the change has made of the rows that it left.
+-- Stores the values after the change of the rows that remain.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -14991,7 +14612,7 @@ begin
     where b.reversal_id = p_reversal_id and b.columns is not null
   loop
     execute format(
-      'update private.reversal_rows b set became = jsonb_build_object(%2$s) from %1$s r
+      'update private.reversal_rows b set new_values = jsonb_build_object(%2$s) from %1$s r
       where b.reversal_id = $1 and b.relation = %1$L::regclass and b.columns = $2 and r.id = b.row_id',
       part.relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(part.columns) c))
     using p_reversal_id, part.columns;
@@ -14999,11 +14620,11 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Putting back
+-- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
--- clients last, those among them whose figures follow from the others. Answers the clients.
+-- Locks what will be restored, in the order of people who save: tasks, deals, notes, messages, the rest, and
+-- clients last, including those whose figures are derived from the others. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
@@ -15023,8 +14644,8 @@ begin
   end loop;
   clients := array(
     select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
-    union select (b.was ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select (b.became ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select d.client_id from public.deals d where d.id in (
       select b.row_id from private.reversal_rows b
       where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
@@ -15032,75 +14653,75 @@ begin
   return clients;
 end $$;
 
--- What was remembered is made a row of its table again in a subquery of its own here and below: once a row, hence the
--- offset, and not as a table of one row, which would be set up anew for each.
+-- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
+-- as a table of one row, which would be set up anew for each.
 
--- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
--- cannot be without it stays away.
+-- Restores the deleted rows of a table. A link to a record that is gone meanwhile becomes null; a row that cannot
+-- exist without it stays deleted.
 create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
   written text[] := private.writable_columns(p_relation);
-  stands constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
+  target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
-  given jsonb := '{}';
+  guarded_values jsonb := '{}';
 begin
   for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
-    test := format(stands, link.link, link.target, case when link.target = p_relation then format(
+    test := format(target_exists, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      given := given || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
+      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
     select %3$s
     from (
-      select o.place, jsonb_populate_record(null::%1$s, o.was) as r from private.reversal_rows o
+      select o.place, jsonb_populate_record(null::%1$s, o.old_values) as r from private.reversal_rows o
       where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
     ) b
     where true %4$s
     order by b.place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(given ->> c, format('(b.r).%I', c)), ', ' order by place)
+    (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
       from unnest(written) with ordinality w (c, place)), conditions)
   using p_reversal_id, p_relation;
 end $$;
 
--- Gives columns of a table their value back where the change's still stands. A row that nobody has touched since gets
--- its version back too; any other gets a new one by the table's own trigger.
+-- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
+-- version back; any other gets a new one from the table's trigger.
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.left_as).%1$I then (b.was).%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = (b.left_as).updated_at then (b.was).%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = (b.new_row).updated_at then (b.old_row).%1$I else r.%1$I end', c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'update %1$s r set %2$s
     from (
-      select o.row_id, jsonb_populate_record(null::%1$s, o.was) as was, jsonb_populate_record(null::%1$s, o.became) as left_as
+      select o.row_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row, jsonb_populate_record(null::%1$s, o.new_values) as new_row
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3 offset 0
     ) b
     where r.id = b.row_id and (%3$s)',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I and r.%1$I is distinct from (b.was).%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
       from unnest(column_names) c))
   using p_reversal_id, p_relation, p_columns;
 end $$;
 
--- Of the records that were changed or deleted, how many are as the change left them, and so can be put back whole.
+-- Counts the changed or deleted records that nobody has changed since, which can be restored fully.
 create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15115,12 +14736,12 @@ begin
     execute format(
       'select count(*)
       from (
-        select o.row_id, jsonb_populate_record(null::%1$s, o.became) as left_as from private.reversal_rows o
+        select o.row_id, jsonb_populate_record(null::%1$s, o.new_values) as new_row from private.reversal_rows o
         where o.reversal_id = $1 and o.relation = %1$L::regclass and o.root_id = o.row_id and o.columns = $2 offset 0
       ) b
       join %1$s r on r.id = b.row_id
       where %2$s',
-      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I', c), ' and ')
+      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ')
         from unnest(private.exclude_version_columns(part.columns)) c))
     into counted using p_reversal_id, part.columns;
     total := total + counted;
@@ -15132,8 +14753,8 @@ begin
   return total + counted;
 end $$;
 
--- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
--- many were left, wholly or in part, because somebody has changed them since.
+-- Undoes a change and deletes what was stored. Returns {restored, kept}: how many of the named records were
+-- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15142,11 +14763,11 @@ declare
   restored bigint;
   clients uuid[];
   tables regclass[];
-  came_back uuid[] := array(
+  restored_clients uuid[] := array(
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(came_back);
+  perform private.lock_client_activity(restored_clients);
   clients := private.lock_snapshot(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
@@ -15166,28 +14787,20 @@ begin
     perform private.restore_columns(p_reversal.id, part.relation, part.columns);
   end loop;
   perform set_config('lintel.restoring', '', true);
-  -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
-  -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
-  if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
+  -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
+  -- back. A restored client's links may point to records whose value or owner has changed since.
+  if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_values(clients);
   end if;
-  if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
+  if restored_clients <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
     perform private.refresh_last_contacts(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
-    where c.id = any (came_back) and m.owner_id <> c.owner_id));
+    where c.id = any (restored_clients) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;
-
--- Drops what can no longer be taken back; the worker calls it every ten minutes.
-create function public.purge_reversals() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.reversals where expires_at < now()
-$$;
-
-grant execute on function public.purge_reversals to service_role;
 
 -- schemas/records/bulk-changes.sql
 
@@ -15220,7 +14833,7 @@ declare
   area text := private.bulk_area(p_kind);
   allowed text[] := array['status', private.owner_column(p_kind)]
     || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
-  given text[];
+  change_keys text[];
 begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
@@ -15235,11 +14848,11 @@ begin
   if p_ids is null or cardinality(p_ids) not between 1 and 10000 then
     raise sqlstate 'PT400' using message = 'Change from 1 to 10,000 at a time';
   end if;
-  given := array(select jsonb_object_keys(p_change));
+  change_keys := array(select jsonb_object_keys(p_change));
   if p_change = '{"delete": true}' then
     return;
   end if;
-  if given = '{}' or not given <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+  if change_keys = '{}' or not change_keys <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
   if p_change ? private.owner_column(p_kind) and not exists (
@@ -15254,12 +14867,12 @@ end $$;
 create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := coalesce(p_change -> p_key, '[]');
+  tag_input jsonb := coalesce(p_change -> p_key, '[]');
 begin
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 20 then
+  if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 20 then
     raise sqlstate 'PT400' using message = 'Give at most 20 tags as a list';
   end if;
-  return array(select jsonb_array_elements_text(given)::uuid);
+  return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
 -- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
@@ -15505,18 +15118,18 @@ $$;
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  mine jsonb := to_jsonb(p_keep);
-  theirs jsonb := to_jsonb(p_merge);
-  came jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then theirs else mine end;
+  keep_values jsonb := to_jsonb(p_keep);
+  merge_values jsonb := to_jsonb(p_merge);
+  source_values jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then merge_values else keep_values end;
   answer jsonb;
 begin
-  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
-    then theirs -> f else mine -> f end)
+  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
+    then merge_values -> f else keep_values -> f end)
   into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
   answer := answer || jsonb_build_object(
-    'source', came -> 'source',
-    'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
-    'received_at', coalesce(nullif(came -> 'received_at', 'null'), nullif(mine -> 'received_at', 'null'), theirs -> 'received_at'),
+    'source', source_values -> 'source',
+    'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),
+    'received_at', coalesce(nullif(source_values -> 'received_at', 'null'), nullif(keep_values -> 'received_at', 'null'), merge_values -> 'received_at'),
     'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),
     'other_phones', private.merge_contacts(answer ->> 'phone', 'phone',
@@ -15539,15 +15152,15 @@ end $$;
 create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  held uuid;
+  locked_client uuid;
 begin
   for attempt in 1..10 loop
     begin
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], '');
       perform private.lock_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
-      foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
+      foreach locked_client in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
         perform private.lock_records(
-          'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
+          'client', p_tenant_id, array[locked_client], case when locked_client = p_merge_id then 'update' else 'no key update' end);
       end loop;
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
@@ -15643,7 +15256,7 @@ begin
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
   end if;
   -- What moved on with the survivor, when that was merged itself, is where the merge left it.
-  update private.reversal_rows b set became = b.became || jsonb_build_object('client_id', merge.survivor_id)
+  update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
   answer := private.restore_reversal(reversal, 'public.clients');
@@ -15689,8 +15302,8 @@ language sql stable set search_path = '' as $$
     select distinct k from (
       select unnest(p_client.email_keys || p_client.phone_keys) as k
       union all
-      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
-        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
+      select unnest(private.email_keys(b.old_values ->> 'email', coalesce(b.old_values -> 'other_emails', '[]'))
+        || private.phone_keys(b.old_values ->> 'phone', coalesce(b.old_values -> 'other_phones', '[]')))
       from private.client_merges m
       join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
       where m.survivor_id = p_client.id or m.id = p_client.id
@@ -15766,7 +15379,7 @@ $$;
 -- not everybody sees.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
-  with named as materialized (
+  with referenced as materialized (
     select distinct v.id::uuid as id
     from unnest(p_changes) c (changes)
     cross join jsonb_path_query(c.changes, 'strict $.** ? (@.type() == "string")') t (value)
@@ -15776,19 +15389,19 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.id, n.name), '{}')
   from (
     select p.user_id as id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = p_tenant_id and m.user_id in (select id from named)
+    where m.tenant_id = p_tenant_id and m.user_id in (select id from referenced)
     union all
-    select t.id, t.name from public.teams t where t.tenant_id = p_tenant_id and t.id in (select id from named)
+    select t.id, t.name from public.teams t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
-    select r.id, r.name from public.tenant_roles r where r.tenant_id = p_tenant_id and r.id in (select id from named)
+    select r.id, r.name from public.tenant_roles r where r.tenant_id = p_tenant_id and r.id in (select id from referenced)
     union all
-    select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from named)
+    select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
     select c.id, c.name from public.clients c
-    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from named)
+    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from referenced)
     union all
     select d.id, d.title from public.deals d
-    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from named)
+    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
   ) n
 $$;
 
@@ -15932,14 +15545,13 @@ grant execute on function public.list_audit_entries, public.list_audit_rows, pub
 
 -- schemas/foundation/record-events.sql
 
--- What happened to a team's records, for whoever acts on it afterwards: automations, webhooks, plans. Written by triggers in
--- the transaction that changes the row, so that nothing is told of what was rolled back and nothing is lost.
---
--- Readers keep how far they have read, each for themselves: the last (written_by, id). An id alone would not do, since a
--- transaction that took a lower one may end later. Whoever reads in this order, and only what was written before
--- private.committed_before(), meets everything once.
+-- Events: changes of a team's records, for automations, webhooks and plans. Triggers write them in the transaction
+-- that changes the row, so that a rollback leaves none and no change is lost. Each reader stores how far it has
+-- read: the last (written_by, id). An id alone would not do, because a transaction with a lower one may commit
+-- later. A reader that follows this order, and reads only what was written before private.committed_before(), sees
+-- every event once.
 
--- A change is kept as the audit log tells it, {column: [before, after]}, and taken apart when somebody reads it: writing is
+-- Changes have the form of the audit log, {column: [before, after]}, and are parsed by readers, because writing is
 -- what everybody waits for.
 create function private.changed_columns(p_changes jsonb) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
@@ -15952,8 +15564,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.changed_columns, private.change_side to service_role;
 
--- No foreign keys: an event outlives what it tells of, for five weeks. No checks either: the triggers of
--- private.enable_audit() and the one below alone write it, and every write of a record pays for each.
+-- No foreign keys: an event outlives its record by up to five weeks. No checks either: only triggers write it, and
+-- every write of a record pays for each.
 create table public.record_changes (
   id bigint not null generated always as identity,
   -- The transaction that wrote it.
@@ -15962,14 +15574,14 @@ create table public.record_changes (
   -- client, deal, task, message, inquiry
   kind text not null,
   record_id uuid not null,
-  -- The client whom it is about, for a client's own events themselves.
+  -- The client it is about; the record itself for a client's own events.
   client_id uuid,
   -- created, updated, deleted
   action text not null,
   changes jsonb not null,
-  -- Null where no person did it.
+  -- Null when no person did it.
   actor_id uuid default auth.uid(),
-  -- What did it by itself: `automation:<id>` or `plan:<id>`. Whoever acts on events knows its own work by that.
+  -- What acted by itself: `automation:<id>` or `plan:<id>`. Readers recognise their own work by it.
   caused_by text default nullif(current_setting('lintel.cause', true), ''),
   happened_at public.instant not null default now(),
   primary key (written_by, id)
@@ -15981,7 +15593,7 @@ create index record_changes_client_idx on public.record_changes (client_id, id) 
 call private.secure_table('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
--- The events as they are read. For the service alone.
+-- The events as readers see them. For the service only.
 create view public.record_events with (security_invoker = true) as
   select e.id, e.written_by, e.tenant_id, e.kind, e.record_id, e.client_id, e.action, private.changed_columns(e.changes) as changed,
     private.change_side(e.changes, 0) as before, private.change_side(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
@@ -15989,21 +15601,21 @@ create view public.record_events with (security_invoker = true) as
 grant select on public.record_events to service_role;
 call private.make_view_read_only('record_events');
 
--- Up to which transaction everything has ended: what an earlier one wrote is there for good, and nothing comes before it.
+-- Returns the transaction before which all have ended: their events are final, and no earlier one will appear.
 create function private.committed_before() returns xid8
 language sql stable set search_path = '' as $$
   select pg_snapshot_xmin(pg_current_snapshot())
 $$;
 
--- Says for the rest of this transaction what does things by itself (null: a person, as usual). For functions of ours; the
--- API can set nothing of that name.
+-- Marks the rest of this transaction as done by an automation or plan; null for a person. For our own functions;
+-- the API cannot set it.
 create function private.set_cause(p_cause text) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.cause', coalesce(p_cause, ''), true)
 $$;
 
--- A lead that comes into another band is a change of its client: {lead_band: [before, after]}. Without nested loops: the
--- plan that is kept for one row would compare ten thousand with ten thousand.
+-- A lead that changes its band is a change of its client: {lead_band: [before, after]}. Without nested loops,
+-- because the cached plan for one row would compare ten thousand with ten thousand.
 create function private.record_band_changes() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
@@ -16017,13 +15629,6 @@ end $$;
 create trigger lead_scores_tell_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
-
--- Drops what is older than five weeks: nobody is that far behind.
-create function public.purge_record_events() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.record_changes e where e.happened_at < now() - interval '35 days'
-$$;
-grant execute on function public.purge_record_events to service_role;
 
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
@@ -17861,19 +17466,19 @@ $$;
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  kept bigint;
+  saved_count bigint;
 begin
   -- There is a key to hash with.
   perform public.get_client_ip_signing_key();
-  with gone as (
+  with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
     returning s.channel, s.address, s.reason
   )
   insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
-  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from gone g
+  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from deleted g
   on conflict do nothing;
-  get diagnostics kept = row_count;
-  return kept;
+  get diagnostics saved_count = row_count;
+  return saved_count;
 end $$;
 
 -- The key dates of a client's deals, those that are gone included.
@@ -17902,13 +17507,16 @@ begin
   delete from private.reversal_rows b using private.reversals r
   where r.id = b.reversal_id and r.tenant_id = p_tenant_id and (
     b.root_id = any (p_client_ids) or b.row_id = any (p_client_ids)
-    or (b.was ->> 'client_id')::uuid = any (p_client_ids) or (b.became ->> 'client_id')::uuid = any (p_client_ids));
+    or (b.old_values ->> 'client_id')::uuid = any (p_client_ids) or (b.new_values ->> 'client_id')::uuid = any (p_client_ids));
   get diagnostics rows = row_count;
   update public.imports i set client_ids = array(select id from unnest(i.client_ids) id where id <> all (p_client_ids))
   where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
   delete from private.idempotent_answers a using public.tenant_members m
   where m.tenant_id = p_tenant_id and a.user_id = m.user_id
     and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
+  -- The reason may quote a value.
+  delete from private.failed_items f
+  where f.tenant_id = p_tenant_id and (f.reason ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(f.item, id::text) > 0));
   return merges + rows;
 end $$;
 
@@ -17956,23 +17564,23 @@ begin
     'notes', (select count(*) from public.notes n where n.client_id = client.id),
     'messages', cardinality(messages),
     'files', cardinality(files));
-  with gone as (
+  with deleted as (
     delete from public.inquiries i where i.tenant_id = p_tenant_id and (i.client_id = client.id
       or i.client_id is null and (lower(i.email) = any (addresses) or private.phone_digits(i.phone) = any (addresses)))
     returning 1
   )
-  select count(*) into counted from gone;
+  select count(*) into counted from deleted;
   report := report || jsonb_build_object('inquiries', counted);
-  with gone as (
+  with deleted as (
     delete from public.notifications n
     where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
       or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
     returning 1
   )
-  select count(*) into counted from gone;
+  select count(*) into counted from deleted;
   report := report || jsonb_build_object('notifications', counted);
   delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
+  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0 or t.title ~* pattern);
 
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
@@ -17984,7 +17592,7 @@ begin
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
   -- The words of names by which typos are put right: those that no other name has.
-  with gone as (
+  with deleted as (
     delete from private.search_words s
     where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
       and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
@@ -17992,7 +17600,7 @@ begin
       and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
     returning s.word
   )
-  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from deleted g;
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(
@@ -18071,37 +17679,26 @@ begin
   end if;
 end $$;
 
--- Drops what was said of clients that are gone for good: nothing is taken back after thirty days. The worker calls it
--- once a day.
-create function public.purge_distinct_clients() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.distinct_clients d
-  where d.decided_at < now() - interval '31 days' and (
-    not exists (select from public.clients c where c.id = d.one_id)
-    or not exists (select from public.clients c where c.id = d.other_id))
-$$;
-
 grant execute on function public.set_distinct_clients to authenticated;
-grant execute on function public.purge_distinct_clients to service_role;
 
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
 -- times as long.
-create function private.are_names_similar(p_one text, p_other text) returns boolean
+create function private.are_names_similar(p_name text, p_other_name text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   shorter text[];
 begin
-  if abs(char_length(p_one) - char_length(p_other)) <= 2
-    and extensions.levenshtein_less_equal(left(p_one, 100), left(p_other, 100), 2) <= 2 then
+  if abs(char_length(p_name) - char_length(p_other_name)) <= 2
+    and extensions.levenshtein_less_equal(left(p_name, 100), left(p_other_name, 100), 2) <= 2 then
     return true;
   end if;
-  if char_length(p_one) > char_length(p_other) then
-    return strpos(p_one, substring(p_other from '[[:alnum:]]+')) > 0
-      and regexp_split_to_array(p_other, '[^[:alnum:]]+') <@ regexp_split_to_array(p_one, '[^[:alnum:]]+');
+  if char_length(p_name) > char_length(p_other_name) then
+    return strpos(p_name, substring(p_other_name from '[[:alnum:]]+')) > 0
+      and regexp_split_to_array(p_other_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_name, '[^[:alnum:]]+');
   end if;
-  return strpos(p_other, substring(p_one from '[[:alnum:]]+')) > 0
-    and regexp_split_to_array(p_one, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other, '[^[:alnum:]]+');
+  return strpos(p_other_name, substring(p_name from '[[:alnum:]]+')) > 0
+    and regexp_split_to_array(p_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other_name, '[^[:alnum:]]+');
 end $$;
 
 -- Pairs of clients that the caller sees and that look like one person: an email in common, a phone and the name, or a
@@ -18539,8 +18136,8 @@ create table public.subscriptions (
   -- Since when a payment is owed.
   past_due_since public.instant,
   ended_at public.instant,
-  -- The latest reading of Stripe that stands here (stripe.sql): an older one changes nothing.
-  reading bigint not null default 0,
+  -- The latest snapshot of Stripe that was written (stripe.sql). An older one changes nothing.
+  snapshot_number bigint not null default 0,
   -- How many changes were asked of Stripe: a part of their idempotency keys, so that asking twice at once changes once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
@@ -18549,7 +18146,7 @@ create table public.subscriptions (
     and (subscription_id is null) = (price_id is null))
 );
 
-select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
+select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'snapshot_number', 'requests', 'current_period_end']);
 call private.secure_table('subscriptions');
 grant select on public.subscriptions to authenticated;
 call private.create_permission_policies('subscriptions', 'BILLING_VIEW', 'read');
@@ -18660,14 +18257,14 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
 $$;
 
-create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used bigint) returns void
+create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used_count bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
   max_allowed integer := private.plan_limit(p_plan, p_resource);
 begin
   raise sqlstate 'PT402' using
     message = format('The %s plan holds %s %s, and this would make %s. Choose a larger plan to go on.', initcap(p_plan::text),
-      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used),
+      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used_count),
     hint = p_resource;
 end $$;
 
@@ -18687,7 +18284,7 @@ end $$;
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  of_tenant uuid;
+  affected_tenant uuid;
   plan public.plan_key;
   max_allowed integer;
   used bigint;
@@ -18695,14 +18292,14 @@ begin
   if (select p.free_testing from private.platform_settings p) then
     return null;
   end if;
-  for of_tenant in select distinct n.tenant_id from new_rows n loop
-    plan := private.effective_plan(of_tenant);
+  for affected_tenant in select distinct n.tenant_id from new_rows n loop
+    plan := private.effective_plan(affected_tenant);
     max_allowed := private.plan_limit(plan, tg_argv[0]);
     continue when max_allowed is null;
-    perform private.lock_plan_usage(of_tenant);
-    used := private.count_plan_usage(of_tenant, tg_argv[0], max_allowed + 1);
+    perform private.lock_plan_usage(affected_tenant);
+    used := private.count_plan_usage(affected_tenant, tg_argv[0], max_allowed + 1);
     if used > max_allowed then
-      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(of_tenant, tg_argv[0], null));
+      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(affected_tenant, tg_argv[0], null));
     end if;
   end loop;
   return null;
@@ -19075,16 +18672,16 @@ create function public.create_api_key(
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
   new_id uuid;
 begin
   perform private.require_key_manager(p_tenant_id);
-  select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
+  select g.* into my_grant from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
   if not coalesce(private.is_key_permissions(p_permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
-  if not private.permissions_cover(mine.permissions, p_permissions) then
+  if not private.permissions_cover(my_grant.permissions, p_permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
   if p_expires_at <= now() then
@@ -19099,7 +18696,7 @@ begin
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
   insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
-  values (p_tenant_id, mine.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
+  values (p_tenant_id, my_grant.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
   returning id into new_id;
   return new_id;
 end $$;
@@ -19138,9 +18735,9 @@ language sql immutable set search_path = '' as $$
   select 600
 $$;
 
--- Takes up to p_hits requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
+-- Takes up to p_request_count requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
 -- and the window's end in `seconds`. Several instances of the app share the minute, and none asks for each request.
-create function private.claim_key_requests(p_key_id uuid, p_hits integer)
+create function private.claim_key_requests(p_key_id uuid, p_request_count integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19152,7 +18749,7 @@ begin
     hits = case when r.window_ends_at <= clock_timestamp() then 0 else r.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
-  granted := least(greatest(p_hits, 0), private.key_requests_per_minute() - entry.hits);
+  granted := least(greatest(p_request_count, 0), private.key_requests_per_minute() - entry.hits);
   remaining := private.key_requests_per_minute() - entry.hits - granted;
   seconds := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
   update private.rate_limits r set hits = r.hits + granted where r.key = entry.key;
@@ -19161,7 +18758,7 @@ end $$;
 
 -- Whom a key stands for, by its hash, and a part of its minute. PT401 for one that does not work, PT402 where the plan
 -- includes none any more.
-create function public.lease_api_key(p_hash text, p_hits integer)
+create function public.lease_api_key(p_hash text, p_request_count integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19186,7 +18783,7 @@ begin
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return query
   select key.id, key.created_by, private.key_requests_per_minute(), t.granted, t.remaining, t.seconds
-  from private.claim_key_requests(key.id, p_hits) t;
+  from private.claim_key_requests(key.id, p_request_count) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
@@ -19586,8 +19183,8 @@ grant execute on function public.create_webhook_endpoint, public.update_webhook_
 
 -- schemas/platform/webhook-sending.sql
 
--- Sending webhooks, for the worker (worker/webhooks.ts). Events come from public.record_changes; what is told of them is what
--- the endpoint's maker may see when it is sent.
+-- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events come from
+-- public.record_changes; what is told of them is what the endpoint's maker may see when it is sent.
 --
 -- Of what waits for an endpoint about one record the first alone has a time at which it is tried, so that a record's events
 -- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
@@ -19599,121 +19196,6 @@ create table private.webhook_cursor (
   event_id bigint not null
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
-
--- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
--- either way: this says so.
-create function private.disable_webhooks_of_ended_keys() returns void
-language plpgsql set search_path = '' as $$
-declare
-  ended public.api_keys;
-begin
-  for ended in
-    select k.*
-    from (
-      select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
-      where e.disabled_at is null and e.api_key_id is not null
-    ) e
-    join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-    where not private.is_key_active(k) and not private.is_set_aside('webhook key', k.id::text)
-  loop
-    begin
-      perform private.disable_webhooks_of_key(ended);
-      perform private.clear_item_failures('webhook key', ended.id::text);
-    exception when others then
-      perform private.record_item_failure('webhook key', ended.id::text, ended.tenant_id, sqlerrm);
-    end;
-  end loop;
-end $$;
-
--- Puts down for endpoints what happened after one event and up to another.
-create function private.record_deliveries_of_endpoints(
-  p_endpoint_ids uuid[], p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
-) returns void
-language sql set search_path = '' as $$
-  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
-  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
-  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
-    case e.action when 'updated' then private.changed_columns(e.changes) else '{}' end, e.happened_at,
-    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
-      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
-    then now() end
-  from public.record_changes e
-  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
-  where (e.written_by, e.id) > (p_after_written_by, p_after_id) and (e.written_by, e.id) <= (p_last_written_by, p_last_id)
-    and p.id = any (p_endpoint_ids) and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
-  order by e.id
-$$;
-
--- The same for one endpoint. Where that fails it is put aside: its reading goes on from the same event when it is tried again,
--- so that it is told everything, and after five failures it is turned off and its maker told.
-create function private.record_deliveries_of_endpoint(
-  p_endpoint_id uuid, p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
-) returns void
-language plpgsql set search_path = '' as $$
-declare
-  endpoint public.webhook_endpoints;
-begin
-  perform private.record_deliveries_of_endpoints(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
-  update public.webhook_endpoints e set behind_written_by = null, behind_event_id = null
-  where e.id = p_endpoint_id and e.behind_event_id is not null;
-  perform private.clear_item_failures('webhook', p_endpoint_id::text);
-exception when others then
-  update public.webhook_endpoints e set behind_written_by = p_after_written_by, behind_event_id = p_after_id
-  where e.id = p_endpoint_id returning e.* into endpoint;
-  if private.record_item_failure('webhook', p_endpoint_id::text, endpoint.tenant_id, sqlerrm) is null then
-    perform private.disable_webhook(endpoint, 'broken');
-  end if;
-end $$;
-
--- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
--- how many events it read.
-create function public.plan_webhook_deliveries() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  reading private.webhook_cursor;
-  last record;
-  behind record;
-  endpoints uuid[];
-  endpoint uuid;
-begin
-  -- Readers take turns: each event is put down once.
-  select r.* into reading from private.webhook_cursor r for update;
-  perform private.disable_webhooks_of_ended_keys();
-  for behind in
-    select e.id, e.behind_written_by, e.behind_event_id from public.webhook_endpoints e
-    where e.behind_event_id is not null and e.disabled_at is null and not private.is_set_aside('webhook', e.id::text)
-    order by e.id for no key update
-  loop
-    perform private.record_deliveries_of_endpoint(behind.id, behind.behind_written_by, behind.behind_event_id,
-      reading.written_by, reading.event_id);
-  end loop;
-  select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
-    (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
-    (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
-  into last
-  from (
-    select e.written_by, e.id, e.tenant_id from public.record_changes e
-    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.committed_before()
-    order by e.written_by, e.id limit 1000
-  ) w;
-  if last.count = 0 then
-    return 0;
-  end if;
-  endpoints := array(
-    select p.id from public.webhook_endpoints p
-    where p.tenant_id = any (last.tenants) and p.disabled_at is null and p.behind_event_id is null
-    order by p.id for no key update);
-  begin
-    perform private.record_deliveries_of_endpoints(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
-  exception when others then
-    -- One of them fails: each by itself.
-    foreach endpoint in array endpoints loop
-      perform private.record_deliveries_of_endpoint(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
-    end loop;
-  end;
-  update private.webhook_cursor r set written_by = last.written_by, event_id = last.id;
-  return last.count;
-end $$;
 
 -- Has an endpoint told of a client by the automation that runs, as whoever it acts for: they must manage webhooks, the endpoint
 -- be on and take such calls. PT404 for none, PT402 where the plan does not include the API.
@@ -19749,22 +19231,15 @@ language sql set search_path = '' as $$
     where w.endpoint_id = p_endpoint_id and w.record_id = p_record_id and w.state = 'waiting' order by w.place limit 1)
 $$;
 
--- How long to wait after so many attempts: five seconds at first, then longer, but never longer than a quarter of an hour,
--- so that a receiver that is back hears of it soon.
-create function private.webhook_backoff(p_attempts integer) returns interval
-language sql immutable parallel safe set search_path = '' as $$
-  select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
-$$;
-
 -- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
 -- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
 -- it is due again.
-create function public.claim_webhook_deliveries(p_max integer)
+create function private.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
   old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
 )
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   with busy as (
     select f.tenant_id, count(*) as count from public.webhook_deliveries f
     where f.claimed_at > now() - interval '1 minute' group by f.tenant_id
@@ -19804,80 +19279,6 @@ language sql security definer set search_path = '' as $$
     case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
     d.automation_id, d.happened_at::timestamptz, d.attempts
 $$;
-
--- Notes what became of an attempt; nothing where another was made since. p_status is what the receiver answered, p_failure
--- why it did not; neither: the record is out of its maker's sight and is left out. p_wait is for how many seconds the receiver
--- asked to be left alone, an hour at most. What does not arrive for three days while other things do is given up, so that it
--- holds up its record no longer. An endpoint where nothing has arrived for three days, and one that says it is gone (410), is
--- turned off, and its maker is told.
-create function public.resolve_webhook_delivery(
-  p_id uuid, p_attempt integer, p_status integer, p_answer text, p_failure text, p_wait integer
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  sent public.webhook_deliveries;
-  target public.webhook_endpoints;
-  outcome text;
-begin
-  select d.* into sent from public.webhook_deliveries d where d.id = p_id;
-  select e.* into target from public.webhook_endpoints e where e.id = sent.endpoint_id for no key update;
-  outcome := case
-    when p_status between 200 and 299 then 'delivered'
-    when p_status is null and p_failure is null then 'left_out'
-    when sent.queued_at < now() - interval '3 days' then 'failed'
-    else 'waiting' end;
-  update public.webhook_deliveries d
-  set state = outcome, claimed_at = null, status = p_status, failure = p_failure, answer = left(p_answer, 500),
-    next_at = case outcome when 'waiting' then now() + private.webhook_backoff(d.attempts) end
-  where d.id = p_id and d.attempts = p_attempt and d.state = 'waiting';
-  if not found then
-    return;
-  end if;
-  if outcome <> 'waiting' then
-    perform private.schedule_next_webhook(sent.endpoint_id, sent.record_id);
-  end if;
-  if outcome = 'delivered' then
-    if target.failures > 1 then
-      -- It was away and is back: what waited for it need not wait on.
-      perform private.retry_webhook(target.id);
-    elsif target.failing_since is not null then
-      update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = target.id;
-    end if;
-  elsif outcome <> 'left_out' then
-    perform private.record_webhook_failure(target, p_status, p_wait);
-  end if;
-end $$;
-
--- Leaves an endpoint alone for a while after something did not arrive, longer each time. What was under way beside it says
--- nothing new.
-create function private.record_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
-language plpgsql set search_path = '' as $$
-declare
-  tries integer := p_endpoint.failures + (p_endpoint.try_at is null or p_endpoint.try_at <= now())::integer;
-begin
-  if p_status = 410 or p_endpoint.failing_since < now() - interval '3 days' then
-    perform private.disable_webhook(p_endpoint, case p_status when 410 then 'gone' else 'failing' end);
-    return;
-  end if;
-  update public.webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), failures = tries,
-    try_at = greatest(e.try_at, now() + make_interval(secs => least(greatest(p_wait, 0), 3600)),
-      case when tries > e.failures then now() + private.webhook_backoff(tries) end)
-  where e.id = p_endpoint.id;
-end $$;
-
--- Turns an endpoint off and tells its maker.
-create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_reason text) returns void
-language plpgsql set search_path = '' as $$
-begin
-  if private.switch_off_webhook(p_endpoint.id, p_reason) then
-    perform private.notify_webhooks_disabled(p_endpoint.tenant_id, p_endpoint.created_by,
-      'The webhook to ' || private.url_host(p_endpoint.url) || case p_reason
-        when 'gone' then ' was turned off: its receiver says it is gone'
-        when 'broken' then ' was turned off: what it is to be told could not be put together'
-        else ' was turned off: nothing arrived for three days' end,
-      '/settings/api/webhooks/' || p_endpoint.id);
-  end if;
-end $$;
 
 -- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
 -- they ended it themselves.
@@ -19931,21 +19332,6 @@ exception when others then
   perform public.record_error('worker webhook', sqlerrm);
 end $$;
 
--- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
-create function public.purge_webhook_deliveries() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.webhook_deliveries d where d.happened_at < now() - interval '35 days'
-    or (d.state <> 'waiting' and coalesce(d.attempted_at, d.happened_at) < now() - interval '30 days');
-  -- What stood behind it is first now.
-  update public.webhook_deliveries d set next_at = now()
-  where d.next_at is null and d.id in (
-    select distinct on (w.endpoint_id, w.record_id) w.id from public.webhook_deliveries w
-    where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
-$$;
-
-grant execute on function public.plan_webhook_deliveries, public.claim_webhook_deliveries, public.purge_webhook_deliveries, public.resolve_webhook_delivery
-  to service_role;
-
 -- schemas/money/stripe.sql
 
 -- What Stripe tells: events as they come in, and what is read there because of them.
@@ -19989,39 +19375,6 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- Has the worker see to the events that came in since it was last asked: one job for all that waits for a customer, in
--- the transaction that says so. An event that comes while its customer's job runs gets another. Answers how many events
--- were taken, p_limit at most.
-create function private.enqueue_stripe_events(p_limit integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  concerned record;
-  taken integer := 0;
-begin
-  for concerned in
-    with fresh as (
-      select e.id from private.stripe_events e where e.queued_at is null and e.applied_at is null
-      order by e.received_at limit p_limit for update skip locked
-    ), queued as (
-      update private.stripe_events e set queued_at = now() from fresh f where e.id = f.id
-      returning e.customer_id, e.charge_id
-    )
-    select q.customer_id, q.charge_id, count(*) as events from queued q group by 1, 2 order by 1, 2
-  loop
-    perform graphile_worker.add_job('apply_stripe_events',
-      json_build_object('customerId', concerned.customer_id, 'chargeId', concerned.charge_id),
-      job_key => 'stripe:' || coalesce(concerned.customer_id, concerned.charge_id), max_attempts => 24);
-    taken := taken + concerned.events;
-  end loop;
-  return taken;
-end $$;
-
--- Drops what has been applied for three months; Stripe sends nothing again after three days.
-create function public.purge_stripe_events() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.stripe_events e where e.received_at < now() - interval '90 days' and e.applied_at is not null
-$$;
-
 -- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
 -- the first.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
@@ -20046,7 +19399,7 @@ language sql security definer set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
--- The number of a reading that begins.
+-- The number of a snapshot that begins.
 create function public.begin_stripe_snapshot() returns bigint
 language sql volatile security definer set search_path = '' as $$
   select nextval('private.stripe_snapshots')
@@ -20063,7 +19416,7 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
+-- A subscription's row as a snapshot found it; p_found is null where the customer has none. That there was a trial stays.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -20078,7 +19431,7 @@ begin
     end if;
     return found;
   end if;
-  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'reading', 'requests', 'created_at', 'updated_at']);
+  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'snapshot_number', 'requests', 'created_at', 'updated_at']);
   found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
   -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
   found.past_due_since := case when found.status in ('past_due', 'unpaid') then
@@ -20092,8 +19445,8 @@ end $$;
 -- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
 -- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
 -- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
-create function public.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   before public.subscriptions;
   after public.subscriptions;
@@ -20101,7 +19454,7 @@ declare
   paid bigint;
 begin
   select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
-  if before.tenant_id is null or before.reading >= p_snapshot_number then
+  if before.tenant_id is null or before.snapshot_number >= p_snapshot_number then
     return null;
   end if;
   after := private.apply_stripe_snapshot(before, nullif(p_found -> 'subscription', 'null'));
@@ -20110,7 +19463,7 @@ begin
   update public.subscriptions s set
     subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
     status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
-    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_snapshot_number
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, snapshot_number = p_snapshot_number
   where s.tenant_id = before.tenant_id;
   insert into private.paid_invoices as i
     (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
@@ -20131,37 +19484,17 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
--- Writes a reading of a team's customer and returns the team's row as it stands then.
+-- Writes a snapshot of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
+  perform private.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
--- sends what an event itself asks for: word of a trial that ends.
-create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  applied text[];
-  found public.subscriptions;
-begin
-  with marked as (
-    update private.stripe_events e set applied_at = now() where e.id = any (p_events) and e.applied_at is null
-    returning e.type
-  )
-  select array_agg(m.type) into applied from marked m;
-  select s.* into found from public.subscriptions s where s.customer_id = p_customer_id;
-  if 'customer.subscription.trial_will_end' = any (applied) and found.status = 'trialing' and not found.cancel_at_period_end then
-    perform private.notify_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
-      jsonb_build_object('trialEndsAt', found.trial_ends_at, 'plan', found.plan));
-  end if;
-end $$;
-
-grant execute on function public.record_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot, public.save_stripe_snapshot,
+grant execute on function public.record_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot,
   public.save_tenant_stripe_snapshot
   to service_role;
 
@@ -20203,64 +19536,6 @@ create table private.read_only_notices (
   days_before smallint not null check (days_before in (0, 1, 3)),
   primary key (tenant_id, read_only_from, days_before)
 );
-
-create type private.read_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
-
--- Whether a team is told now: not where it has been.
-create function private.notify_read_only_team(p_team private.read_only_due) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  insert into private.read_only_notices (tenant_id, read_only_from, days_before)
-  values (p_team.id, p_team.read_only_from, p_team.days_before) on conflict do nothing;
-  if not found then
-    return false;
-  end if;
-  perform private.notify(p_team.id, m.user_id, 'billing_reading_only',
-    case p_team.days_before
-      when 0 then format('%s can only read now. Choose a plan to go on.', p_team.name)
-      when 1 then format('%s can only read from tomorrow on. Choose a plan to go on.', p_team.name)
-      else format('%s can only read in three days. Choose a plan to go on.', p_team.name) end,
-    '/settings/billing', 'reading_only', jsonb_build_object('tenantName', p_team.name, 'timeZone', p_team.time_zone,
-      'readOnlyFrom', p_team.read_only_from, 'daysBefore', p_team.days_before))
-  from private.memberships m
-  where m.tenant_id = p_team.id and m.status = 'active' and 'SETTINGS_MANAGE' = any (m.permissions);
-  perform private.clear_item_failures('reading-only notice', p_team.id::text);
-  return true;
-end $$;
-
--- Tells whoever holds SETTINGS_MANAGE in each such team three days before, one day before, and when it has happened, once each; what
--- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
--- nobody is told in free testing.
-create function public.notify_read_only_teams() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  team private.read_only_due;
-  notified_count integer := 0;
-begin
-  if public.is_free_testing() then
-    return 0;
-  end if;
-  for team in
-    select t.id, t.name, t.time_zone, t.read_only_from, case
-        when t.read_only_from <= now() then 0
-        when t.read_only_from <= now() + interval '1 day' then 1
-        else 3 end
-    from public.tenants t
-    where t.read_only_from between now() - interval '2 days' and now() + interval '3 days' and t.suspended_at is null
-      and not exists (select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null)
-      and not private.is_set_aside('reading-only notice', t.id::text)
-  loop
-    begin
-      notified_count := notified_count + private.notify_read_only_team(team)::integer;
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.record_item_failure('reading-only notice', team.id::text, team.id, sqlerrm);
-    end;
-  end loop;
-  return notified_count;
-end $$;
-grant execute on function public.notify_read_only_teams to service_role;
 
 -- schemas/organisation/member-offboarding.sql
 
@@ -20411,19 +19686,19 @@ $$;
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  handed public.saved_views;
-  called text;
+  view public.saved_views;
+  view_name text;
 begin
-  for handed in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
-    called := handed.name;
+  for view in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
+    view_name := view.name;
     for number in 2..1000 loop
       exit when not exists (
         select from public.saved_views v
-        where v.tenant_id = handed.tenant_id and v.owner_id = p_to and v.list = handed.list
-          and private.fold(v.name) = private.fold(called));
-      called := btrim(left(handed.name, 54)) || format(' (%s)', number);
+        where v.tenant_id = view.tenant_id and v.owner_id = p_to and v.list = view.list
+          and private.fold(v.name) = private.fold(view_name));
+      view_name := btrim(left(view.name, 54)) || format(' (%s)', number);
     end loop;
-    update public.saved_views v set owner_id = p_to, name = called where v.id = handed.id;
+    update public.saved_views v set owner_id = p_to, name = view_name where v.id = view.id;
   end loop;
 end $$;
 
@@ -20443,7 +19718,7 @@ $$;
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.holdings;
+  holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
   -- Two who hand over to each other at the same moment take turns.
@@ -20460,21 +19735,21 @@ begin
     return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
-  held := private.list_holdings(p_tenant_id, p_user_id);
-  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, held);
+  holdings := private.list_holdings(p_tenant_id, p_user_id);
+  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
   -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.lock_records('task', p_tenant_id, held.tasks);
-  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
-  perform private.lock_records('deal', p_tenant_id, held.deals);
-  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
-  perform private.lock_records('message', p_tenant_id, held.messages);
-  perform private.lock_records('client', p_tenant_id, held.clients);
-  perform private.reassign_messages(held.messages, p_to);
-  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
-  perform private.reassign_views(held.views, p_to);
+  perform private.lock_records('task', p_tenant_id, holdings.tasks);
+  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (holdings.tasks);
+  perform private.lock_records('deal', p_tenant_id, holdings.deals);
+  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (holdings.deals);
+  perform private.lock_records('message', p_tenant_id, holdings.messages);
+  perform private.lock_records('client', p_tenant_id, holdings.clients);
+  perform private.reassign_messages(holdings.messages, p_to);
+  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (holdings.clients);
+  perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
-  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);
-  return private.count_holdings(held);
+  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);
+  return private.count_holdings(holdings);
 end $$;
 
 grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
@@ -20854,14 +20129,14 @@ create function private.confirm_referral(p_referral public.affiliate_referrals, 
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  reached public.affiliate_tier;
+  new_tier public.affiliate_tier;
 begin
   update public.affiliate_referrals
   set status = 'confirmed', confirmed_at = now(), commission_rate = p_program.commission_rate
   where id = p_referral.id;
-  reached := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
-  update public.affiliate_programs set tier = reached, commission_rate = private.affiliate_rate(reached)
-  where id = p_program.id and tier <> reached;
+  new_tier := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
+  update public.affiliate_programs set tier = new_tier, commission_rate = private.affiliate_rate(new_tier)
+  where id = p_program.id and tier <> new_tier;
 end $$;
 
 -- Brings a referral's ledger to what its team's first invoice is worth by now, whatever came before and in whichever
@@ -21150,16 +20425,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
 $$;
 
--- Drops the salts of days gone by, so that no hash of a click leads back to anybody, and old traces; the worker calls
--- it once a day.
-create function public.purge_affiliate_traces() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.daily_salts where day < (now() at time zone 'UTC')::date;
-  delete from private.affiliate_traces where seen_at < now() - interval '180 days';
-$$;
-
-grant execute on function public.count_referral_click, public.record_affiliate_trace, public.purge_affiliate_traces
-  to service_role;
+grant execute on function public.count_referral_click, public.record_affiliate_trace to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Analytics
@@ -21171,23 +20437,23 @@ create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_affiliate_id();
+  my_program uuid := private.my_affiliate_id();
 begin
   if p_months is null or p_months not between 1 and 36 then
     raise sqlstate 'PT400' using message = 'Choose from 1 to 36 months';
   end if;
-  if mine is null then
+  if my_program is null then
     raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
   end if;
   return query
   select m.first::date,
     (select count(*) from private.affiliate_clicks c
-     where c.affiliate_id = mine and c.day >= m.first and c.day < m.first + interval '1 month'),
+     where c.affiliate_id = my_program and c.day >= m.first and c.day < m.first + interval '1 month'),
     count(r.*) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
     count(r.*) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
-  from generate_series(0, p_months - 1) back
-  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => back) as first) m
-  left join public.affiliate_referrals r on r.affiliate_id = mine and r.status <> 'void'
+  from generate_series(0, p_months - 1) months_back
+  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => months_back) as first) m
+  left join public.affiliate_referrals r on r.affiliate_id = my_program and r.status <> 'void'
   group by m.first
   order by m.first desc;
 end $$;
@@ -21247,16 +20513,16 @@ $$;
 create function public.list_payout_requests(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  wanted text := p_query ->> 'status';
+  status_filter text := p_query ->> 'status';
   page_size integer := coalesce((p_query ->> 'limit')::integer, 50);
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
   perform private.require_platform_admin();
-  if wanted not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
+  if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
   return json_build_object(
-    'total_count', (select count(*) from public.affiliate_payouts o where wanted is null or o.status::text = wanted),
+    'total_count', (select count(*) from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter),
     'rows', coalesce((
       select json_agg(to_jsonb(page) - array['settled_by', 'place'] || jsonb_build_object(
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
@@ -21266,7 +20532,7 @@ begin
         order by page.place)
       from (
         select o.*, row_number() over (order by case when o.status = 'pending' then o.created_at end, o.settled_at desc, o.id) as place
-        from public.affiliate_payouts o where wanted is null or o.status::text = wanted
+        from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter
         order by place limit page_size offset skipped
       ) page
       join public.affiliate_programs p on p.id = page.affiliate_id
@@ -21309,22 +20575,22 @@ end $$;
 create function public.list_tenants(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
-  wanted text := p_query ->> 'state';
+  paging record;
+  state_filter text := p_query ->> 'state';
 begin
-  asked := private.parse_operator_page(p_query);
-  if wanted not in ('active', 'suspended') then
+  paging := private.parse_operator_page(p_query);
+  if state_filter not in ('active', 'suspended') then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
   return (
     with found as materialized (
       select t.id, t.created_at from public.tenants t
-      where (wanted is null or (wanted = 'suspended') = (t.suspended_at is not null))
-        and (asked.pattern is null or private.fold(t.name) like asked.pattern or exists (
+      where (state_filter is null or (state_filter = 'suspended') = (t.suspended_at is not null))
+        and (paging.pattern is null or private.fold(t.name) like paging.pattern or exists (
           select from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-          where m.tenant_id = t.id and (private.fold(p.name) like asked.pattern or lower(p.email) like asked.pattern)))
+          where m.tenant_id = t.id and (private.fold(p.name) like paging.pattern or lower(p.email) like paging.pattern)))
     ), page as (
-      select f.id from found f order by f.created_at desc, f.id limit asked.page_size offset asked.skipped
+      select f.id from found f order by f.created_at desc, f.id limit paging.page_size offset paging.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.describe_plan(t),
@@ -21385,15 +20651,15 @@ $$;
 create function public.list_platform_users(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
+  paging record;
 begin
-  asked := private.parse_operator_page(p_query);
+  paging := private.parse_operator_page(p_query);
   return (
     with found as materialized (
       select p.user_id, u.last_sign_in_at from public.profiles p join auth.users u on u.id = p.user_id
-      where asked.pattern is null or private.fold(p.name) like asked.pattern or lower(p.email) like asked.pattern
+      where paging.pattern is null or private.fold(p.name) like paging.pattern or lower(p.email) like paging.pattern
     ), page as (
-      select f.* from found f order by f.last_sign_in_at desc nulls last, f.user_id limit asked.page_size offset asked.skipped
+      select f.* from found f order by f.last_sign_in_at desc nulls last, f.user_id limit paging.page_size offset paging.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
       'user_id', p.user_id, 'name', p.name, 'email', p.email, 'avatar_url', p.avatar_url, 'created_at', u.created_at,
@@ -21582,10 +20848,10 @@ create function public.record_error(p_place text, p_message text, p_reference te
 language plpgsql security definer set search_path = '' as $$
 declare
   place text := left(private.redact_text(coalesce(p_place, '')), 200);
-  said text := left(private.redact_text(coalesce(p_message, '')), 2000);
+  error_text text := left(private.redact_text(coalesce(p_message, '')), 2000);
 begin
   insert into private.reported_errors as e (fingerprint, place, message, reference)
-  values (private.hash_token(place || E'\n' || said), place, said, left(p_reference, 100))
+  values (private.hash_token(place || E'\n' || error_text), place, error_text, left(p_reference, 100))
   on conflict (fingerprint) do update
     set times = e.times + 1, last_seen_at = now(), reference = coalesce(excluded.reference, e.reference);
   delete from private.reported_errors e where e.fingerprint in (

@@ -109,7 +109,7 @@ describe("a running demo", () => {
     expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
   });
 
-  test("ends within 5 seconds on SIGTERM to its process group, and leaves nothing", async () => {
+  test("ends within 5 seconds on SIGTERM to its process group, leaving nothing", async () => {
     const running = await demoAgain();
     const pids = running.descendants();
     expect(pids.length).toBeGreaterThan(3);
@@ -139,7 +139,7 @@ describe("a running demo", () => {
     expect(messages[0]?.text).toContain(link);
   });
 
-  test("killed outright, leaves no orphan and nothing that stops the next start", async () => {
+  test("leaves no orphan when killed, and starts again", async () => {
     const first = await demoAgain();
     const answer = await signUp(first.addresses(), "survivor@lintel.test");
     expect(answer.status).toBe(200);
@@ -235,7 +235,7 @@ describe("a running demo", () => {
     expect(running.output()).not.toContain("ended unexpectedly");
   });
 
-  test("tells a second one that it is already running, and where", async () => {
+  test("tells a second start that it already runs, and where", async () => {
     const running = await demoAgain();
     const second = runDemo(place);
     expect(await second.ended).toBe(1);
@@ -246,7 +246,7 @@ describe("a running demo", () => {
 });
 
 describe("ports", () => {
-  test("that are taken are named, and the next free ones used", async () => {
+  test("that are in use are named, and the next free ones used", async () => {
     const taken = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
     for (const port of taken) {
       const squatter = net.createServer().listen(port, "127.0.0.1");
@@ -274,7 +274,7 @@ describe("its folder", () => {
     await stopDemo(running);
   });
 
-  test("with the lock of a process that is long gone does not stop a start", async () => {
+  test("with the lock of a dead process does not block a start", async () => {
     const first = await demoAgain();
     await stopDemo(first);
     const data = path.join(place.localDir, "postgres", "data");

@@ -3,6 +3,13 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
+import {
+  claimMessage,
+  failMessage,
+  postponeMessage,
+  releaseJobs,
+} from "@/lib/messaging/messages/delivery.data";
 import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
@@ -26,7 +33,8 @@ type MessageRow = { status: string; failure: string | null };
 
 let place: TemporaryPlace;
 let stack: Stack;
-let database: pg.Client;
+let database: pg.Pool;
+let db: SqlDatabase;
 let smtp: FlakySmtpServer;
 let phones: SlowSmsServer;
 let sender: Sender;
@@ -35,10 +43,10 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
-  await database.connect();
+  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL });
+  db = databaseOf(database);
   cleanups.push(() => database.end());
   smtp = await startFlakySmtpServer();
   cleanups.push(smtp.close);
@@ -51,17 +59,17 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-test("an attempt without an answer is asked for until there is one", async () => {
+test("the outcome of an unanswered attempt is looked up until it is known", async () => {
   const [id = ""] = await send("sms", ["+16145551000"]);
   const first = await claim(id);
   expect(first).toMatchObject({ unanswered_since: null });
   const second = await claim(id);
   const third = await claim(id);
-  expect(second.unanswered_since).toEqual(expect.any(String));
-  expect(third.unanswered_since).toBe(second.unanswered_since);
-  await database.query("select private.postpone_message($1, 'No', true)", [id]);
+  expect(second.unanswered_since).toEqual(expect.any(Date));
+  expect(third.unanswered_since).toEqual(second.unanswered_since);
+  await postponeMessage(db, id, "No", true);
   expect(await claim(id)).toMatchObject({ unanswered_since: null });
-  await database.query("select private.fail_message($1, 'Nobody knows', false)", [id]);
+  await failMessage(db, id, "Nobody knows", { isKnown: false, isStopped: false });
   const { rows } = await database.query<{ asks: boolean }>(
     "select sent_to_vendor_at is not null as asks from private.message_deliveries where message_id = $1",
     [id],
@@ -69,7 +77,7 @@ test("an attempt without an answer is asked for until there is one", async () =>
   expect(rows).toEqual([{ asks: true }]);
 });
 
-test("a message whose last attempt was killed ends failed", async () => {
+test("a message whose last attempt was killed is marked failed", async () => {
   const [id = ""] = await send("email", ["kind-killed@lintel.test"]);
   await claim(id);
   await database.query(
@@ -77,7 +85,7 @@ test("a message whose last attempt was killed ends failed", async () => {
      where key = $1`,
     [`message:${id}`],
   );
-  await database.query("select private.release_jobs('{gone}')");
+  await releaseJobs(db, ["gone"]);
   expect(await read(id)).toEqual({
     status: "failed",
     failure: "Sending it was interrupted too often. It may have arrived all the same",
@@ -131,7 +139,7 @@ test("another team's mail and text do not wait for what hangs of one team", asyn
   await database.query("delete from public.messages where id = any ($1)", [ids]);
 });
 
-test("a refusal ends failed at once, what may pass is tried again, a sender who left sends nothing", async () => {
+test("a final refusal fails at once, a temporary one is retried, a former member sends nothing", async () => {
   const worker = await startWorker();
   const [refused = "", busy = "", broken = "", taken = ""] = await send("email", [
     "nobody-here@lintel.test",
@@ -244,13 +252,10 @@ async function send(
   return rows.map(({ id }) => id);
 }
 
-async function claim(id: string): Promise<{ unanswered_since: string | null }> {
-  const { rows } = await database.query<{ claimed: { unanswered_since: string | null } }>(
-    "select private.claim_message($1) as claimed",
-    [id],
-  );
-  if (!rows[0]?.claimed) throw new Error(`Message ${id} is not to be sent`);
-  return rows[0].claimed;
+async function claim(id: string) {
+  const claimed = await claimMessage(db, id);
+  if (!claimed) throw new Error(`Message ${id} is not to be sent`);
+  return claimed;
 }
 
 async function read(id: string): Promise<MessageRow | undefined> {

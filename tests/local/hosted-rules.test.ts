@@ -28,7 +28,7 @@ const PROBES = `
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  const start = () => startStack({ ...place, say: () => undefined });
+  const start = () => startStack({ ...place, log: () => undefined });
   stack = await start();
   await withDatabase((client) => client.query(PROBES));
   await stack.stop();
@@ -97,7 +97,7 @@ describe("the API", () => {
     }
   });
 
-  test("asks the database as roles that may no more than their service needs", async () => {
+  test("calls the database with roles limited to their service's needs", async () => {
     expect((await rpc("probe_connection")).body).toEqual({
       session: "authenticator",
       current: "anon",
@@ -158,7 +158,7 @@ describe("the API", () => {
     ["P0001", 400],
     ["PT418", 418],
     ["XX000", 500],
-  ])("answers SQLSTATE %s with %i and says it", async (code, status) => {
+  ])("answers SQLSTATE %s with %i and its message", async (code, status) => {
     expect(await rpc("probe_sqlstate", { p_code: code })).toEqual({
       status,
       body: { code, message: "refused", details: null, hint: "a hint" },

@@ -13,14 +13,14 @@ const PASSWORD = "killed-database";
 
 let place: TemporaryPlace;
 let cluster: Cluster;
-let settings: { port: number; password: string; say: () => void };
+let settings: { port: number; password: string; log: () => void };
 
 beforeAll(async () => {
   place = await temporaryPlace();
   cluster = locateCluster(place.localDir);
   createCluster(cluster, PASSWORD);
-  const port = portWishes(place.env).database.wanted;
-  settings = { port, password: PASSWORD, say: () => undefined };
+  const port = portWishes(place.env).database.preferred;
+  settings = { port, password: PASSWORD, log: () => undefined };
 });
 
 afterAll(() => place.remove());
@@ -55,7 +55,7 @@ async function killAndWait(): Promise<void> {
   );
 }
 
-test("takes connections once it is said to have started, after the last one was killed", async () => {
+test("accepts connections once started, after the last one was killed", async () => {
   const first = await startServer(cluster, settings);
   await ask("create table written as select n from generate_series(1, 300000) n");
   process.kill(postmaster(), "SIGKILL");
@@ -72,7 +72,7 @@ test("is started again however often it is killed, if it was well in between", a
   await server.stop();
 });
 
-test("is given up at its sixth end without a minute of health", async () => {
+test("gives up after six crashes without a healthy minute", async () => {
   const server = await superviseServer(cluster, settings);
   let isGivenUp = false;
   void server.broken.then(() => {

@@ -25,7 +25,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
@@ -101,7 +101,7 @@ test("a worker killed in the middle of a job leaves its job to the next one", as
   expect(rowCount).toBe(0);
 });
 
-test("a worker that lost its connections, but lives, keeps its job", async () => {
+test("a live worker that lost its connections keeps its job", async () => {
   const address = "silent-once-more@lintel.test";
   const id = await owe(address);
   await waitUntil("a worker to be at it", () => smtp.asked(address) === 1);
@@ -116,7 +116,7 @@ test("a worker that lost its connections, but lives, keeps its job", async () =>
   expect(second.output().slice(before)).toContain("a database connection ended");
 });
 
-test("a job that ends while its database is out of reach is written down once that is back", async () => {
+test("a job that ends while the database is unreachable is recorded once it is back", async () => {
   const way = await createSeverableProxy(new URL(stack.addresses.DATABASE_URL));
   cleanups.push(way.close);
   const connections = openConnections(way.url, 2, () => undefined);
@@ -145,7 +145,7 @@ test("a job that ends while its database is out of reach is written down once th
   });
 });
 
-test("a connection that is given back twice ends no process and counts once", async () => {
+test("a connection released twice ends no process and counts once", async () => {
   const connections = openConnections(stack.addresses.DATABASE_URL, 1, () => undefined);
   cleanups.push(() => connections.end());
   await new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   project = path.join(place.localDir, "project");
@@ -34,8 +34,8 @@ function write(name: string, sql: string): void {
   fs.writeFileSync(path.join(project, "supabase", "migrations", name), sql);
 }
 
-function apply(say: (line: string) => void = () => undefined): Promise<string[]> {
-  return migrate(project, stack.addresses.DATABASE_URL, say);
+function apply(log: (line: string) => void = () => undefined): Promise<string[]> {
+  return migrate(project, stack.addresses.DATABASE_URL, log);
 }
 
 async function recorded(name: string): Promise<number | null> {
@@ -50,7 +50,7 @@ test("each migration runs once and is recorded where the Supabase CLI looks", as
   expect(await recorded("add_one")).toBe(1);
 });
 
-test("a failing migration names its file and line, and leaves nothing behind", async () => {
+test("a failing migration names its file and line and leaves nothing behind", async () => {
   write("20990102000000_add_two.sql", "create table public.two (id int);\nselect nonsense;\n");
   await expect(apply()).rejects.toThrow(
     'supabase/migrations/20990102000000_add_two.sql: column "nonsense" does not exist (line 2)',
@@ -68,7 +68,7 @@ test("a migration changed after it was applied is pointed out", async () => {
   expect(said.join()).toContain("20990101000000_add_one.sql has changed since it was applied");
 });
 
-test("a database of migrations that are gone is left alone, with a word on what to do", async () => {
+test("a database with unknown migrations is left alone, with advice", async () => {
   const gone = "20260101000000";
   await database.query(
     "insert into supabase_migrations.schema_migrations (version, name) values ($1, 'long_ago')",

@@ -32,7 +32,7 @@ const cleanups: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
   const place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
@@ -67,14 +67,14 @@ test("a busy server is tried again, with the same Message-ID", async () => {
   expect(smtp.accepted(id)).toHaveLength(1);
 });
 
-test("a refused address is given up at once, with the reason", async () => {
+test("a refused address fails at once, with the reason", async () => {
   const id = await owe("nobody-here@lintel.test");
   const row = await settled(id, "failed");
   expect(row).toMatchObject({ attempts: 1, variables: {} });
   expect(row.last_error).toContain("no such mailbox");
 });
 
-test("a mail is tried for more than three days, then kept with the reason", async () => {
+test("a mail is retried for more than three days, then fails with the reason", async () => {
   const id = await owe("always-busy@lintel.test");
   let waited = 0;
   for (let attempt = 1; ; attempt += 1) {

@@ -14,7 +14,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
 });
@@ -36,7 +36,7 @@ async function numbers(statement: string): Promise<number[]> {
 const PER_TENANT = `select count(c.id)::int as n from public.tenants t
   left join public.clients c on c.tenant_id = t.id group by t.id, t.name order by t.name`;
 
-test("many tenants are filled in one go, topped up the next time, and left alone when full", async () => {
+test("many tenants are filled at once, topped up later, and left alone when full", async () => {
   const second = shares(TENANTS, CLIENTS)[1] ?? 0;
   expect(await seed(CLIENTS, 2)).toBe(second);
   expect(await numbers(PER_TENANT)).toEqual([second]);
@@ -47,7 +47,7 @@ test("many tenants are filled in one go, topped up the next time, and left alone
   expect(await seed(2 * CLIENTS)).toBe(0);
 });
 
-test("what is derived is as the triggers would have it", async () => {
+test("derived columns match what the triggers compute", async () => {
   expect(
     await numbers(
       `select count(*)::int as n from public.clients c where c.deal_value <> coalesce(

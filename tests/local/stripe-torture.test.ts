@@ -46,7 +46,7 @@ const cleanups: (() => Promise<unknown> | void)[] = [];
 beforeAll(async () => {
   place = await temporaryPlace();
   cleanups.push(place.remove);
-  stack = await startStack({ ...place, say: () => undefined });
+  stack = await startStack({ ...place, log: () => undefined });
   cleanups.push(stack.stop);
   database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 4 });
   cleanups.push(() => database.end());
@@ -196,7 +196,7 @@ async function mails(kind: string): Promise<number[]> {
   return customers.map((customer) => rows.find((row) => row.customer_id === customer)?.mails ?? 0);
 }
 
-test("a thousand events, shuffled, repeated and twenty at once, end as a plain model does", async () => {
+test("a thousand shuffled, repeated and concurrent events end like a plain model", async () => {
   await liveAll();
   // Trials of seven days: word of their end after four, the end itself four days later.
   await world.moveClock(5);
@@ -218,7 +218,7 @@ test("a thousand events, shuffled, repeated and twenty at once, end as a plain m
   expect(await mails("trial_ending")).toEqual(noticed);
 });
 
-test("an app killed between commit and answer, and a worker between event and effect, lose and repeat nothing", async () => {
+test("killing the app after commit and the worker before the effect loses and repeats nothing", async () => {
   const fresh = customers.filter((_, place) => place % 10 === 6);
   const before = new Set((await world.events()).map(({ id }) => id));
   for (const customer of fresh)

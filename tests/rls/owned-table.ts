@@ -78,7 +78,7 @@ export function attackOwnedTable(owned: OwnedTable): void {
   const statements = statementsFor(owned);
 
   describe(`${table}, attacked`, () => {
-    test.each(NAMES)("%s reads, changes, deletes and gives as the role says", (name) =>
+    test.each(NAMES)("%s reads, changes, deletes and assigns according to the role", (name) =>
       withWorld(async (world) => {
         const rows = await addRows(world, owned);
         await world.impersonate(name);
@@ -99,7 +99,7 @@ export function attackOwnedTable(owned: OwnedTable): void {
     );
 
     test(
-      "permissions in the other areas are worth nothing here",
+      "permissions of other areas do not count here",
       withWorld(async (world) => {
         const rows = await addRows(world, owned);
         const others = ["CLIENTS", "DEALS", "TASKS"].filter((other) => other !== area);
@@ -114,7 +114,7 @@ export function attackOwnedTable(owned: OwnedTable): void {
     );
 
     test(
-      "nobody signed out reads, creates, changes or deletes",
+      "visitors cannot read, create, change or delete",
       withWorld(async (world) => {
         await addRows(world, owned);
         await world.sql.impersonateAnonymous();
@@ -160,7 +160,7 @@ export function attackOwnedTable(owned: OwnedTable): void {
     );
 
     test(
-      "in another tenant its own members alone read and create",
+      "only its own members read and create in another tenant",
       withWorld(async (world) => {
         const { sql, people, otherTenant } = world;
         await addRows(world, owned);

@@ -1,6 +1,7 @@
 import type { Task } from "graphile-worker";
 import type Stripe from "stripe";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import {
   beginSnapshot,
@@ -10,7 +11,6 @@ import {
   writeSnapshot,
 } from "@/lib/money/billing/events.data";
 import { fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
-import { inTransaction } from "../transaction";
 
 const payloadSchema = z.object({
   customerId: z.string().nullable(),
@@ -18,30 +18,30 @@ const payloadSchema = z.object({
 });
 
 /**
- * Applies what waits for a customer. What happened is read from Stripe anew, while the customer's team is locked, so
- * that neither order nor repetition matters; effect and "applied" are written in one transaction. A worker that ends
- * before that has changed nothing, and the job comes again.
+ * Applies the waiting events of a customer. It reads Stripe anew while the customer's team is
+ * locked, so neither order nor repetition matters. The result and "applied" are written in one
+ * transaction. If the worker dies before that, nothing has changed and the job runs again.
  */
-export function applyStripeEvents(stripe: Stripe | null): Task {
-  return async (payload, { withPgClient }) => {
+export function applyStripeEvents(db: SqlDatabase, stripe: Stripe | null): Task {
+  return async (payload) => {
     const concerned = payloadSchema.parse(payload);
     if (!stripe) throw new Error("STRIPE_SECRET_KEY is missing");
     const customerId = concerned.customerId ?? (await getPayer(stripe, concerned.chargeId));
-    await inTransaction(withPgClient, async (db) => {
-      const isOurs = await lockAccount(db, customerId);
-      const events = await listWaitingEvents(db, concerned);
+    await db.transaction().execute(async (trx) => {
+      const isOurs = await lockAccount(trx, customerId);
+      const events = await listWaitingEvents(trx, concerned);
       if (events.length === 0) return;
       if (isOurs) {
-        const snapshot = await beginSnapshot(db);
+        const snapshot = await beginSnapshot(trx);
         const found = await fetchSnapshot(stripe, customerId);
-        await writeSnapshot(db, { customerId, snapshot, found });
+        await writeSnapshot(trx, { customerId, snapshot, found });
       }
-      await markApplied(db, customerId, events);
+      await markApplied(trx, customerId, events);
     });
   };
 }
 
-/** Whose a charge is; nobody's where it is not to be found. */
+/** Returns the customer of a charge, or null when the charge is not found. */
 async function getPayer(stripe: Stripe, chargeId: string | null): Promise<string> {
   if (!chargeId) return "";
   try {

@@ -1,27 +1,47 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { readTextReport } from "@/lib/foundation/integrations/sms/report";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
 import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages/delivery.data";
 
-/** Of an hour; what is left over comes in the next one. */
+/** The most texts an hour. The next hour takes the rest. */
 const AT_ONCE = 200;
+/** This many failures in a row mean that the vendor is away. */
+const MAX_FAILURES = 3;
 
 /**
- * Asks the vendor what became of texts of which no report came within a day. Stops while the vendor is away: the texts are
- * asked for again a day later.
+ * Asks the vendor about texts without a report for a day. A text that cannot be asked for, or whose
+ * report cannot be recorded, keeps no other waiting. While the vendor is away the rest is asked for
+ * a day later. Throws the first failure once all were asked for.
  */
-export function askTextReports(vendor: SmsVendor | null): Task {
-  return async (_payload, { withPgClient: run }) => {
+export function askTextReports(db: SqlDatabase, vendor: SmsVendor | null): Task {
+  return async () => {
     if (!vendor) return;
-    for (const { id, vendorId } of await run((db) => claimUnreportedTexts(db, AT_ONCE))) {
-      const text = await vendor.getSms(vendorId).catch(nullIfUnknown);
-      const report = text && readTextReport(text.status, text.errorCode);
-      if (report) await run((db) => recordTextReport(db, id, report));
+    const failures: unknown[] = [];
+    let inARow = 0;
+    for (const text of await claimUnreportedTexts(db, AT_ONCE)) {
+      try {
+        await askTextReport(db, vendor, text);
+        inARow = 0;
+      } catch (error) {
+        failures.push(error);
+        inARow += 1;
+      }
+      if (inARow === MAX_FAILURES) break;
     }
+    if (failures.length > 0) throw failures[0];
   };
 }
 
-/** Throws where the vendor is away; null for a text that it does not know. */
+type UnreportedText = { id: string; vendorId: string };
+
+async function askTextReport(db: SqlDatabase, vendor: SmsVendor, { id, vendorId }: UnreportedText) {
+  const text = await vendor.getSms(vendorId).catch(nullIfUnknown);
+  const report = text && readTextReport(text.status, text.errorCode);
+  if (report) await recordTextReport(db, id, report);
+}
+
+/** Returns null for a text that the vendor does not know. Throws while the vendor is away. */
 function nullIfUnknown(error: unknown): null {
   if (error instanceof SmsError && error.permanent) return null;
   throw error;

@@ -1,8 +1,8 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { createMailer } from "@/lib/foundation/integrations/email/smtp";
 import { MailError } from "@/lib/foundation/integrations/email/transport";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import {
   claimEmail,
   markEmailFailed,
@@ -16,28 +16,27 @@ const payloadSchema = z.object({ id: z.uuid() });
 type MailSettings = { smtpUrl: string; from: string; appUrl: string };
 
 /**
- * Sends one mail of the outbox. The job is enqueued in the transaction that writes the row and tried
- * again, later each time, until its attempts are used up; a retry is recognisable by its Message-ID.
+ * Sends one mail of the outbox. The transaction that writes the row enqueues the job. It is
+ * retried, each time later, until its attempts are used up. A retry has the same Message-ID.
  */
-export function deliverEmail({ smtpUrl, from, appUrl }: MailSettings): Task {
+export function deliverEmail(db: SqlDatabase, { smtpUrl, from, appUrl }: MailSettings): Task {
   const mailer = createMailer(smtpUrl, from);
-  return async (payload, { job, withPgClient }) => {
+  return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
-    const run = <T>(work: (db: SqlClient) => Promise<T>) => withPgClient(work);
-    const owed = await run((db) => claimEmail(db, id));
-    if (!owed) return;
-    if (owed.is_suspended) return run((db) => markEmailFailed(db, id, "The team is suspended"));
+    const email = await claimEmail(db, id);
+    if (!email) return;
+    if (email.is_suspended) return markEmailFailed(db, id, "The team is suspended");
     try {
-      await mailer.send({ id, to: owed.to_email, ...renderOutboxMail(owed, appUrl) });
+      await mailer.send({ id, to: email.to_email, ...renderOutboxMail(email, appUrl) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (error instanceof MailError && error.permanent) {
-        return run((db) => markEmailFailed(db, id, reason));
+        return markEmailFailed(db, id, reason);
       }
       const lastAttempt = job.attempts >= job.max_attempts;
-      await run((db) => (lastAttempt ? markEmailFailed : requeueEmail)(db, id, reason));
+      await (lastAttempt ? markEmailFailed : requeueEmail)(db, id, reason);
       throw error;
     }
-    await run((db) => markEmailSent(db, id));
+    await markEmailSent(db, id);
   };
 }

@@ -1,4 +1,5 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import {
   createClientMailer,
   type MailAttachment,
@@ -16,12 +17,16 @@ import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/schema";
 import { deliver } from "../deliver";
 
 /**
- * Sends one mail to a client. An attempt whose outcome nobody knows, because the worker ended between the server's
- * word and ours, is made again under the same Message-ID: SMTP has no way to ask (docs/features/messaging/mail-and-texts.md).
+ * Sends one mail to a client. When the outcome of an attempt is unknown because the worker died, it
+ * is sent again under the same Message-ID: SMTP has no way to ask
+ * (docs/features/messaging/mail-and-texts.md).
  */
-export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl: string }): Task {
+export function deliverMail(
+  db: SqlDatabase,
+  { smtpUrl, ...addresses }: MailAddresses & { smtpUrl: string },
+): Task {
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);
-  return deliver({
+  return deliver(db, {
     send: async (due) => {
       const attachments = await getFiles(due);
       await mailer.send({ ...composeMail(due, addresses), attachments });
@@ -35,7 +40,10 @@ export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl
   });
 }
 
-/** One after the other, and no further than a mail may weigh: what a file says of its size is its uploader's word. */
+/**
+ * Reads files one after the other, up to the size limit of a mail, because an uploader may state a
+ * wrong size.
+ */
 async function getFiles({ tenant_id, attachments }: DueMessage): Promise<MailAttachment[]> {
   const files: MailAttachment[] = [];
   let weight = 0;

@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { toMemberText } from "@/lib/messaging/notifications/member-text";
 import {
   claimMemberText,
@@ -12,29 +13,29 @@ import { classifyTextError, type SendText } from "../text-sender";
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Texts a member what their bell says. The job is enqueued in the transaction that rings, and tried again, later each time,
- * until its attempts are used up.
+ * Texts a notification to a member. The transaction that writes the notification enqueues the job.
+ * It is retried, each time later, until its attempts are used up.
  */
-export function deliverMemberText(send: SendText, appUrl: string): Task {
-  return async (payload, { job, withPgClient: run }) => {
+export function deliverMemberText(db: SqlDatabase, send: SendText, appUrl: string): Task {
+  return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
-    const due = await run((db) => claimMemberText(db, id));
+    const due = await claimMemberText(db, id);
     if (!due) return;
     const { phone, sms_number: sender, unanswered_since: unansweredSince } = due;
     let vendorId: string;
     try {
       const body = toMemberText(due, appUrl);
-      ({ vendorId } = await send({ id, phone, sender, unansweredSince, body }, run));
+      ({ vendorId } = await send({ id, phone, sender, unansweredSince, body }));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown, isStopped } = classifyTextError(error);
       if (isFinal || job.attempts >= job.max_attempts) {
-        return run((db) => failMemberText(db, id, reason, isStopped));
+        return failMemberText(db, id, reason, isStopped);
       }
-      await run((db) => postponeMemberText(db, id, isKnown));
+      await postponeMemberText(db, id, isKnown);
       throw error;
     }
     // Outside of the try: a text that went is not sent again because noting it failed.
-    await run((db) => markMemberTextSent(db, id, vendorId));
+    await markMemberTextSent(db, id, vendorId);
   };
 }

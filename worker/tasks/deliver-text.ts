@@ -1,20 +1,18 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { deliver } from "../deliver";
 import { classifyTextError, type SendText } from "../text-sender";
 
 /** Sends one text to a client. */
-export const deliverText = (send: SendText): Task =>
-  deliver({
-    send: (due, run) =>
-      send(
-        {
-          id: due.id,
-          phone: due.recipient_phone,
-          body: due.content,
-          sender: due.sms_number,
-          unansweredSince: due.unanswered_since,
-        },
-        run,
-      ),
+export const deliverText = (db: SqlDatabase, send: SendText): Task =>
+  deliver(db, {
+    send: (due) =>
+      send({
+        id: due.id,
+        phone: due.recipient_phone,
+        body: due.content,
+        sender: due.sms_number,
+        unansweredSince: due.unanswered_since,
+      }),
     classifyError: classifyTextError,
   });

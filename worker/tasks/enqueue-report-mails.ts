@@ -1,6 +1,9 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { enqueueReportMails as enqueue } from "@/lib/reports/reports/weekly-mails.data";
 
-/** Owes the weekly reports whose time has come; the database function says which, and what their readers may see. */
-export const enqueueReportMails: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.enqueue_report_mails()"));
-};
+/** Owes the weekly reports whose time has come. */
+export const enqueueReportMails =
+  (db: SqlDatabase): Task =>
+  async () =>
+    void (await enqueue(db));

@@ -4,8 +4,8 @@ import { eraseFiles as erase } from "@/lib/messaging/messages/attachments.data";
 
 const payload = z.object({ tenant_id: z.guid(), ids: z.array(z.guid()) });
 
-/** Removes the bytes of files whose client was erased. */
-export const eraseFiles: Task = (given) => {
-  const { tenant_id, ids } = payload.parse(given);
+/** Deletes the files of an erased client. */
+export const eraseFiles: Task = (input) => {
+  const { tenant_id, ids } = payload.parse(input);
   return erase(tenant_id, ids);
 };

@@ -1,6 +1,7 @@
 import { addAbortSignal, pipeline, Transform } from "node:stream";
 import type { Task, WithPgClient } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { uploadFile, removeFiles } from "@/lib/platform/data-exports/files.data";
 import {
   recordRowCount,
@@ -14,52 +15,55 @@ import { countRows, createZip, type ExportSource } from "@/lib/platform/data-exp
 const payload = z.object({ id: z.guid() });
 
 /**
- * Writes all of a team's data into a ZIP, from the database into the storage as it is read, so that memory does not grow
- * with the team.
+ * Writes all of a team's data into a ZIP. Rows are streamed from the database to the storage, so
+ * memory does not grow with the team.
  */
-export const exportData: Task = async (given, { withPgClient, job, abortSignal }) => {
-  const { id } = payload.parse(given);
-  const tenantId = await withPgClient((client) => startExport(client, id));
-  if (!tenantId) return;
-  try {
-    const bytes = await readSnapshot(withPgClient, tenantId, async (reading) => {
-      const total = await countRows(reading);
-      await withPgClient((client) => recordRowCount(client, id, total));
-      const zip = createZip(reading, async (rows) => {
-        await withPgClient((client) => recordProgress(client, id, rows));
+export const exportData =
+  (db: SqlDatabase): Task =>
+  async (given, { withPgClient, job, abortSignal }) => {
+    const { id } = payload.parse(given);
+    const tenantId = await startExport(db, id);
+    if (!tenantId) return;
+    try {
+      const bytes = await readSnapshot(withPgClient, tenantId, async (reading) => {
+        const total = await countRows(reading);
+        await recordRowCount(db, id, total);
+        const zip = createZip(reading, async (rows) => {
+          await recordProgress(db, id, rows);
+        });
+        if (abortSignal) addAbortSignal(abortSignal, zip);
+        const counted = createByteCounter();
+        // What breaks at one end ends the other.
+        pipeline(zip, counted, () => undefined);
+        await uploadFile(tenantId, id, counted).catch((error: unknown) => {
+          throw zip.errored ?? error;
+        });
+        return counted.bytes;
       });
-      if (abortSignal) addAbortSignal(abortSignal, zip);
-      const counted = createByteCounter();
-      // What breaks at one end ends the other.
-      pipeline(zip, counted, () => undefined);
-      await uploadFile(tenantId, id, counted).catch((error: unknown) => {
-        throw zip.errored ?? error;
-      });
-      return counted.bytes;
-    });
-    const isWanted = await withPgClient((client) => completeExport(client, id, bytes));
-    if (!isWanted) await removeFiles([{ tenant_id: tenantId, id }]);
-  } catch (error) {
-    if (job.attempts >= job.max_attempts) await withPgClient((client) => failExport(client, id));
-    throw error;
-  }
-};
+      const isWanted = await completeExport(db, id, bytes);
+      if (!isWanted) await removeFiles([{ tenant_id: tenantId, id }]);
+    } catch (error) {
+      if (job.attempts >= job.max_attempts) await failExport(db, id);
+      throw error;
+    }
+  };
 
-/** Reads on a connection that shows one moment of the database, and lets go of it however that ends. */
+/** Reads within one snapshot of the database, and releases the connection however that ends. */
 function readSnapshot<T>(
   withPgClient: WithPgClient,
   tenantId: string,
   read: (reading: ExportSource) => Promise<T>,
 ): Promise<T> {
   return withPgClient(async (client) => {
-    const over = new AbortController();
+    const finished = new AbortController();
     await client.query("begin isolation level repeatable read, read only");
     try {
-      // A cursor that is read to its end: the plan that gives all rows soonest, not the first.
+      // A cursor that is read to its end: the plan should be the fastest for all rows, not for the
+      // first.
       await client.query("set local cursor_tuple_fraction = 1");
-      return await read({ client, tenantId, aborted: over.signal });
+      return await read({ client, tenantId, aborted: finished.signal });
     } finally {
-      over.abort();
+      finished.abort();
       await client.query("rollback");
     }
   });

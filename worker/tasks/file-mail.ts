@@ -1,5 +1,6 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { log } from "@/lib/foundation/logging/log";
 import { fileMail, type MailSettings } from "@/lib/messaging/messages/file-mail";
 import { toUnparsedMail } from "@/lib/messaging/messages/inbound-mail";
@@ -7,22 +8,23 @@ import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
 import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import type { ReadMail } from "../mail-reader";
 
-/** How often one is read whose reader fails for another reason than what the mail holds. */
+/** How often to try a mail whose parsing fails for a reason other than its content. */
 const READINGS = 3;
 
 const payloadSchema = z.object({ id: z.guid() });
 
 /**
- * Files a raw mail that was handed in, and clears it away. One that cannot be read becomes a message that says so and
- * has the mail as a file.
+ * Files a raw mail and deletes it. A mail that cannot be parsed becomes a message that says so and
+ * has the mail attached.
  */
 export function fileInboundMail(
+  db: SqlDatabase,
   read: ReadMail,
   settings: Pick<MailSettings, "tokenSecret" | "authserv">,
 ): Task {
-  return async (payload, { job, withPgClient }) => {
+  return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
-    const raw = await withPgClient((db) => readRawMail(db, id));
+    const raw = await readRawMail(db, id);
     if (!raw) return;
     const mail = await read(raw).catch((error: unknown) => {
       const reason = error instanceof MailTooComplex ? error.message : "Reading it failed";
@@ -30,7 +32,8 @@ export function fileInboundMail(
       log.warn({ id, reason }, "a mail that came in was not read");
       return toUnparsedMail(raw, reason);
     });
-    const { outcome } = await fileMail(mail, raw, { ...settings, isRepeated: job.attempts > 1 });
+    const filing = { ...settings, isRepeated: job.attempts > 1 };
+    const { outcome } = await fileMail(db, mail, raw, filing);
     if (outcome === "unknown") log.warn({ id }, "a mail came in that no team can be told of");
     await deleteRawMail(id);
   };

@@ -6,8 +6,8 @@ import { runLeadClock, stopLeadClock } from "@/lib/leads/lead-routing/clock.data
 const payloadSchema = z.object({ responseId: z.guid() });
 
 /**
- * Does what is due for a lead that nobody has been in touch with: reminds its agent, passes it on, gives it to the
- * team's owner. Each is done once however often the job runs.
+ * Does what is due for a lead without contact: reminds its agent, passes it on, or gives it to the
+ * team's owner. Each step is done once however often the job runs.
  */
 export const leadClock =
   (db: SqlDatabase): Task =>

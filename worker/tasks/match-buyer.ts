@@ -5,7 +5,7 @@ import { inTransaction } from "../transaction";
 
 const payloadSchema = z.object({ tenantId: z.guid(), criteriaId: z.guid() });
 
-/** Finds the listings that fit what a buyer looks for. */
+/** Finds the listings that match a buyer's criteria. */
 export const matchBuyer: Task = async (payload, { withPgClient }) => {
   await match((work) => inTransaction(withPgClient, work), payloadSchema.parse(payload));
 };

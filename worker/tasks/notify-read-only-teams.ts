@@ -1,6 +1,9 @@
 import type { Task } from "graphile-worker";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { notifyReadOnlyTeams as notify } from "@/lib/money/billing/read-only-notices.data";
 
-/** Tells teams that have never subscribed before they can only read; the database function says whom and when. */
-export const notifyReadOnlyTeams: Task = async (_payload, { withPgClient }) => {
-  await withPgClient((client) => client.query("select public.notify_read_only_teams()"));
-};
+/** Tells teams that have never subscribed before they can only read. */
+export const notifyReadOnlyTeams =
+  (db: SqlDatabase): Task =>
+  () =>
+    notify(db);

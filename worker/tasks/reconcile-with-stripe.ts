@@ -1,5 +1,6 @@
-import type { Task, WithPgClient } from "graphile-worker";
+import type { Task } from "graphile-worker";
 import type Stripe from "stripe";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
 import {
@@ -11,21 +12,20 @@ import {
 } from "@/lib/money/billing/events.data";
 import { findPlanByProduct } from "@/lib/money/billing/plans";
 import { getItem, fetchSnapshot } from "@/lib/money/billing/stripe-snapshot";
-import { inTransaction } from "../transaction";
 
 const AT_ONCE = 100;
 
 /** Compares every team with Stripe: differences are mended, and reported with what was there and what is now. */
-export function reconcileWithStripe(stripe: Stripe | null): Task {
-  return async (_payload, { withPgClient }) => {
+export function reconcileWithStripe(db: SqlDatabase, stripe: Stripe | null): Task {
+  return async () => {
     if (!stripe) return;
-    const known = new Set<string>();
+    const knownCustomers = new Set<string>();
     for (let after = ""; ;) {
-      const customers = await withPgClient((db) => listCustomersAfter(db, after, AT_ONCE));
+      const customers = await listCustomersAfter(db, after, AT_ONCE);
       for (const customer of customers) {
-        known.add(customer);
+        knownCustomers.add(customer);
         // One that fails is compared again tomorrow; the others are compared now.
-        await compare(stripe, withPgClient, customer).catch((error: unknown) =>
+        await compare(db, stripe, customer).catch((error: unknown) =>
           isMissing(error)
             ? log.warn({ customerId: customer }, "Stripe does not know this customer")
             : log.error({ customerId: customer, reason: getReason(error) }, "cannot compare"),
@@ -35,22 +35,18 @@ export function reconcileWithStripe(stripe: Stripe | null): Task {
       if (!last) break;
       after = last;
     }
-    await reportStrangers(stripe, known);
+    await reportStrangers(stripe, knownCustomers);
   };
 }
 
 const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function compare(
-  stripe: Stripe,
-  withPgClient: WithPgClient,
-  customerId: string,
-): Promise<void> {
-  const changes = await inTransaction(withPgClient, async (db): Promise<Changes> => {
-    if (!(await lockAccount(db, customerId))) return null;
-    const snapshot = await beginSnapshot(db);
+async function compare(db: SqlDatabase, stripe: Stripe, customerId: string): Promise<void> {
+  const changes = await db.transaction().execute(async (trx): Promise<Changes> => {
+    if (!(await lockAccount(trx, customerId))) return null;
+    const snapshot = await beginSnapshot(trx);
     const found = await fetchSnapshot(stripe, customerId);
-    return writeSnapshot(db, { customerId, snapshot, found });
+    return writeSnapshot(trx, { customerId, snapshot, found });
   });
   if (changes && Object.keys(changes).length > 0) {
     log.warn({ customerId, changes }, "a subscription differed from Stripe and was mended");
@@ -58,13 +54,13 @@ async function compare(
 }
 
 /** Who pays for a plan without being a team here: a team that is gone, or somebody else's. */
-async function reportStrangers(stripe: Stripe, known: ReadonlySet<string>): Promise<void> {
+async function reportStrangers(stripe: Stripe, knownCustomers: ReadonlySet<string>): Promise<void> {
   for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
     const { customer } = subscription;
     const customerId = typeof customer === "string" ? customer : customer.id;
     const product = getItem(subscription)?.price.product;
     const isOurs = typeof product === "string" && findPlanByProduct(product) !== undefined;
-    if (isOurs && !known.has(customerId)) {
+    if (isOurs && !knownCustomers.has(customerId)) {
       log.warn(
         { customerId, subscriptionId: subscription.id },
         "nobody here has this subscription",

@@ -1,16 +1,14 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { sendTaskReminder } from "@/lib/messaging/notifications/task-reminder.data";
 
 const payloadSchema = z.object({ taskId: z.uuid(), reminderAt: z.string().min(1) });
 
-/**
- * Rings a task's reminder: a notification, and a mail for whoever asked for one. The job is made by
- * the transaction that sets the time; the database does nothing when the task is gone, done, or was
- * given another time since, and rings once however often the job runs.
- */
-export const taskReminder: Task = async (payload, { withPgClient }) => {
-  const { taskId, reminderAt } = payloadSchema.parse(payload);
-  await withPgClient((client) =>
-    client.query("select public.send_task_reminder($1, $2)", [taskId, reminderAt]),
-  );
-};
+/** Rings a task's reminder, once however often the job runs. The job is made by the transaction that sets the time. */
+export const taskReminder =
+  (db: SqlDatabase): Task =>
+  async (payload) => {
+    const { taskId, reminderAt } = payloadSchema.parse(payload);
+    await sendTaskReminder(db, taskId, reminderAt);
+  };

@@ -8,14 +8,14 @@ import { listTags } from "@/lib/records/tags/data";
 
 /** How the tags, people, action plans and webhooks are called that automations name. Throws AppError. */
 export async function loadRecordNames(db: Db, actor: TenantActor): Promise<RecordNames> {
-  const [owners, ...named] = await Promise.all([
+  const [owners, ...otherNames] = await Promise.all([
     listOwners(db, actor, "clients"),
     listTags(db, actor),
     listActionPlans(db, actor),
     listCallableWebhooks(db, actor),
   ]);
   return Object.fromEntries([
-    ...named.flat().map(toChoice),
+    ...otherNames.flat().map(toChoice),
     ...owners.map(({ user_id, name }) => [user_id, name]),
   ]);
 }

@@ -31,8 +31,8 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
   const query = periodQuery(address, address.date ?? today);
   const late =
     address.view === "agenda" && address.date === null ? overdueQuery(today, address) : null;
-  const read = (asked: URLSearchParams) =>
-    readCalendar(db, actor, calendarQuery.parse(Object.fromEntries(asked)));
+  const read = (params: URLSearchParams) =>
+    readCalendar(db, actor, calendarQuery.parse(Object.fromEntries(params)));
   const answers = await nullIfUnavailable(Promise.all([read(query), late && read(late)]));
   const [answer, overdue] = answers ?? [];
   const canCreate = can(actor, "TASKS_CREATE");

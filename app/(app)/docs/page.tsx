@@ -14,8 +14,8 @@ type DocsPageProps = { searchParams: Promise<{ search?: string | string[] }> };
 
 export default async function DocsPage({ searchParams }: DocsPageProps) {
   const { actor } = await requireSession();
-  const asked = (await searchParams).search;
-  const search = typeof asked === "string" ? asked.trim() : "";
+  const searchParam = (await searchParams).search;
+  const search = typeof searchParam === "string" ? searchParam.trim() : "";
   const pages = readHelpPages();
   const hits = searchHelp(pages.values(), search);
   return (

@@ -61,8 +61,9 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   if (error) return toSignUpErrors(form, error, email);
   if ("referral_code" in metadata && metadata.referral_code) await consumeReferral(data.user?.id);
   if (!data.session) return toFormState(form, { done: email });
-  const kept = await (await cookieClient()).auth.setSession(data.session);
-  if (kept.error) return toFormState(form, { error: toAuthErrorText(kept.error) });
+  const sessionResult = await (await cookieClient()).auth.setSession(data.session);
+  if (sessionResult.error)
+    return toFormState(form, { error: toAuthErrorText(sessionResult.error) });
   await recordNewSession(data.session.access_token);
   redirect("/");
 }

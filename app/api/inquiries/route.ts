@@ -21,13 +21,13 @@ export const POST = route(
   },
   async ({ body, request }) => {
     const key = await countedKey(request);
-    const { consent, ...asked } = body;
+    const { consent, ...inquiry } = body;
     const agreed = consent && {
       text: consent.text,
       at: consent.at ?? new Date().toISOString(),
       address: consent.address ?? null,
     };
-    return receiveKeyedInquiry(key, { ...asked, consent: agreed ?? null });
+    return receiveKeyedInquiry(key, { ...inquiry, consent: agreed ?? null });
   },
 );
 

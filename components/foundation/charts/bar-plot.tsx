@@ -11,15 +11,15 @@ import {
   YAxis,
 } from "recharts";
 
-/** A bar: what it stands for, its figure, and what it is compared with. */
+/** A bar: its name, its figure, and the figure it is compared with. */
 export type BarPoint = {
   name: string;
-  /** The same as far as the axis has room for it. */
+  /** The name shortened for the axis. */
   shortName: string;
   value: number;
-  /** What stands at the bar; nothing where the axis says enough. */
+  /** The label at the bar; none when the axis is enough. */
   label?: string;
-  /** What its tooltip says. */
+  /** The text of its tooltip. */
   exact: string;
   before?: number | null;
   labelBefore?: string;
@@ -29,7 +29,7 @@ export type BarPoint = {
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const LABEL = { fill: "var(--text)", fontSize: 12, whiteSpace: "nowrap" } as const;
 
-// For the pointer and the finger; to everybody else a table says the same.
+// For pointer and finger. A table says the same to everybody else.
 const SILENT = { accessibilityLayer: false };
 
 type TooltipProps = { active?: boolean; payload?: readonly { payload?: BarPoint }[] };
@@ -51,7 +51,7 @@ const tooltip = (
   <Tooltip cursor={{ fill: "var(--hover)" }} isAnimationActive={false} content={<ExactFigures />} />
 );
 
-/** Hatched, so that it is told apart from the other bars without their colour. */
+/** Hatched, so that it differs from the other bars without colour. */
 const HATCHED = "bars-before";
 const hatching = (
   <defs>
@@ -70,24 +70,24 @@ const hatching = (
 
 type BarPlotProps = {
   points: BarPoint[];
-  /** Standing bars for what follows on one another, lying ones for everything else. */
+  /** Standing bars for a sequence, horizontal ones for anything else. */
   standing: boolean;
   compared?: boolean;
-  /** How a figure reads beside the axis: "$1.3M". */
+  /** Formats a figure for the axis: "$1.3M". */
   short: (value: number) => string;
-  /** How wide the names are, and the labels of lying bars (px). */
-  room?: { names: number; labels: number };
+  /** The width of the names, and of the labels of horizontal bars (px). */
+  axisRoom?: { names: number; labels: number };
 };
 
 const ROOM = { names: 128, labels: 96 };
 
-/** A figure of each thing, with what it is compared with beside it. */
+/** Shows a figure of each item beside the one it is compared with. */
 export default function BarPlot(props: BarPlotProps) {
-  const { points, standing, compared = false, short, room = ROOM } = props;
+  const { points, standing, compared = false, short, axisRoom = ROOM } = props;
   return standing ? (
     <VerticalBars {...{ points, compared, short }} />
   ) : (
-    <HorizontalBars {...{ points, compared, room }} />
+    <HorizontalBars {...{ points, compared, axisRoom }} />
   );
 }
 
@@ -111,7 +111,7 @@ function VerticalBars({ points, compared, short }: VerticalBarsProps) {
         <YAxis
           width="auto"
           domain={[0, "auto"]}
-          // Nobody makes half a call.
+          // Counts have no halves.
           allowDecimals={points.some(
             ({ value, before }) => value % 1 !== 0 || (before ?? 0) % 1 !== 0,
           )}
@@ -135,20 +135,23 @@ function VerticalBars({ points, compared, short }: VerticalBarsProps) {
   );
 }
 
-type HorizontalBarsProps = Pick<BarPlotProps, "points"> & { compared: boolean; room: typeof ROOM };
+type HorizontalBarsProps = Pick<BarPlotProps, "points"> & {
+  compared: boolean;
+  axisRoom: typeof ROOM;
+};
 
-function HorizontalBars({ points, compared, room }: HorizontalBarsProps) {
+function HorizontalBars({ points, compared, axisRoom }: HorizontalBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={points}
         layout="vertical"
-        margin={{ left: 0, right: room.labels }}
+        margin={{ left: 0, right: axisRoom.labels }}
         {...SILENT}
       >
         {hatching}
         <XAxis type="number" hide domain={[0, "dataMax"]} />
-        <YAxis type="category" dataKey="shortName" width={room.names} interval={0} {...AXIS} />
+        <YAxis type="category" dataKey="shortName" width={axisRoom.names} interval={0} {...AXIS} />
         {tooltip}
         <Bar dataKey="value" radius={[0, 3, 3, 0]} maxBarSize={20} {...BARS}>
           <LabelList dataKey="label" position="right" style={LABEL} />

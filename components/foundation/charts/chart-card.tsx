@@ -9,15 +9,15 @@ type ChartCardProps = Figures & {
   /** The finding or the question. */
   title: string;
   chart: ReactNode;
-  /** The chart in a sentence, for those who do not see it. */
+  /** The chart in a sentence, for screen readers. */
   inWords: string;
-  /** The class of the chart's height, kept free until it is there. */
+  /** The class of the chart's height, reserved until it loads. */
   height: string;
-  /** What is said instead while there is nothing to draw. */
+  /** The text while there is nothing to draw. */
   nothing: string | undefined;
 };
 
-/** A chart that can be read as a table as well. */
+/** A chart that can also be read as a table. */
 export function ChartCard({ title, chart, inWords, height, nothing, ...figures }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();

@@ -2,7 +2,7 @@ type Navigate = () => void;
 
 let leaveHandler: ((go: Navigate) => void) | null = null;
 
-/** Lets `handler` decide about every leave from now on; returns the way to stop. */
+/** Lets `handler` decide about every leave from now on. Returns the function that stops it. */
 export function onBeforeLeave(handler: (go: Navigate) => void): () => void {
   leaveHandler = handler;
   return () => {
@@ -10,7 +10,7 @@ export function onBeforeLeave(handler: (go: Navigate) => void): () => void {
   };
 }
 
-/** Goes, unless something unsaved is on the page: then the person is asked first. */
+/** Leaves the page. Asks the person first when something is unsaved. */
 export function navigateAway(go: Navigate): void {
   if (leaveHandler) leaveHandler(go);
   else go();

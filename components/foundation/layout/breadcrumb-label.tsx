@@ -26,7 +26,7 @@ export function useBreadcrumbLabel(): string | null {
   return useContext(LabelContext).label;
 }
 
-/** Put on a screen, it names the last breadcrumb and the phone's title: a client's name. */
+/** Names the last breadcrumb and the phone's title while it is on a screen: a client's name. */
 export function BreadcrumbLabel({ label }: { label: string }) {
   const { setLabel } = useContext(LabelContext);
   useLayoutEffect(() => {

@@ -12,23 +12,23 @@ import { homePath } from "./navigation";
 
 const CrumbMenu = loadOnDemand("menu", () => import("./crumb-menu"));
 
-/** Room for the beginning of the last word, at least, before others go into a menu; and that menu (px). */
+/** The least width of the last word before others go into a menu, and that of the menu (px). */
 const LAST_WORD = 120;
 const MENU = 44;
 const GAP = 4;
 
 const linkClasses = "rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text";
 
-/** Where the page is. The phone has its last word as a title, beside the way back. */
+/** Shows where the page is. On the phone the last word is the title, beside the way back. */
 export function Breadcrumbs() {
   const lastLabel = useBreadcrumbLabel();
   const crumbs = buildBreadcrumbs(usePathname(), { home: homePath, lastLabel });
   const list = useRef<HTMLOListElement>(null);
-  const kept = useRoom(list, crumbs.map(({ label }) => label).join());
+  const visible = useRoom(list, crumbs.map(({ label }) => label).join());
   const last = crumbs.at(-1);
   if (!last) return null;
   const before = crumbs.slice(0, -1);
-  const isHidden = (index: number) => kept === "last" || (kept === "ends" && index > 0);
+  const isHidden = (index: number) => visible === "last" || (visible === "ends" && index > 0);
   const hidden = before.filter((_, index) => isHidden(index));
   return (
     <nav aria-label="Breadcrumb" className="min-w-0 touch:hidden">
@@ -69,11 +69,11 @@ function CrumbItem({ crumb, hidden = false }: { crumb: Crumb; hidden?: boolean }
   return (
     <li
       data-crumb
-      // Out of sight it still has its width, by which one knows when there is room for it again.
+      // Hidden words keep their width, which tells when there is room for them again.
       className={cn("flex shrink-0 items-center gap-1 text-muted", hidden && "invisible absolute")}
     >
       {crumb.href ? (
-        // The first one, `/`, is a redirect: not worth fetching ahead.
+        // The first link, `/`, redirects, so prefetching it is no use.
         <Link href={crumb.href} prefetch={false} className={linkClasses}>
           {crumb.label}
         </Link>
@@ -87,9 +87,9 @@ function CrumbItem({ crumb, hidden = false }: { crumb: Crumb; hidden?: boolean }
 
 const Separator = () => <ChevronRight aria-hidden="true" className="size-3.5 opacity-60" />;
 
-/** Which words of the trail have room beside one another: all, the first and the last, or the last alone. */
+/** Measures which words of the trail fit: all, the first and last, or the last only. */
 function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {
-  const [kept, setKept] = useState<"all" | "ends" | "last">("all");
+  const [visible, setVisible] = useState<"all" | "ends" | "last">("all");
   useLayoutEffect(() => {
     const row = list.current;
     const box = row?.closest("nav")?.parentElement;
@@ -100,13 +100,13 @@ function useRoom(list: RefObject<HTMLOListElement | null>, words: string) {
       const last = Math.min(row.lastElementChild?.scrollWidth ?? 0, LAST_WORD);
       const room = box.clientWidth - last;
       const all = widths.reduce((sum, width) => sum + width, 0);
-      const ends = (widths[0] ?? 0) + (widths.length > 1 ? MENU : 0);
-      setKept(all <= room ? "all" : ends <= room ? "ends" : "last");
+      const endsWidth = (widths[0] ?? 0) + (widths.length > 1 ? MENU : 0);
+      setVisible(all <= room ? "all" : endsWidth <= room ? "ends" : "last");
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   }, [list, words]);
-  return kept;
+  return visible;
 }

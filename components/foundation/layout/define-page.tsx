@@ -4,24 +4,24 @@ import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor, requireSuperAdmin } from "@/lib/foundation/auth/actor";
 import { LoadFailure } from "./load-failure";
 
-/** What the page of one record is given. */
+/** Props of a page of one record. */
 export type RecordPageProps = { params: Promise<{ id: string }> };
 
-/** What a page is given whose address says what it shows. */
+/** Props of a page whose search parameters matter. */
 export type SearchPageProps = { searchParams: Promise<SearchParams> };
 
 type PageAccess<Signed> = Parameters<typeof requireActor>[0] & {
-  /** What stands above what is read, and stays while that cannot be had. */
+  /** Shown above the content, and while the content cannot be loaded. */
   header?: (member: Signed) => ReactNode;
 };
 
-/** Who is behind the page, and their client. */
+/** The actor of the page, and their client. */
 export type Member = Awaited<ReturnType<typeof requireActor>>;
 type Operator = Awaited<ReturnType<typeof requireSuperAdmin>>;
 
 /**
- * The page of a screen, as `route()` is the call of a path: for a member who `can`, what `render` makes of what it reads;
- * while the database cannot be reached, a word of that within the frame.
+ * Defines the page of a screen, as `route()` defines an API call. `render` runs for a member with
+ * the permission `can`. When the database cannot be reached, the frame says so.
  */
 export function definePage<Props extends object>(
   { header, ...access }: PageAccess<Member>,
@@ -39,7 +39,7 @@ export function definePage<Props extends object>(
   };
 }
 
-/** The same for the platform's operators. */
+/** Defines a page for the platform's operators. */
 export const defineOperatorPage =
   <Props extends object>(render: (props: Operator & Props) => Promise<ReactNode>) =>
   async (props: Props) =>

@@ -8,7 +8,7 @@ import { getDigest, reportFromBrowser } from "@/lib/foundation/monitoring/report
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 
-/** What stands in place of a page that failed. Reports the error. */
+/** Replaces a page that failed, and reports the error. */
 export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
   const reference = getDigest(error);
   useEffect(() => reportFromBrowser(error), [error]);
@@ -36,7 +36,7 @@ export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
   );
 }
 
-/** A full load: what failed may be the very code, or the very page, that a soft one would run. */
+/** A full load, because a soft navigation could run the same failing code or page. */
 function loadHome() {
   window.location.assign(new URL("/", window.location.origin));
 }

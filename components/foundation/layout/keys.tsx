@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 
-/** A key as it stands on a keyboard. */
+/** A key of the keyboard. */
 export const keyClasses =
   "inline-flex h-5 min-w-5 items-center justify-center rounded-mark border border-line bg-sunken px-1 font-sans text-xs text-muted";
 
-/** Keys as they stand on a keyboard: "g c" as G then C. */
+/** A sequence of keys: "g c" as G then C. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <span className="inline-flex items-center gap-1">

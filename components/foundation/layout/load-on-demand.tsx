@@ -18,8 +18,8 @@ type TriggerProps = {
 };
 
 /**
- * A menu, popover or sheet whose code is fetched when its button is first wanted: ahead on pointer or
- * focus, mounted (open from the start) on the press. A fetch that fails says so and changes nothing.
+ * Loads the code of a menu, popover or sheet on demand: on pointer or focus ahead, and mounted open
+ * on the press. A load that fails shows a message and changes nothing.
  */
 export function loadOnDemand<Props extends TriggerProps>(
   opens: "menu" | "dialog",
@@ -29,10 +29,10 @@ export function loadOnDemand<Props extends TriggerProps>(
   const prepare = () => void load().catch(() => undefined);
 
   return function OnDemand(props: Props) {
-    const [wanted, setWanted] = useState(false);
+    const [isRequested, setIsRequested] = useState(false);
     const want = () =>
       void load().then(
-        () => setWanted(true),
+        () => setIsRequested(true),
         () => showToast({ title: shellMessages.unreachable, variant: "error" }),
       );
     const button = cloneElement(props.trigger as ReactElement<ComponentProps<"button">>, {
@@ -41,7 +41,7 @@ export function loadOnDemand<Props extends TriggerProps>(
       onFocus: prepare,
       onClick: want,
     });
-    if (!wanted) return button;
+    if (!isRequested) return button;
     return (
       <Suspense fallback={button}>
         <Part {...props} />

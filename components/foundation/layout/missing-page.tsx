@@ -7,11 +7,11 @@ type MissingPageProps = {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Beside the way out: what may be done about it. */
+  /** Shown beside the way out: what one may do. */
   action?: ReactNode;
 };
 
-/** A page that is not there, or not for this person, and the way out. */
+/** The page for what does not exist or is not for this person. */
 export function MissingPage({ icon: Icon, title, text, action }: MissingPageProps) {
   return (
     <div className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center">

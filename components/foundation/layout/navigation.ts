@@ -25,21 +25,21 @@ export type NavigationEntry = {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** Goes there, pressed after g. */
+  /** The key after g that opens it. */
   key?: string;
   group: NavigationGroup;
-  /** Further paths that belong to the entry: a client's profile to Clients. */
+  /** Other paths that belong to the entry: a client's profile belongs to Clients. */
   also?: readonly string[];
-  /** Has a place in the phone's bottom bar. */
+  /** Whether it is in the phone's bottom bar. */
   thumb?: boolean;
-  /** Is there for people in no team as well. */
+  /** Whether people without a team see it. */
   withoutTeam?: boolean;
-  /** Who sees it; everybody unless said. */
+  /** Who sees it; everybody when missing. */
   isVisibleTo?: (person: ShellPerson) => boolean;
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
-// SPEC, section 2: by the role itself.
+// By the role itself, so a custom role with the same permissions does not count.
 const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
 
 /** The sidebar, in its order. */
@@ -64,10 +64,10 @@ const entries: readonly NavigationEntry[] = [
   { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", isVisibleTo: isPlainAdmin },
 ];
 
-/** Where people begin: after signing in, and at the start of the breadcrumbs. */
+/** The first page after signing in and the start of the breadcrumbs. */
 export const homePath = "/dashboard";
 
-/** The entries this person sees, in order. */
+/** Returns the entries this person sees, in order. */
 export function getNavigation(person: ShellPerson): NavigationEntry[] {
   return entries.filter(
     (entry) =>
@@ -75,7 +75,7 @@ export function getNavigation(person: ShellPerson): NavigationEntry[] {
   );
 }
 
-/** Whether the page at `pathname` is for people in no team as well. */
+/** Whether the page at `pathname` is also for people without a team. */
 export const isTeamless = (pathname: string): boolean =>
   entries.some((entry) => entry.withoutTeam && isCurrent(entry, pathname));
 

@@ -12,7 +12,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Under the title while the browser has no network; the bar has room for it, so that nothing on the page moves. */
+/**
+ * Shown under the title while the browser is offline. The bar has room for it, so nothing moves.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,

@@ -13,7 +13,10 @@ import type { ShellPerson } from "./shell-person";
 
 type PhoneTitleProps = { person: ShellPerson };
 
-/** The name of the screen as the navigation has it, in the phone's top bar; its heading is read out from the page. */
+/**
+ * The name of the screen in the phone's top bar, as in the navigation. Screen readers read the
+ * page's heading instead.
+ */
 export function PhoneTitle({ person }: PhoneTitleProps) {
   const { pathname, trail, section } = useScreenContext(person);
   const name = section?.href === pathname ? section.label : trail.at(-1)?.label;
@@ -24,7 +27,7 @@ export function PhoneTitle({ person }: PhoneTitleProps) {
   );
 }
 
-/** The way back, on the phone, from every screen that the navigation does not name. */
+/** The phone's way back, on every screen that is not in the navigation. */
 export function PhoneBack({ person }: PhoneTitleProps) {
   const { pathname, trail, section } = useScreenContext(person);
   const above = getParentScreen({ pathname, trail, home: homePath, section: section?.href });
@@ -41,7 +44,7 @@ function useScreenContext(person: ShellPerson) {
   };
 }
 
-/** The phone's way back: to where one came from, or, on a page that was opened by itself, to the screen above it. */
+/** Goes back to the last page, or to the screen above when the page was opened directly. */
 function BackLink({ parent }: { parent: string }) {
   const router = useRouter();
   function goBack(event: MouseEvent) {
@@ -63,7 +66,7 @@ function BackLink({ parent }: { parent: string }) {
   );
 }
 
-/** Whether the page before this one is of the app. Browsers that do not tell have the screen above. */
+/** Whether the last page was one of the app. Browsers that do not tell go to the screen above. */
 function isNavigatedInApp(): boolean {
   if (!("navigation" in window) || !window.navigation.currentEntry) return false;
   const before = window.navigation.entries()[window.navigation.currentEntry.index - 1];

@@ -7,7 +7,7 @@ import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
-/** What every page stands in, public ones too: the theme and the place for toasts. */
+/** Providers of every page, public ones included: theme and toasts. */
 export function Providers({ children, nonce }: ProvidersProps) {
   return (
     <ThemeProvider
@@ -24,11 +24,11 @@ export function Providers({ children, nonce }: ProvidersProps) {
   );
 }
 
-/** Has the browser keep the page that stands in for every other without a network (public/service-worker.js). */
+/** Caches the page that is shown when there is no network (public/service-worker.js). */
 function OfflinePage() {
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    // A browser that refuses (no storage, a private window) shows its own page then.
+    // A browser that refuses (no storage, a private window) shows its own offline page.
     runWhenIdle(() => {
       navigator.serviceWorker
         .register("/service-worker.js", { updateViaCache: "none" })

@@ -1,6 +1,9 @@
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps a choice for a year in this browser: a cookie, so that the server draws it as it was left and nothing jumps. */
+/**
+ * Stores a choice in this browser for a year. It is a cookie, so that the server renders the page
+ * the same way and nothing jumps.
+ */
 export function saveInCookie(cookie: string, value: string): void {
   document.cookie = `${cookie}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }

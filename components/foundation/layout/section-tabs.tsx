@@ -9,15 +9,15 @@ import { findCurrentScreen } from "@/lib/foundation/layout/current-screen";
 
 type SectionTabsProps = {
   tabs: readonly { href: string; label: string }[];
-  /** What they are the parts of. */
+  /** Names the tabs for screen readers. */
   label: string;
 };
 
-/** The screens of one area; with a single one there are none. */
-export function SectionTabs({ tabs, label: of }: SectionTabsProps) {
+/** Tabs for the screens of one area. A single screen has no tabs. */
+export function SectionTabs({ tabs, label: ariaLabel }: SectionTabsProps) {
   const pathname = usePathname();
   const row = useRef<HTMLElement>(null);
-  // Where the row is swept sideways, the current one may stand beyond its edge.
+  // In a row that scrolls sideways, the current tab may be out of sight.
   useLayoutEffect(() => {
     const current = row.current?.querySelector("[aria-current]");
     if (row.current && current)
@@ -26,7 +26,7 @@ export function SectionTabs({ tabs, label: of }: SectionTabsProps) {
   if (tabs.length === 1) return null;
   const current = findCurrentScreen(tabs, pathname);
   return (
-    <nav ref={row} aria-label={of} data-print="hide" className={cn("mb-6", tabRowClasses)}>
+    <nav ref={row} aria-label={ariaLabel} data-print="hide" className={cn("mb-6", tabRowClasses)}>
       {tabs.map(({ href, label }) => (
         <Link
           key={href}

@@ -5,7 +5,7 @@ import { onSessionEvent } from "@/lib/foundation/auth/session-events";
 import { redirectToSignIn } from "@/lib/foundation/auth/sign-out";
 import { homePath } from "./navigation";
 
-/** Inside the app only: leaves when the session ends or the team changes in another tab. */
+/** Leaves the app when the session ends or the team changes in another tab. */
 export function SessionListener() {
   useEffect(
     () =>
@@ -17,7 +17,7 @@ export function SessionListener() {
   );
 
   useEffect(() => {
-    // A page that the Back button takes from memory may belong to a session that has ended.
+    // A page that the Back button restores from memory may belong to an ended session.
     const reloadRestored = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };

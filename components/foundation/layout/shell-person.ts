@@ -1,7 +1,7 @@
 import { canUseMls } from "@/lib/foundation/auth/mls-rights";
 import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 
-/** What the frame shows of the actor: no permissions or session go to the browser for it. */
+/** What the frame shows of the actor. Permissions and session do not go to the browser. */
 export type ShellPerson = {
   userId: string;
   name: string;
@@ -15,16 +15,16 @@ export type ShellPerson = {
   seesAutomations: boolean;
   tenantId: string | null;
   tenantName: string | null;
-  /** The company's own logo, where it has one. */
+  /** The company's own logo, if any. */
   logoUrl?: string | null;
   memberships: readonly { tenantId: string; tenantName: string }[];
   suspendedTeams: readonly { tenantId: string; tenantName: string }[];
 };
 
-/** What of an actor the frame asks. */
+/** What the frame needs of an actor. */
 export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations"> & PermissionHolder;
 
-/** Picks the frame's part of an actor. */
+/** Returns the frame's part of an actor. */
 export function shellPerson(actor: ShellActor, logoUrl: string | null = null): ShellPerson {
   return {
     userId: actor.userId,

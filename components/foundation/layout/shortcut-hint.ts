@@ -1,4 +1,4 @@
-/** What a button says of the key that does the same, to screen readers and under the pointer. */
+/** Returns the attributes that show a button's shortcut to screen readers and in its tooltip. */
 export const shortcutHint = (keys: string) => ({
   "aria-keyshortcuts": keys,
   title: `Shortcut: ${keys.toUpperCase()}`,

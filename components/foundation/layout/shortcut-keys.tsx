@@ -20,7 +20,7 @@ const SECOND_KEY_MS = 1500;
 
 export type ShortcutLink = Pick<Shortcut, "keys" | "label" | "group"> & { href: string };
 
-/** The one listener of every single-key shortcut, and those that go somewhere. */
+/** Listens for all single-key shortcuts, including those of the navigation. */
 export function ShortcutKeys({ links }: { links: readonly ShortcutLink[] }) {
   const router = useRouter();
   const [showing, setShowing] = useState(false);
@@ -47,10 +47,10 @@ function listen(): () => void {
     const keys = waits && first ? `${first.key} ${event.key}` : event.key;
     first = null;
     const free = listActiveShortcuts().filter((shortcut) => isFree(event, shortcut));
-    const meant = free.find((shortcut) => shortcut.keys === keys);
-    if (meant) {
+    const pressed = free.find((shortcut) => shortcut.keys === keys);
+    if (pressed) {
       event.preventDefault();
-      meant.run();
+      pressed.run();
     } else if (free.some((shortcut) => shortcut.keys.startsWith(`${event.key} `))) {
       first = { key: event.key, at: event.timeStamp };
     }

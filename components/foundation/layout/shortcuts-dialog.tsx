@@ -8,7 +8,7 @@ import { ShortcutsSwitch } from "./shortcuts-switch";
 
 const GROUPS: readonly Shortcut["group"][] = ["Find", "Add", "Go", "List", "Messages"];
 
-/** The shortcuts of the screen it opens over, by what they are for. */
+/** Lists the shortcuts of the screen below it. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [shortcuts] = useState(listActiveShortcuts);
   const groups = GROUPS.map((group) => ({

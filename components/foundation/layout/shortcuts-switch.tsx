@@ -5,7 +5,7 @@ import { Switch } from "@/components/foundation/ui/switch";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { enableShortcuts, useShortcutsOn } from "./shortcuts";
 
-/** Whether single keys act in this browser. */
+/** Switches single-key shortcuts in this browser. */
 export function ShortcutsSwitch() {
   const on = useShortcutsOn();
   const id = useId();

@@ -3,13 +3,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { saveInCookie } from "./save-in-cookie";
 
-/** What a key does on the screen that is shown, and how the list of shortcuts says it. */
+/** A shortcut of the current screen: what it does, and its text in the list. */
 export type Shortcut = {
-  /** One key, or two pressed one after the other: "c", "g c". */
+  /** One key, or two in sequence: "c", "g c". */
   keys: string;
   label: string;
   group: "Find" | "Add" | "Go" | "List" | "Messages";
-  /** How many dialogs of its own may be open while it works; none unless said. */
+  /** How many of its own dialogs may be open while it works; none when missing. */
   dialogs?: number;
   run: () => void;
 };
@@ -27,26 +27,28 @@ function notifyAll(): void {
 }
 
 /**
- * Takes shortcuts in for as long as whoever calls it is on the screen; those of the page go before those of the
- * frame, which are there everywhere.
+ * Registers shortcuts while the caller is mounted. Those of the page win over those of the frame.
  */
-export function useShortcuts(shortcuts: readonly Shortcut[], of: Place = "page"): void {
+export function useShortcuts(shortcuts: readonly Shortcut[], place: Place = "page"): void {
   useEffect(() => {
-    registered[of] = [...registered[of], shortcuts];
+    registered[place] = [...registered[place], shortcuts];
     return () => {
-      registered[of] = registered[of].filter((others) => others !== shortcuts);
+      registered[place] = registered[place].filter((others) => others !== shortcuts);
     };
-  }, [shortcuts, of]);
+  }, [shortcuts, place]);
 }
 
-/** Every shortcut of the screen that is shown; of two with the same keys the page's, then the one that came last. */
+/**
+ * Returns all shortcuts of the current screen. Of two with the same keys the page's wins, then the
+ * newest.
+ */
 export function listActiveShortcuts(): Shortcut[] {
   const all = [...registered.frame.flat(), ...registered.page.flat()];
   const byKeys = new Map(all.map((shortcut) => [shortcut.keys, shortcut]));
   return [...byKeys.values()];
 }
 
-/** Single keys act only where the person has not switched them off (WCAG 2.2, 2.1.4). */
+/** Single keys work only where the person has not switched them off (WCAG 2.2, 2.1.4). */
 export const areShortcutsOn = (): boolean => !document.cookie.split("; ").includes(OFF);
 
 export function enableShortcuts(on: boolean): void {
@@ -54,7 +56,7 @@ export function enableShortcuts(on: boolean): void {
   notifyAll();
 }
 
-/** Whether they are on, for what shows it. */
+/** Returns whether shortcuts are on. */
 export const useShortcutsOn = (): boolean =>
   useSyncExternalStore(
     (tell) => {
@@ -65,7 +67,7 @@ export const useShortcutsOn = (): boolean =>
     () => true,
   );
 
-/** Typing is never a shortcut; nor is a key meant for what floats over the page. */
+/** Typing is never a shortcut, nor is a key meant for something that floats over the page. */
 export function isFree(event: KeyboardEvent, { dialogs = 0 }: Pick<Shortcut, "dialogs">): boolean {
   const floating = document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]");
   return !isTyping(event.target) && floating.length <= dialogs;

@@ -6,7 +6,7 @@ import { API_MESSAGES } from "@/lib/foundation/errors";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { PlainPage } from "./plain-page";
 
-/** Takes the place of the whole frame while nobody can be recognised. */
+/** Replaces the whole frame while the actor cannot be loaded. */
 export function UnavailablePage() {
   return (
     <PlainPage>

@@ -12,8 +12,8 @@ type UnsavedChangesProps = {
 };
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by the search, by the browser's back
- * button (where the browser lets it be held), or by closing the tab (the browser's own question).
+ * Asks before a page with unsaved changes is left: by a link, by the search, by the back button
+ * (where the browser allows it), or by closing the tab (the browser's own question).
  */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const router = useRouter();
@@ -71,7 +71,9 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
   );
 }
 
-/** The path a click would go to within the app; null for anything else than a plain click on a link. */
+/**
+ * Returns the path that a plain click on a link goes to within the app; null for any other click.
+ */
 function pathOfPlainClick(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(max-width: 767px)";
 
-/** Whether the window is as narrow as a phone's; not so until the browser is asked. */
+/** Whether the window is as narrow as a phone's. False until the browser answers. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     (changed) => {

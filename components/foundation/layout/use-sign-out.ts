@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { signOut } from "@/lib/foundation/auth/sign-out";
 
-/** Signing out and whether it is under way; it stays so until the browser has left the page. */
+/** Signs out, and says whether that is pending until the browser has left the page. */
 export function useSignOut() {
   const [signingOut, setSigningOut] = useState(false);
   const start = () => {

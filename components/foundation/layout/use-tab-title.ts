@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Names the browser's tab by what is open over the page, until it is closed. */
+/** Sets the browser tab's title while a dialog is open over the page. */
 export function useTabTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

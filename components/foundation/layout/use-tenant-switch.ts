@@ -5,10 +5,10 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
 import { homePath } from "./navigation";
 
-/** Makes the tenant the active one on the server; answers a text when it is refused. */
+/** Switches the active tenant on the server. Returns a text when it is refused. */
 export type SwitchTenant = (tenantId: string) => Promise<{ error?: string | undefined } | void>;
 
-/** Goes on in another team, in each tab of the browser. */
+/** Switches to another team, in every tab of the browser. */
 export function useTenantSwitch(switchTenant: SwitchTenant | undefined) {
   const [switching, startSwitch] = useTransition();
   const choose = (tenantId: string) =>
@@ -19,7 +19,7 @@ export function useTenantSwitch(switchTenant: SwitchTenant | undefined) {
         return;
       }
       emitSessionEvent("TENANT_SWITCHED");
-      // A full load: nothing of the other team stays in memory.
+      // A full load, so that nothing of the other team stays in memory.
       window.location.assign(homePath);
     });
   return { switching, choose };

@@ -15,20 +15,20 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The one sentence that says what will happen. */
+  /** One sentence that says what will happen. */
   text: ReactNode;
-  /** What the button does: "Delete Client". */
+  /** The button's text: "Delete Client". */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** While its promise runs the dialog waits; if it fails the dialog stays and shows why. */
+  /** The dialog waits for the promise. If it fails, the dialog stays and shows why. */
   onConfirm: () => unknown;
 };
 
-/** A question wants an answer: a press beside it is none. */
+/** A press outside does not close a question. */
 const preventClose = (event: Event) => event.preventDefault();
 
-/** Asks before something that cannot be taken back. Cancel has the focus, never the action. */
+/** Asks before something that cannot be undone. Cancel has the focus, never the action. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -126,16 +126,18 @@ const Question = ({ title, text, error }: QuestionProps) => (
 type FailureText = string | ((error: unknown) => string);
 
 type ConfirmOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
-  /** Why it was not done, where not what was thrown; a function where the server's reason is told. */
+  /**
+   * The text of a failure, in place of what was thrown; a function to include the server's reason.
+   */
   failureText?: FailureText;
-  /** What the toast says once it is done. */
+  /** The toast's text when it is done. */
   successText?: ToastInput;
-  /** What comes after that. */
+  /** Called after that. */
   onDone?: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** The same, open from the start and mounted while it asks; `onClose` is told once it has its answer. */
+/** The same, open while it is mounted. `onClose` is called once the person has answered. */
 export function ConfirmOnce(props: ConfirmOnceProps) {
   const { onConfirm, failureText, successText, onDone, onClose, ...question } = props;
   const [open, setOpen] = useState(true);
@@ -164,7 +166,7 @@ export function ConfirmOnce(props: ConfirmOnceProps) {
 }
 
 function toRefusal(error: unknown, failureText: FailureText): unknown {
-  // Trying again would not help: the frame says why, and where plans are.
+  // A retry would not help: the frame shows why, and where the plans are.
   if (error instanceof ApiError && error.plansUrl !== undefined) return error;
   const text = typeof failureText === "string" ? failureText : failureText(error);
   return new Error(text, { cause: error });

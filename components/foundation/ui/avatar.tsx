@@ -21,18 +21,25 @@ const sizeClasses = {
 };
 
 type AvatarProps = {
-  /** Decides the tint: the same person has the same colour everywhere. */
+  /** Decides the tint: a person has the same colour everywhere. */
   id: string;
   name: string;
-  /** Initials that the server made; otherwise they come from the name. */
+  /** Initials from the server; otherwise they are made of the name. */
   initials?: string;
   src?: string | null;
   size?: keyof typeof sizeClasses;
   className?: string;
 };
 
-/** A person's picture or initials. Decoration: the name stands beside it. */
-export function Avatar({ id, name, initials: given, src, size = "md", className }: AvatarProps) {
+/** A person's picture or initials. It is decoration, because the name stands beside it. */
+export function Avatar({
+  id,
+  name,
+  initials: givenInitials,
+  src,
+  size = "md",
+  className,
+}: AvatarProps) {
   const classes = cn(
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none",
     sizeClasses[size],
@@ -49,7 +56,7 @@ export function Avatar({ id, name, initials: given, src, size = "md", className 
   }
   return (
     <span aria-hidden="true" className={cn(classes, tintClasses[avatarTint(id)], className)}>
-      {given ?? initials(name)}
+      {givenInitials ?? initials(name)}
     </span>
   );
 }

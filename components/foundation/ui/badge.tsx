@@ -29,12 +29,12 @@ const dotClasses: Record<Tone, string> = {
   platinum: "bg-platinum",
 };
 
-/** The colours a status, priority, role or tier may have. */
+/** The colours of a status, priority, role or tier. */
 export type Tone = keyof typeof toneClasses;
 
 const aliases: Record<string, Tone> = { amber: "yellow", pine: "accent" };
 
-/** The tone for a colour name that came over the wire; gray for one we do not have. */
+/** Returns the tone for a colour name from the server; gray for an unknown one. */
 export function getTone(name: string | null | undefined): Tone {
   if (!name) return "gray";
   return isTone(name) ? name : (aliases[name] ?? "gray");

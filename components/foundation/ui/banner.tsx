@@ -19,7 +19,7 @@ type BannerProps = {
   className?: string;
 };
 
-/** A message on the page itself: a form that could not be saved, a notice. Danger is announced. */
+/** A message on the page: a form that could not be saved, a notice. Danger is announced. */
 export function Banner({ tone = "danger", children, action, className }: BannerProps) {
   const { classes, Icon } = bannerLooks[tone];
   return (
@@ -32,7 +32,7 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
       )}
     >
       <Icon aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
-      {/* On a phone more than one button goes below the words. */}
+      {/** On a phone, several buttons go below the words. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-3">
         <div className="min-w-0 flex-[1_1_12rem] break-words">{children}</div>
         {action && <div className="-my-1 shrink-0">{action}</div>}
@@ -43,7 +43,7 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
 
 type RetryBannerProps = { children: ReactNode; onRetry: () => void; className?: string };
 
-/** A part of what is shown that could not be had, with the way to ask again. */
+/** Shown for a part that could not be loaded, with a way to retry. */
 export const RetryBanner = ({ onRetry, ...banner }: RetryBannerProps) => (
   <Banner
     {...banner}

@@ -36,17 +36,17 @@ const buttonClasses = cva(
 );
 
 type ButtonLook = VariantProps<typeof buttonClasses> & {
-  /** Stands before the words, or alone where `aria-label` says them. */
+  /** An icon before the words, or alone with `aria-label`. */
   icon?: LucideIcon;
 };
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** The action is under way: shows a spinner, keeps the width, refuses a second press. */
+    /** The action is running: shows a spinner, keeps the width, refuses a second press. */
     pending?: boolean;
   };
 
-/** A press that does something. Defaults to `type="button"`; say `type="submit"` in forms. */
+/** A button. Defaults to `type="button"`; set `type="submit"` in forms. */
 export function Button({
   variant,
   size,
@@ -78,16 +78,16 @@ export function Button({
 
 type IconButtonProps = Omit<ButtonProps, "aria-label" | "children"> & {
   icon: LucideIcon;
-  /** What it does, for who does not see the icon. */
+  /** What it does, for people who do not see the icon. */
   label: string;
 };
 
-/** A quiet press that is an icon alone. */
+/** A quiet button with an icon alone. */
 export const IconButton = ({ label, ...button }: IconButtonProps) => (
   <Button variant="quiet" size="icon-sm" aria-label={label} {...button} />
 );
 
-/** The label stays in place, unseen but still read out, while the spinner turns above it. */
+/** The label keeps its place, invisible but read out, while the spinner turns above it. */
 function PendingContent({ pending, children }: { pending: boolean; children: ReactNode }) {
   if (!pending) return children;
   return (
@@ -100,7 +100,7 @@ function PendingContent({ pending, children }: { pending: boolean; children: Rea
   );
 }
 
-/** A link that looks like a button: goes somewhere, does nothing. */
+/** A link that looks like a button: it goes somewhere and does nothing. */
 export function ButtonLink({
   variant,
   size,

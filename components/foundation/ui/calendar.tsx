@@ -28,7 +28,7 @@ const dayClasses = [
 const arrowClasses =
   "grid size-8 place-items-center rounded-control text-muted hover:bg-hover hover:text-text touch:size-11";
 
-/** A month to pick a day from, with the arrow keys too. Loaded when it is first opened. */
+/** A month to pick a day from, by arrow keys too. Loaded when first opened. */
 export function Calendar({ selected, today, onSelect }: CalendarProps) {
   const chosen = selected ? toDate(selected) : undefined;
   return (
@@ -67,7 +67,7 @@ export function Calendar({ selected, today, onSelect }: CalendarProps) {
 
 const fullDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
 
-/** Says the number that is shown as it is shown, so that a voice can press it. */
+/** Names a day by its visible number, so that voice control can press it. */
 function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
   return `${today ? "Today, " : ""}${fullDay.format(date)}${selected ? ", selected" : ""}`;
 }

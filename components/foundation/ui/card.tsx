@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names";
 
 type CardProps = ComponentProps<"div"> & {
-  /** The whole card opens something: hover darkens the hairline only. */
+  /** The whole card opens something. Hover darkens the hairline only. */
   interactive?: boolean;
 };
 
@@ -25,7 +25,7 @@ type CardHeaderProps = {
   /** One quiet line under the title. */
   text?: ReactNode;
   actions?: ReactNode;
-  /** The title's level in the page's outline. */
+  /** The title's heading level. */
   level?: 2 | 3;
   className?: string;
 };

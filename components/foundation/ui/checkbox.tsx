@@ -12,7 +12,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** A browser checkbox in our clothes (works with `register`); the label is part of the target. */
+/** The browser's checkbox in our style (works with `register`). The label is part of the target. */
 export function Checkbox({
   label,
   description,

@@ -5,12 +5,12 @@ import { cn } from "./class-names";
 type ChipProps = {
   children: ReactNode;
   onRemove: () => void;
-  /** What the cross takes away, for screen readers: "Remove filter Status: Buyer". */
+  /** What the cross removes, for screen readers: "Remove filter Status: Buyer". */
   removeLabel: string;
   className?: string;
 };
 
-/** A chosen filter that can be taken away again. */
+/** A filter that is set and can be removed. */
 export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
   return (
     <span

@@ -12,7 +12,7 @@ const mergeClasses = extendTailwindMerge({
   },
 });
 
-/** Joins class names; of two that set the same property the later one stays. */
+/** Joins class names. Of two that set the same property the later one wins. */
 export function cn(...inputs: ClassValue[]): string {
   return mergeClasses(clsx(inputs));
 }

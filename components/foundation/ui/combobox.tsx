@@ -28,12 +28,12 @@ type ComboboxProps = {
   /** Names the search box and the list: "Search time zones". */
   searchLabel: string;
   emptyText?: string;
-  /** Quiet words under the options: that there are more, that they are on their way. */
+  /** Quiet words under the options: that there are more, or that they are loading. */
   notice?: string | null;
   placeholder?: string;
-  /** What is chosen, where that may not be among the options. */
+  /** The chosen option, which may not be among the options. */
   chosenLabel?: string | undefined;
-  /** Told what is typed: the options are then those that match, found by whoever is told. */
+  /** Called with what is typed. The caller then provides the matching options. */
   onSearch?: (typed: string) => void;
   onOpenChange?: (open: boolean) => void;
   /** Puts the choice into a form under this name. */
@@ -42,7 +42,7 @@ type ComboboxProps = {
   disabled?: boolean;
 };
 
-/** One of many options, found by typing. For a handful take Select. */
+/** One of many options, found by typing. For a handful use NativeSelect. */
 export function Combobox({
   options,
   value,
@@ -111,9 +111,9 @@ export function Combobox({
 }
 
 type OptionSearchProps = Pick<ComboboxProps, "options" | "searchLabel"> & {
-  /** The values that have a check mark. */
+  /** The values with a check mark. */
   chosen: readonly string[];
-  /** Several may be chosen: what was typed goes once one is. */
+  /** Several may be chosen. The typed text is cleared after each choice. */
   multiple?: boolean;
   listId?: string;
   emptyText: string;
@@ -127,7 +127,7 @@ type OptionSearchOptions = Pick<
   "options" | "chosen" | "onSearch" | "onChoose"
 > & { multiple: boolean };
 
-/** What was typed, the options it leaves, and the one that Enter chooses. */
+/** Returns the typed text, the matching options, and the one that Enter chooses. */
 function useOptionSearch({ options, chosen, multiple, onSearch, onChoose }: OptionSearchOptions) {
   const [query, setQuery] = useState("");
   const searchesElsewhere = onSearch !== undefined;
@@ -179,7 +179,7 @@ function useOptionSearch({ options, chosen, multiple, onSearch, onChoose }: Opti
   return { query, type, found, active, setActive, list, choose, onKeyDown };
 }
 
-/** The box to type into and the options under it, for a popover. */
+/** The box to type into and the options below it, for a popover. */
 export function OptionSearch({
   options,
   chosen,
@@ -282,7 +282,7 @@ function scrollIntoViewOnOpen(item: HTMLElement | null) {
   item?.scrollIntoView({ block: "nearest" });
 }
 
-/** Options that have every word of the query somewhere. */
+/** Returns the options that contain every word of the query. */
 export function filterOptions(
   options: readonly ComboboxOption[],
   query: string,

@@ -1,4 +1,4 @@
-/** What text boxes, text areas and selects share. 16 px text on the phone keeps it from zooming in. */
+/** Classes of text boxes, text areas and selects. 16 px text keeps the phone from zooming in. */
 export const controlClasses = [
   "w-full min-w-0 rounded-control border border-control bg-surface text-base text-text transition-colors",
   "touch:text-lg",

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button, IconButton, type ButtonProps } from "./button";
 import { showToast } from "./toast";
 
-/** Copies a text and says for a moment that it did. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ value }: { value: string }) {
   const { copied, copy } = useCopy();
   return (
@@ -27,14 +27,14 @@ export function CopyButton({ value }: { value: string }) {
 type CopyTextProps = Pick<ButtonProps, "size" | "variant"> & {
   text: string;
   label: string;
-  /** What exactly, where several stand on the page. */
+  /** What is copied, where the page has several. */
   accessibleName?: string;
-  /** What it says for a moment. */
+  /** The text of the confirmation. */
   done?: string;
   failed?: string;
 };
 
-/** The same as a button in words. */
+/** The same as a button with words. */
 export function CopyText(props: CopyTextProps) {
   const { text, label, accessibleName, done = "Copied", failed, ...look } = props;
   const { copied, copy } = useCopy(failed);
@@ -55,10 +55,10 @@ export function CopyText(props: CopyTextProps) {
   );
 }
 
-/** How long a copied text says so, in milliseconds. */
+/** How long the confirmation stays, in milliseconds. */
 const COPIED = 2000;
 
-/** Copies a text, and says for a moment that it was copied, or in a toast that it could not be. */
+/** Copies a text. Confirms it for a moment, or shows a toast when it fails. */
 function useCopy(failed = "Failed to copy. Please try again.") {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

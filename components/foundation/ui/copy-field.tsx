@@ -2,7 +2,7 @@ import { CopyButton } from "./copy-button";
 
 type CopyFieldProps = { label: string; value: string };
 
-/** Something to be put elsewhere, whole. */
+/** Shows a text in full with a button to copy it. */
 export function CopyField({ label, value }: CopyFieldProps) {
   return (
     <div>

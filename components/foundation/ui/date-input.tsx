@@ -17,20 +17,20 @@ const Calendar = dynamic(() => import("./calendar").then((module) => module.Cale
 });
 
 export type DateInputProps = Omit<InputProps, "value" | "onChange" | "trailing" | "type"> & {
-  /** What stands in the box: "Nov 20, 2026", "11/20", "tomorrow", or nothing. parseTypedDay() reads it. */
+  /** The box's text: "Nov 20, 2026", "11/20", "tomorrow", or nothing. parseTypedDay() parses it. */
   value: string;
   onValueChange: (typed: string) => void;
-  /** The ISO day it is for the reader. */
+  /** The reader's today, as an ISO day. */
   today: string;
-  /** What the day is, for the calendar button: "due date". */
+  /** The day's name for the calendar button: "due date". */
   name: string;
-  /** It has been, as a birthday: parsePastDay() reads it. */
+  /** Set for a day in the past, such as a birthday: parsePastDay() parses it. */
   past?: boolean;
 };
 
 /**
- * A day, typed as people write it or picked from a calendar. When the box is left, a day that was
- * understood is written out; anything else stays for its field to say what is wrong.
+ * A day, typed or picked from a calendar. On blur a valid day is written out; any other text stays,
+ * and its field shows what is wrong.
  */
 export function DateInput({
   value,

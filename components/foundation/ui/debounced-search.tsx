@@ -5,7 +5,7 @@ import { SearchInput } from "./search-input";
 import { SEARCH_DEBOUNCE } from "./use-debounced";
 
 type DebouncedSearchProps = {
-  /** What is being asked for. */
+  /** The current search. */
   search: string;
   onSearch: (search: string) => void;
   "aria-label": string;
@@ -13,25 +13,25 @@ type DebouncedSearchProps = {
   maxLength?: number;
 };
 
-/** A search box that shows what is typed at once and asks 300 ms after the last key; cleared, at once. */
+/** A search box that searches 300 ms after the last key, and at once when cleared. */
 export function DebouncedSearch({ search, onSearch, ...box }: DebouncedSearchProps) {
   const [typed, setTyped] = useState(search);
-  const [asked, setAsked] = useState(search);
-  // Changed from outside (a chip taken away, the back button): follow it.
-  if (search !== asked) {
-    setAsked(search);
+  const [requestedSearch, setRequestedSearch] = useState(search);
+  // Follows a change from outside (a removed chip, the back button).
+  if (search !== requestedSearch) {
+    setRequestedSearch(search);
     setTyped(search);
   }
   useEffect(() => {
-    if (typed === asked) return;
+    if (typed === requestedSearch) return;
     const timer = setTimeout(
       () => {
-        setAsked(typed);
+        setRequestedSearch(typed);
         onSearch(typed);
       },
       typed === "" ? 0 : SEARCH_DEBOUNCE,
     );
     return () => clearTimeout(timer);
-  }, [typed, asked, onSearch]);
+  }, [typed, requestedSearch, onSearch]);
   return <SearchInput {...box} value={typed} onValueChange={setTyped} />;
 }

@@ -67,7 +67,7 @@ export function DialogContent({
   );
 }
 
-/** A dialog with a form begins at its first field, or the one marked so, rather than at the close button. */
+/** Puts the focus on the first field of a form, or the marked one, rather than the close button. */
 function focusFirstControl(event: Event) {
   const box = event.currentTarget;
   if (!(box instanceof HTMLElement)) return;
@@ -80,7 +80,7 @@ function focusFirstControl(event: Event) {
   control.focus();
 }
 
-/** The part that scrolls when there is much of it. */
+/** The part that scrolls when it is long. */
 export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** Has the browser save a file under a name. */
+/** Saves a file under a name. */
 export function downloadFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

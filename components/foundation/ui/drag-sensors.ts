@@ -14,17 +14,18 @@ import {
   type TouchSensorOptions,
 } from "@dnd-kit/core";
 
-/** How many frames a drop waits at most for what is yet to be drawn. */
+/** The most frames that a drop waits for drawing. */
 const MAX_FRAMES = 60;
 
-/** The drawing has caught up with the pointer: it knows where things are, and which of them it is over. */
+/** The drawing has caught up with the pointer, so the drop target is known. */
 function hasCaughtUp({ collisions, over }: SensorContext): boolean {
   return collisions !== null && getFirstCollision(collisions, "id") === (over?.id ?? null);
 }
 
 /**
- * The library drops where the pointer was when it last drew. On a busy device that lies behind, and what is let go at
- * once would land on the way, or nowhere: the drop waits until the last movement has been drawn.
+ * The library drops where the pointer was when it last drew. On a busy device that lags behind, and
+ * a quick drop would land on the way or nowhere. So the drop waits until the last movement is
+ * drawn.
  */
 function dropAtPointer<Options>(props: SensorProps<Options>): SensorProps<Options> {
   const { context } = props;
@@ -60,7 +61,7 @@ class PreciseTouch extends TouchSensor {
   }
 }
 
-/** What carries things in every list and board: the mouse, a finger that rests on one, and the keyboard. */
+/** Sensors of every list and board: mouse, long press, and keyboard. */
 export function useDragSensors(keyboard: KeyboardSensorOptions) {
   return useSensors(
     useSensor(PreciseMouse, { activationConstraint: { distance: 6 } }),

@@ -22,7 +22,7 @@ type DropdownMenuProps = ComponentProps<typeof RadixMenu.Content> &
     trigger: ReactElement;
   };
 
-/** A button and the entries it opens. */
+/** A button and the menu it opens. */
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, defaultOpen, onOpenChange, className, ...content } = props;
   return (
@@ -74,7 +74,7 @@ export function DropdownMenuRadioItem({
   );
 }
 
-/** One of several that may be on at once: the menu stays while they are chosen. */
+/** An entry that can be switched on. The menu stays open meanwhile. */
 export function DropdownMenuCheckboxItem({
   className,
   children,

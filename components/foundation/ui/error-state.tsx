@@ -9,7 +9,7 @@ type ErrorStateProps = {
   action?: ReactNode;
 };
 
-/** A part of the page that could not be had; the rest of the page stays alive. */
+/** Replaces a part of the page that failed. The rest of the page keeps working. */
 export function ErrorState({ title, text, action }: ErrorStateProps) {
   return (
     <div

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 
 /**
- * What a dialog's content takes, so that Escape closes the dialog on top. The library gives the key to the one that it
- * last drew there: of one that opened over it a moment ago it does not know yet, and would close what lies below.
+ * Handler for a dialog's content, so that Escape closes the top dialog only. The library closes the
+ * one it last drew, and does not yet know of a dialog that has just opened over it.
  */
 export function useEscapeOnTop() {
   const content = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function useEscapeOnTop() {
   };
 }
 
-/** Each is put at the end of the page as it opens. */
+/** Each dialog is appended to the page as it opens. */
 function dialogAbove(content: HTMLElement): HTMLElement | null {
   const open = document.querySelectorAll<HTMLElement>(
     "[role=dialog][data-state=open], [role=alertdialog][data-state=open]",

@@ -18,7 +18,7 @@ type ControlProps = {
   "aria-required"?: boolean | "true" | "false" | undefined;
 };
 
-/** The id and aria attributes of a control: what its Field says, unless it says so itself. */
+/** Returns the id and aria attributes of a control: those of its Field, unless it has its own. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   return {

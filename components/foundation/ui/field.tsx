@@ -8,20 +8,20 @@ import { FieldContext } from "./field-context";
 export type FieldProps = {
   label: ReactNode;
   children: ReactNode;
-  /** A line under the control, said before the error. */
+  /** A line under the control, above the error. */
   help?: ReactNode;
-  /** What is wrong; marks the control as invalid. */
+  /** What is wrong. Marks the control as invalid. */
   error?: ReactNode;
   /** Marks the control as required for assistive technology. */
   required?: boolean;
   /** Writes a quiet "Optional" beside the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label from all but screen readers. */
   hideLabel?: boolean;
   className?: string;
 };
 
-/** Label above, control, help and error under it, wired together by aria. */
+/** Label above, control, help and error below, linked by aria attributes. */
 export function Field({
   label,
   children,

@@ -10,10 +10,10 @@ type FormDialogProps = {
   title: string;
   /** One sentence under the title. */
   description?: string;
-  /** What the button does: "Save key date". */
+  /** The button's text: "Save key date". */
   action: string;
   pending?: boolean;
-  /** The action cannot be taken back. */
+  /** The action cannot be undone. */
   destructive?: boolean;
   /** Why it was not saved. */
   problem?: ReactNode;
@@ -22,7 +22,7 @@ type FormDialogProps = {
   onClose: () => void;
 };
 
-/** A small form over the page: Cancel, and what it is for. */
+/** A small form over the page, with Cancel and its action. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, action, pending = false, destructive, problem, children } = props;
   return (

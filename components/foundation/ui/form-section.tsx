@@ -26,12 +26,12 @@ export function FormSection({ title, text, children }: FormSectionProps) {
 
 type FormFooterProps = {
   children: ReactNode;
-  /** Why it was not saved: right above the button that was pressed. */
+  /** Why it was not saved, right above the button that was pressed. */
   notice?: ReactNode;
   className?: string;
 };
 
-/** Cancel and the primary action, in sight however long the form is. */
+/** Cancel and the primary action, always in sight. */
 export function FormFooter({ children, notice, className }: FormFooterProps) {
   return (
     <div

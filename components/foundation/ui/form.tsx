@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type FormProps = Omit<ComponentProps<"form">, "noValidate" | "onSubmit"> & { onSubmit: () => void };
 
-/** One with words of several lines, in which Enter begins the next: ⌘ or Ctrl with Enter sends it. */
+/** For a text of several lines, in which Enter starts a new line: ⌘ or Ctrl with Enter submits. */
 export const MultilineForm = (form: FormProps) => (
   <Form
     {...form}
@@ -14,7 +14,7 @@ export const MultilineForm = (form: FormProps) => (
   />
 );
 
-/** A form that the page itself checks and sends. */
+/** A form that the page itself validates and submits. */
 export function Form({ onSubmit, ...form }: FormProps) {
   return (
     <form

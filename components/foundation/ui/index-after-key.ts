@@ -1,12 +1,12 @@
 type Places = {
-  /** The place one is at, of so many. */
+  /** The current index and the number of items. */
   from: number;
   count: number;
   /** How many are in sight. */
   page: number;
 };
 
-/** The place of a list that a key goes to; null for a key that goes nowhere. */
+/** Returns the index that a key moves to; null for any other key. */
 export function getIndexAfterKey(key: string, { from, count, page }: Places): number | null {
   const steps: Record<string, number> = {
     ArrowDown: 1,

@@ -6,9 +6,9 @@ import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
 
 export type InputProps = ComponentProps<"input"> & {
-  /** A sign or 16 px icon before the text, as `$`. */
+  /** A sign or 16 px icon before the text, such as `$`. */
   leading?: ReactNode;
-  /** A sign or small button after the text, as `%`. */
+  /** A sign or small button after the text, such as `%`. */
   trailing?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function Input({ className, leading, trailing, type = "text", ...rest }: 
         <span
           className={cn(
             "absolute inset-y-0 right-0 grid place-items-center text-muted [&_svg]:size-4",
-            // A unit keeps the distance from the edge that the text has.
+            // A unit has the same distance from the edge as the text.
             typeof trailing === "string" ? "px-3" : "w-10",
           )}
         >

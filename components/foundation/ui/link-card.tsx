@@ -3,7 +3,7 @@ import Link from "next/link";
 
 type LinkCardProps = { href: string; title: string; text: string; icon: LucideIcon };
 
-/** The way to a screen, with what one finds there. */
+/** A link to a screen with a description. */
 export function LinkCard({ href, title, text, icon: Icon }: LinkCardProps) {
   return (
     <Link

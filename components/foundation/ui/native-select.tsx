@@ -6,7 +6,7 @@ import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
 
-/** The browser's own select in our clothes: works with `register` and with 400 options. */
+/** The browser's select in our style. Works with `register` and with 400 options. */
 export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
   const wiring = useFieldControl(rest);
   return (
@@ -26,14 +26,14 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
   );
 }
 
-/** Something to choose, as it is stored and as it reads; where both are the same just that. */
+/** An option: its value and label, or one text for both. */
 export type Option = string | readonly [value: string, text: string];
 
-/** Both of it. */
+/** Returns value and label of an option. */
 export const toOption = (option: Option) =>
   typeof option === "string" ? ([option, option] as const) : option;
 
-/** What a select offers. */
+/** The options of a select. */
 export const Options = ({ options }: { options: readonly Option[] }) =>
   options.map(toOption).map(([value, text]) => (
     <option key={value} value={value}>

@@ -1,7 +1,7 @@
 export const overlayClasses =
   "fixed inset-0 z-50 bg-scrim data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
-/** A box in the middle of the screen; under 768 px a sheet that rises from the foot. */
+/** A box in the middle of the screen; under 768 px a sheet from the bottom. */
 export const dialogClasses = [
   "fixed z-50 flex flex-col overflow-hidden border border-line bg-surface shadow-dialog outline-none",
   "md:top-[12vh] md:left-1/2 md:max-h-[76vh] md:w-[calc(100vw-3rem)] md:-translate-x-1/2 md:rounded-dialog",

@@ -11,11 +11,11 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** The page's one primary Button or ButtonLink: top right, floating on the phone. */
   primary?: ReactNode;
-  /** A list begins at once on the phone, where the top bar has its title. */
+  /** Hides the title on the phone, where the top bar shows it, so that a list begins at once. */
   titleInTopBar?: boolean;
 };
 
-/** The page's title and its actions: once on every screen. */
+/** The page's title and actions, once on every screen. */
 export function PageHeader({
   title,
   meta,

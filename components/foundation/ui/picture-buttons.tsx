@@ -7,17 +7,17 @@ import { FieldError } from "./field";
 type PictureButtonsProps = {
   /** What the file is: "Logo file". */
   label: string;
-  /** What the first button says. */
+  /** The first button's text. */
   action: string;
   busy: "saving" | "removing" | null;
   onChosen: (file: File) => void;
-  /** Null where there is none to remove. */
+  /** Null when there is no picture to remove. */
   onRemove: (() => void) | null;
-  /** Names the element that says what is wrong. */
+  /** The id of the element with the error. */
   errorId: string | undefined;
 };
 
-/** A picture is chosen from a file, or taken away. */
+/** Buttons to choose a picture from a file, or remove it. */
 export function PictureButtons(props: PictureButtonsProps) {
   const { label, action, busy, onChosen, onRemove, errorId } = props;
   const file = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function PictureButtons(props: PictureButtonsProps) {
 
 type PictureNoticeProps = { errorId: string; error: string | null; children: string };
 
-/** What a picture may be, or why it was not kept. */
+/** The rules for a picture, or why it was refused. */
 export function PictureNotice({ errorId, error, children }: PictureNoticeProps) {
   return (
     <div role="alert" className="mt-1.5">

@@ -2,11 +2,11 @@ import { TableHead } from "./table-head";
 
 export type Figures = {
   columns: readonly string[];
-  /** Figures as text: the first cell names the row. */
+  /** Figures as text. The first cell names the row. */
   rows: readonly (readonly string[])[];
 };
 
-/** Figures to be read. */
+/** A table of figures. */
 export function PlainTable({ labelledBy, columns, rows }: Figures & { labelledBy?: string }) {
   return (
     <table aria-labelledby={labelledBy} className="w-full text-sm tabular-nums">

@@ -26,7 +26,7 @@ export function PopoverContent({
   );
 }
 
-/** Its button gets the focus back unless something took it meanwhile: a dialog that a choice in it opened. */
+/** The button gets the focus back, unless a dialog that was opened from the popover took it. */
 function keepFocus(event: Event) {
   if (document.activeElement !== document.body) event.preventDefault();
 }

@@ -1,17 +1,17 @@
 import { cn } from "./class-names";
 
 type ProgressProps = {
-  /** Done so far, 0 to `max`; leave out while it cannot be known. */
+  /** Done so far, 0 to `max`. Leave it out while it is unknown. */
   value?: number;
   max?: number;
-  /** What is going on, for screen readers. */
+  /** What is running, for screen readers. */
   label: string;
   className?: string;
 };
 
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
-  const known = value !== undefined;
-  const part = known && max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  const isDeterminate = value !== undefined;
+  const part = isDeterminate && max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
   return (
     <div
       role="progressbar"
@@ -24,9 +24,9 @@ export function Progress({ value, max = 100, label, className }: ProgressProps) 
       <div
         className={cn(
           "h-full rounded-full bg-accent transition-[width]",
-          !known && "w-1/3 animate-pulse",
+          !isDeterminate && "w-1/3 animate-pulse",
         )}
-        style={known ? { width: `${part * 100}%` } : undefined}
+        style={isDeterminate ? { width: `${part * 100}%` } : undefined}
       />
     </div>
   );

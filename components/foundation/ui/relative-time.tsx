@@ -10,8 +10,8 @@ type RelativeTimeProps = {
 };
 
 /**
- * "6 days ago", with the exact time under the pointer: the browser's own tooltip, because lists
- * hold hundreds of these. Server and browser may disagree by a minute; that is no error.
+ * Shows "6 days ago" with the exact time in the browser's own tooltip, because lists have hundreds
+ * of these. Server and browser may differ by a minute; that is no error.
  */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const timeZone = useTimeZone();

@@ -3,8 +3,8 @@
 import { useRef } from "react";
 
 /**
- * Where the focus goes back to when a dialog closes. A dialog opened from a menu entry would lose
- * it, for the entry is gone by then: it goes to the button the menu belongs to.
+ * Returns the focus when a dialog closes. A dialog that was opened from a menu entry would lose it,
+ * because the entry is gone; it goes to the menu's button.
  */
 export function useReturnFocus() {
   const origin = useRef<HTMLElement | null>(null);

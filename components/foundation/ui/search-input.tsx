@@ -11,7 +11,7 @@ type SearchInputProps = Omit<InputProps, "value" | "onChange" | "leading" | "tra
   "aria-label": string;
 };
 
-/** A search box with a clear button; Esc clears it too. */
+/** A search box with a clear button. Esc clears it too. */
 export function SearchInput({ value, onValueChange, onKeyDown, ...rest }: SearchInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SettingsGroupProps = {
   title: string;
-  /** What stands over the columns of its rows, the title first; the title alone without. */
+  /** Headings of the rows' columns, the title first; the title alone when missing. */
   heads?: ReactNode;
   children: ReactNode;
 };

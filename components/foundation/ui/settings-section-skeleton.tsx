@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton";
 
-/** A section to come, in its shape (settings-section.tsx); `height` is that of what stands in it. */
+/** The skeleton of a settings section (settings-section.tsx); `height` is that of its content. */
 export function SettingsSectionSkeleton({ height }: { height: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
 
-/** Title and a line of text beside their form; above it where there is less room. */
+/** Title and text beside their form; above it where there is less room. */
 export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (

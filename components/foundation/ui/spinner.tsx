@@ -1,6 +1,6 @@
 import { cn } from "./class-names";
 
-/** A turning ring, hidden from screen readers: whoever shows it says in words what is going on. */
+/** A turning ring, hidden from screen readers. The caller says in words what is running. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

@@ -17,7 +17,7 @@ type SuggestInputProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Which suggestions fit what was typed, and the one that Enter chooses. */
+/** Returns the suggestions that match, and the one that Enter chooses. */
 function useSuggestions({
   value,
   onValueChange,

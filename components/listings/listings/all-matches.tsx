@@ -46,9 +46,9 @@ function byClient(matches: readonly ListingMatch[]) {
   >();
   for (const match of matches) {
     const { client_id: id, client_name: name } = match;
-    const of = clients.get(id) ?? { client: { id, name }, matches: [] };
-    of.matches.push(match);
-    clients.set(id, of);
+    const entry = clients.get(id) ?? { client: { id, name }, matches: [] };
+    entry.matches.push(match);
+    clients.set(id, entry);
   }
   return [...clients.values()];
 }

@@ -14,6 +14,7 @@ import { toSearchText } from "@/lib/listings/listings/search-labels";
 import type { MatchPage } from "@/lib/listings/listings/serialize";
 import type { BuyerSearch } from "@/lib/listings/listings/serialize";
 import { MatchList, type MailingRights } from "./match-list";
+import { SearchNotice } from "./search-notice";
 
 const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });
 
@@ -39,7 +40,7 @@ export function BuyerSearches(props: BuyerSearchesProps) {
   const [editing, setEditing] = useState<BuyerSearch | "new" | null>(null);
   const [removing, setRemoving] = useState<BuyerSearch | null>(null);
   if (shown.length === 0 && !canChange && !searches.isError) return null;
-  const fitting = matches.data?.matches ?? [];
+  const clientMatches = matches.data?.matches ?? [];
   return (
     <Card>
       <CardHeader
@@ -76,10 +77,10 @@ export function BuyerSearches(props: BuyerSearchesProps) {
       )}
       {shown.length > 0 && (
         <div className="border-t border-line">
-          {fitting.length === 0 ? (
+          {clientMatches.length === 0 ? (
             <p className="px-5 py-3 text-muted touch:px-4">{text.matchesNone}</p>
           ) : (
-            <MatchList client={client} matches={fitting} {...mailing} />
+            <MatchList client={client} matches={clientMatches} {...mailing} />
           )}
         </div>
       )}
@@ -104,7 +105,10 @@ type SearchRowProps = {
 
 const SearchRow = ({ search, onEdit, onRemove }: SearchRowProps) => (
   <li className="flex min-h-12 items-center gap-2 py-2 pr-2 pl-5 touch:pl-4">
-    <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{toSearchText(search)}</p>
+    <div className="min-w-0 flex-1">
+      <p className="[overflow-wrap:anywhere]">{toSearchText(search)}</p>
+      <SearchNotice search={search} canChange={onEdit !== null} />
+    </div>
     {onEdit && (
       <div className="flex shrink-0">
         <IconButton icon={Pencil} label={`Edit search ${toSearchText(search)}`} onClick={onEdit} />

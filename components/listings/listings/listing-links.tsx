@@ -55,7 +55,7 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
       {shown.length > 0 && (
         <ul role="list" className="divide-y divide-line border-t border-line">
           {shown.map((link) => {
-            const away = canChange && (
+            const removeButton = canChange && (
               <Button
                 size="sm"
                 variant="quiet"
@@ -71,10 +71,10 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
                 listing={link.listing}
                 readAt={link.listing.readAt}
                 today={today}
-                actions={away}
+                actions={removeButton}
               />
             ) : (
-              <GoneListing key={link.id} link={link} action={away} />
+              <GoneListing key={link.id} link={link} action={removeButton} />
             );
           })}
         </ul>

@@ -59,8 +59,8 @@ export function MatchList(props: MatchListProps) {
       action: { label: "Undo", onClick: () => mark(listing_ids, "open") },
     });
 
-  const choose = (id: string, wanted: boolean) =>
-    setChosen((before) => (wanted ? [...before, id] : before.filter((other) => other !== id)));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
 
   return (
     <section aria-label={`Homes for ${client.name}`}>
@@ -87,7 +87,7 @@ export function MatchList(props: MatchListProps) {
               <MatchActions
                 mlsNumber={listing.mlsNumber}
                 chosen={chosen.includes(listing.id)}
-                onChoose={personId === null ? null : (wanted) => choose(listing.id, wanted)}
+                onChoose={personId === null ? null : (isChosen) => choose(listing.id, isChosen)}
                 onDismiss={can_update ? () => mark([listing.id], "dismissed") : null}
               />
             }
@@ -164,7 +164,7 @@ type MatchActionsProps = {
   mlsNumber: string;
   chosen: boolean;
   /** Null for somebody who may not write to clients. */
-  onChoose: ((wanted: boolean) => void) | null;
+  onChoose: ((isChosen: boolean) => void) | null;
   onDismiss: (() => void) | null;
 };
 

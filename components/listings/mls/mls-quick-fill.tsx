@@ -42,7 +42,7 @@ function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
   // What listings put into the form so far: the next one may take its place, also after Clear.
-  const [put, setPut] = useState<Partial<FilledFields>>({});
+  const [filled, setFilled] = useState<Partial<FilledFields>>({});
   const [follows, setFollows] = useState(true);
   const { mutate: lookUp, isPending, reset } = useMlsLookup();
 
@@ -72,7 +72,7 @@ function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   }
 
   function load({ property, confidence }: MlsCandidate, askedAt: string) {
-    const { filledFields, keptFields } = fillForm(property, form.getValues(), put);
+    const { filledFields, keptFields } = fillForm(property, form.getValues(), filled);
     fill(filledFields);
     setChoosing(null);
     setLoaded({ property, askedAt, kept: keptFields });
@@ -81,21 +81,21 @@ function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   }
 
   function fill(values: Partial<FilledFields>) {
-    setPut((before) => ({ ...before, ...values }));
+    setFilled((before) => ({ ...before, ...values }));
     for (const [name, value] of Object.entries(values)) {
       form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
     }
   }
 
   function takeOver(shown: Loaded) {
-    const said = listingValues(shown.property);
-    fill(Object.fromEntries(shown.kept.map((name) => [name, said[name]])));
+    const values = listingValues(shown.property);
+    fill(Object.fromEntries(shown.kept.map((name) => [name, values[name]])));
     setLoaded({ ...shown, kept: [] });
   }
 
-  function follow(mlsNumber: string, wanted: boolean) {
-    setFollows(wanted);
-    onFollow(wanted ? mlsNumber : null);
+  function follow(mlsNumber: string, isFollowed: boolean) {
+    setFollows(isFollowed);
+    onFollow(isFollowed ? mlsNumber : null);
   }
 
   function clear() {
@@ -176,7 +176,7 @@ export function MlsQuickFill(props: MlsQuickFillProps) {
             label="Attach the listing to the deal"
             description="New prices and statuses are then told."
             checked={fill.follows}
-            onCheckedChange={(wanted) => fill.follow(loaded.property.mlsNumber, wanted)}
+            onCheckedChange={(isFollowed) => fill.follow(loaded.property.mlsNumber, isFollowed)}
           />
         </>
       )}

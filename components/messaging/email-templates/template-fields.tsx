@@ -24,7 +24,7 @@ type TemplateFieldsProps = {
 /** The box that was written in last. */
 type Writing = { name: "subject" | "body_text"; box: HTMLInputElement | HTMLTextAreaElement };
 
-const whose = [
+const topics = [
   ["personal", "Only me"],
   ["team", "Everyone in the team"],
 ] as const;
@@ -40,11 +40,11 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
   /** Where the caret stands or stood last; at the end of the text before one has written. */
   function insert(variable: VariableName) {
     const name = writing?.name ?? "body_text";
-    const held = form.getValues(name);
-    const end = held.length;
+    const content = form.getValues(name);
+    const end = content.length;
     const { selectionStart, selectionEnd } = writing?.box ?? {};
     const selected = { start: selectionStart ?? end, end: selectionEnd ?? end };
-    const { text, caret } = insertText(held, selected, toPlaceholder(variable));
+    const { text, caret } = insertText(content, selected, toPlaceholder(variable));
     form.setValue(name, text, { shouldDirty: true });
     form.setFocus(name);
     writing?.box.setSelectionRange(caret, caret);
@@ -62,7 +62,7 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
             options={EMAIL_TEMPLATE_CATEGORIES}
           />
           {kinds.length > 1 && (
-            <ChoiceField form={form} name="kind" label="Who can use it" options={whose} />
+            <ChoiceField form={form} name="kind" label="Who can use it" options={topics} />
           )}
         </div>
       </FormSection>

@@ -37,7 +37,7 @@ type TemplateFormProps = {
 };
 
 /** Creates or edits a template, with what it comes to beside it. */
-export function TemplateForm({ template, copied, personId, kinds, ...sees }: TemplateFormProps) {
+export function TemplateForm({ template, copied, personId, kinds, ...rights }: TemplateFormProps) {
   const router = useRouter();
   const create = useCreateEmailTemplate();
   const update = useUpdateEmailTemplate();
@@ -76,7 +76,7 @@ export function TemplateForm({ template, copied, personId, kinds, ...sees }: Tem
         <TemplateFields form={form} faults={preview.faults} kinds={kinds} />
       </RecordForm>
       <div className="max-w-form min-w-0 xl:sticky xl:top-4">
-        <TemplatePreview preview={preview} {...sees} />
+        <TemplatePreview preview={preview} {...rights} />
       </div>
     </div>
   );

@@ -11,12 +11,12 @@ type TemplateViewProps = {
 };
 
 /** A template that is not the reader's to change: what it comes to. */
-export function TemplateView({ template, ...sees }: TemplateViewProps) {
+export function TemplateView({ template, ...rights }: TemplateViewProps) {
   const { subject, body_text } = template;
   const preview = useTemplatePreview({ subject, body_text });
   return (
     <div className="max-w-form">
-      <TemplatePreview preview={preview} {...sees} />
+      <TemplatePreview preview={preview} {...rights} />
     </div>
   );
 }

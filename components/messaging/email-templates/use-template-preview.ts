@@ -11,13 +11,13 @@ const NOBODY: PreviewFor = { client: null, deal: null };
 
 /** What a text comes to for a client and a deal that may be chosen, once it has stood still for a moment. */
 export function useTemplatePreview({ subject, body_text }: TemplateText) {
-  const [tried, setTried] = useState<PreviewFor>(NOBODY);
+  const [previewFor, setPreviewFor] = useState<PreviewFor>(NOBODY);
   const texts = { subject: useDebounced(subject), body_text: useDebounced(body_text) };
-  const query = useProcessedTemplate(toPreviewRequest(texts, tried));
+  const query = useProcessedTemplate(toPreviewRequest(texts, previewFor));
   const refused = query.error instanceof ApiError && query.error.status === 400;
   return {
-    tried,
-    onTry: (change: Partial<PreviewFor>) => setTried((before) => ({ ...before, ...change })),
+    tried: previewFor,
+    onTry: (change: Partial<PreviewFor>) => setPreviewFor((before) => ({ ...before, ...change })),
     rendered: query.data,
     isPending: query.isPending,
     isStale: query.isPlaceholderData || texts.body_text !== body_text || texts.subject !== subject,

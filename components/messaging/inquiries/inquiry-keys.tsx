@@ -25,7 +25,7 @@ type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string };
 /** The keys of the team's websites: made, told once, revoked. */
 export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
   const { data: keys } = useInquiryKeys(initial);
-  const [made, setMade] = useState<string>();
+  const [newKey, setNewKey] = useState<string>();
   const [revoking, setRevoking] = useState<InquiryKey>();
   const { mutateAsync: revoke } = useRevokeInquiryKey();
   return (
@@ -49,15 +49,15 @@ export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
           ))}
         </ul>
       )}
-      {made && (
+      {newKey && (
         <Banner tone="success">
           <p className="mb-3 font-medium">
             Copy the key now: it is shown this once, and nobody can read it again.
           </p>
-          <CopyField label="Key" value={made} />
+          <CopyField label="Key" value={newKey} />
         </Banner>
       )}
-      <NewKey onMade={setMade} />
+      <NewKey onMade={setNewKey} />
       <p className="text-sm text-muted">
         Your website&apos;s server sends it as X-Inquiry-Key with{" "}
         <code className="[overflow-wrap:anywhere]">POST {appUrl}/api/inquiries</code>. It must not

@@ -9,7 +9,7 @@ import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { showToast } from "@/components/foundation/ui/toast";
 import { PLANS_URL } from "@/lib/foundation/errors";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { formatNumber, formatPhone } from "@/lib/foundation/text/format";
+import { formatNumber, formatPhone, toPhoneLink } from "@/lib/foundation/text/format";
 import { useAdmitInquiries } from "@/lib/messaging/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import type { Inquiry, WaitingInquiries as Waiting } from "@/lib/messaging/inquiries/serialize";
@@ -88,7 +88,7 @@ function WaitingOne({ inquiry }: { inquiry: Inquiry }) {
         </span>
       </p>
       <p className="text-sm">
-        <a href={`tel:${phone}`} className={reachClasses}>
+        <a href={toPhoneLink(phone)} className={reachClasses}>
           {formatPhone(phone)}
         </a>
         {email && (

@@ -114,7 +114,7 @@ function useDroppedFiles(
   useEffect(() => {
     const form = place.current?.closest("form");
     if (!form) return;
-    const over = (event: DragEvent) => {
+    const onDragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
       setIsOver(true);
@@ -129,11 +129,11 @@ function useDroppedFiles(
       event.preventDefault();
       drop(files);
     };
-    form.addEventListener("dragover", over);
+    form.addEventListener("dragover", onDragOver);
     form.addEventListener("dragleave", leave);
     form.addEventListener("drop", dropped);
     return () => {
-      form.removeEventListener("dragover", over);
+      form.removeEventListener("dragover", onDragOver);
       form.removeEventListener("dragleave", leave);
       form.removeEventListener("drop", dropped);
     };

@@ -7,8 +7,8 @@ import type { ChannelName } from "@/lib/messaging/messages/list";
 
 /** Why an address must not be written to, null where it may be; asked once typing pauses. */
 export function useBlockReason(channel: ChannelName, address: string): string | null {
-  const asked = useDebounced(address.trim());
-  return useBlockedAddress(channel, asked);
+  const debouncedAddress = useDebounced(address.trim());
+  return useBlockedAddress(channel, debouncedAddress);
 }
 
 /**

@@ -86,7 +86,7 @@ export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
 }
 
 /** Two fields beside one another. */
-export function FieldPair({ children }: { children: ReactNode }) {
+function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 items-start gap-4 touch:gap-3">{children}</div>;
 }
 

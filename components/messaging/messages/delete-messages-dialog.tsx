@@ -19,16 +19,16 @@ export default function DeleteMessagesDialog(props: DeleteMessagesDialogProps) {
   const isOne = messages.length === 1;
 
   async function confirm() {
-    let gone: readonly string[];
+    let deletedIds: readonly string[];
     try {
-      gone = await mutateAsync(messages.map(({ id }) => id));
+      deletedIds = await mutateAsync(messages.map(({ id }) => id));
     } catch {
       throw new Error(messageMessages.deleteFailed);
     }
-    if (gone.length === 0) throw new Error(messageMessages.cannotDelete);
+    if (deletedIds.length === 0) throw new Error(messageMessages.cannotDelete);
     showToast({
-      title: isOne ? messageMessages.deleted : messageMessages.deletedMany(gone.length),
-      ...(gone.length < messages.length && { description: messageMessages.cannotDelete }),
+      title: isOne ? messageMessages.deleted : messageMessages.deletedMany(deletedIds.length),
+      ...(deletedIds.length < messages.length && { description: messageMessages.cannotDelete }),
     });
     onDeleted?.();
   }

@@ -5,7 +5,7 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { useRetryMessage } from "@/lib/messaging/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messaging/messages/list";
-import { isUndelivered } from "@/lib/messaging/messages/message-labels";
+import { mayArriveTwice, isUndelivered } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
@@ -30,6 +30,7 @@ export function FailedNotice({ message }: { message: Message }) {
     >
       <span className="font-medium">{STATUS_LABELS[message.status]}</span>
       {message.failure && `: ${message.failure}`}
+      {mayArriveTwice(message) && <p>{messageMessages.sameEmail}</p>}
     </Banner>
   );
 }

@@ -49,8 +49,8 @@ export function MessageHistory({ channel, clientId }: MessageHistoryProps) {
 function HistoryLine({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const failed = isUndelivered(message);
-  const who = message.direction === "inbound" ? (message.sender_name ?? "They") : "You";
-  const writer = message.direction === "outbound" ? (message.sender_name ?? who) : who;
+  const sender = message.direction === "inbound" ? (message.sender_name ?? "They") : "You";
+  const writer = message.direction === "outbound" ? (message.sender_name ?? sender) : sender;
   return (
     <li className="py-2 text-sm">
       <p className="flex min-w-0 items-baseline gap-2">

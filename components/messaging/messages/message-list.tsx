@@ -46,8 +46,8 @@ export function MessageList(props: MessageListProps) {
   const onClear = () => onChange(messageAddress.cleared);
   const chosen = messages.filter(({ id }) => selected.has(id));
   const allChosen = messages.length > 0 && chosen.length === messages.length;
-  const gone = (page?.messages.length ?? 0) - messages.length;
-  const count = page ? page.totalCount - gone : 0;
+  const removedCount = (page?.messages.length ?? 0) - messages.length;
+  const count = page ? page.totalCount - removedCount : 0;
   return (
     <>
       <FilterSummary

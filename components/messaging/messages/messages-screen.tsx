@@ -33,7 +33,7 @@ const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
 const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
 const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
 
-export type MessagesScreenProps = {
+type MessagesScreenProps = {
   /** The first page and how many are unmatched, read on the server for the filters then in the address. */
   initialData: InitialData<MessagePage>;
   initialUnmatched: InitialData<MessagePage>;
@@ -56,9 +56,9 @@ function useMessagesScreen(props: MessagesScreenProps) {
   const { filters } = address;
   const [openId, setOpenId] = useQueryState("message", parseAsString);
   // The search's quick action and links from elsewhere come with it.
-  const [asked, setAsked] = useQueryState("compose", parseAsBoolean);
-  const [begun, setBegun] = useState<Composing | null>(null);
-  const composing = begun ?? (asked && canCompose ? {} : null);
+  const [composeParam, setComposeParam] = useQueryState("compose", parseAsBoolean);
+  const [started, setStarted] = useState<Composing | null>(null);
+  const composing = started ?? (composeParam && canCompose ? {} : null);
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
   const { selected, setSelected, select } = useSelectedIds();
   const actions = useMessageActions();
@@ -82,7 +82,7 @@ function useMessagesScreen(props: MessagesScreenProps) {
     if (openId) close();
     actions.mark([message], message.is_archived ? "unarchive" : "archive");
   }
-  const reply = (message: Message) => setBegun(toComposeStart("reply", message, timeZone));
+  const reply = (message: Message) => setStarted(toComposeStart("reply", message, timeZone));
   const withFound = (act: (message: Message) => void) => (id: string) => {
     const message = found(id);
     if (message) act(message);
@@ -100,7 +100,15 @@ function useMessagesScreen(props: MessagesScreenProps) {
     select: (id) => select(id, !selected.has(id)),
   });
 
-  const dialogs = { openId, setBegun, asked, setAsked, composing, deleting, setDeleting };
+  const dialogs = {
+    openId,
+    setStarted,
+    composeParam,
+    setComposeParam,
+    composing,
+    deleting,
+    setDeleting,
+  };
   const rows = { selected, setSelected, select, open, close, archive, reply, found };
   return { address, filters, list, shown, actions, onChange, timeZone, ...dialogs, ...rows };
 }
@@ -110,11 +118,11 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const { canCompose, personId, seesDeals } = props;
   const screen = useMessagesScreen(props);
   const { address, filters, list, shown, actions, onChange, selected, setSelected } = screen;
-  const { openId, composing, setBegun, deleting, setDeleting, close, found } = screen;
+  const { openId, composing, setStarted, deleting, setDeleting, close, found } = screen;
   const unmatched = useUnmatchedCount(props.initialUnmatched);
   return (
     <div data-wide>
-      <MessagesHeader onCompose={canCompose ? () => setBegun({}) : null} />
+      <MessagesHeader onCompose={canCompose ? () => setStarted({}) : null} />
       <MessageFilters filters={filters} onChange={onChange} seesOthers={props.seesOthers} />
       <MessageTabs
         tab={filters.tab}
@@ -141,7 +149,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
           onReply: screen.reply,
           onDelete: setDeleting,
         }}
-        onCompose={canCompose ? () => setBegun({}) : null}
+        onCompose={canCompose ? () => setStarted({}) : null}
       />
       {openId && (
         <MessageDialog
@@ -154,7 +162,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
           onClose={close}
           onArchive={screen.archive}
           onReply={screen.reply}
-          onForward={(message) => setBegun(toComposeStart("forward", message, screen.timeZone))}
+          onForward={(message) => setStarted(toComposeStart("forward", message, screen.timeZone))}
           onDelete={(message) => setDeleting([message])}
         />
       )}
@@ -163,8 +171,8 @@ export function MessagesScreen(props: MessagesScreenProps) {
           {...composing}
           {...{ personId, seesDeals }}
           onClose={() => {
-            setBegun(null);
-            if (screen.asked) void screen.setAsked(null);
+            setStarted(null);
+            if (screen.composeParam) void screen.setComposeParam(null);
           }}
         />
       )}

@@ -40,10 +40,10 @@ export function ScheduledNotice({ message, onCancel, children }: ScheduledNotice
   const { id, scheduled_at: at } = message;
   if (!isScheduled(message) || !at) return children;
 
-  async function save(changes: UpdateMessageInput, said: string) {
+  async function save(changes: UpdateMessageInput, successText: string) {
     try {
       await update.mutateAsync({ id, changes });
-      showToast({ title: said });
+      showToast({ title: successText });
       setEditing(false);
     } catch (error) {
       toastFailure(error, messageMessages.changeFailed);

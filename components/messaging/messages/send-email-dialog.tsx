@@ -114,7 +114,7 @@ type EmailFieldsProps = {
 };
 
 function EmailFields({ clientId, values, addressError, onChange }: EmailFieldsProps) {
-  const { data: reached } = useClient(clientId);
+  const { data: clientDetail } = useClient(clientId);
   const [leftAddress, setLeftAddress] = useState(false);
   return (
     <>
@@ -128,9 +128,9 @@ function EmailFields({ clientId, values, addressError, onChange }: EmailFieldsPr
           onBlur={() => setLeftAddress(true)}
         />
       </Field>
-      {reached && (
+      {clientDetail && (
         <ContactPointChoice
-          points={listEmails(reached)}
+          points={listEmails(clientDetail)}
           value={values.to}
           onChoose={(to) => onChange({ to })}
         />

@@ -25,7 +25,7 @@ import { useSendForm } from "./use-send-form";
 /** A text to a client. */
 export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
   const timeZone = useTimeZone();
-  const { data: reached } = useClient(client.id);
+  const { data: clientDetail } = useClient(client.id);
   const [to, setTo] = useState(toPhoneInput(client.phone));
   const [message, setMessage] = useState("");
   const [leftNumber, setLeftNumber] = useState(false);
@@ -51,9 +51,9 @@ export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
       <Field label="To" required error={leftNumber && to ? errors.to : undefined}>
         <PhoneInput value={to} onValueChange={choose} onBlur={() => setLeftNumber(true)} />
       </Field>
-      {reached && (
+      {clientDetail && (
         <ContactPointChoice
-          points={listPhones(reached).map((way) => ({
+          points={listPhones(clientDetail).map((way) => ({
             ...way,
             address: toPhoneInput(way.address),
           }))}

@@ -13,7 +13,7 @@ export function TemplateField({ compose: { form } }: { compose: Composing }) {
   const clientId = form.watch("client_id")?.id ?? null;
   const dealId = form.watch("deal_id")?.id ?? null;
 
-  function put(subject: string, content: string, templateId: string | null) {
+  function insertTemplate(subject: string, content: string, templateId: string | null) {
     form.setValue("template_id", templateId, { shouldDirty: true });
     form.setValue("subject", subject, { shouldDirty: true });
     form.setValue("content", content, { shouldDirty: true });
@@ -36,12 +36,15 @@ export function TemplateField({ compose: { form } }: { compose: Composing }) {
             dealId={dealId}
             onPick={(template) => {
               const { subject, content, template_id } = form.getValues();
-              put(template.subject, template.body_text, template.id);
+              insertTemplate(template.subject, template.body_text, template.id);
               setPicking(false);
               if (!subject.trim() && !content.trim()) return;
               showToast({
                 title: "Template put in place of what was written",
-                action: { label: "Undo", onClick: () => put(subject, content, template_id) },
+                action: {
+                  label: "Undo",
+                  onClick: () => insertTemplate(subject, content, template_id),
+                },
               });
             }}
           />

@@ -30,10 +30,10 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
   const [creating, setCreating] = useState(false);
   const settle = useResolveMessage();
 
-  async function file(clientId: string | null, said: string) {
+  async function file(clientId: string | null, successText: string) {
     try {
       await settle.mutateAsync({ id: message.id, clientId });
-      showToast({ title: said });
+      showToast({ title: successText });
     } catch (error) {
       toastFailure(error, messageMessages.settleFailed);
     }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useCallback, useEffect, useRef } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useToday } from "@/lib/foundation/dates/use-today";
@@ -62,7 +62,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
       return createMessage.mutateAsync({ body: { ...body, attachment_ids }, idempotencyKey });
     },
     onSaved: (saved) => {
-      kept.clear();
+      messageDraft.clear();
       files.clear();
       onSent(saved);
     },
@@ -74,13 +74,13 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     if (heldChannels().length === 0) await channels.refetch();
     await recordForm.submit();
   }
-  const kept = useMessageDraft({
+  const messageDraft = useMessageDraft({
     name: `${personId}:${draft}`,
     form,
     begin: () => composeValues(start, clock()),
   });
   function discard() {
-    kept.discard();
+    messageDraft.discard();
     files.removeAll();
   }
   const [channel, email, phone] = useWatch({
@@ -88,7 +88,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     name: ["channel", "recipient_email", "recipient_phone"],
   });
   const blocked = useBlockReason(channel, channel === "sms" ? phone : email);
-  const chooseClient = useChooseClient(form);
+  const chooseClient = useClientRecipient(form, start.client_id?.id);
   return {
     ...recordForm,
     submit,
@@ -98,7 +98,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     channel,
     files,
     blocked,
-    draft: { ...kept, discard },
+    draft: { ...messageDraft, discard },
     chooseClient,
     today,
   };
@@ -106,34 +106,44 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
 
 export type Composing = ReturnType<typeof useCompose>;
 
-type FilledTemplate = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
-const NOTHING: FilledTemplate = { recipient_name: "", recipient_email: "", recipient_phone: "" };
+type Recipient = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
+const NOBODY: Recipient = { recipient_name: "", recipient_email: "", recipient_phone: "" };
 
-/** Fills name and addresses in from the client that is chosen; what somebody typed over them stays. */
-function useChooseClient(
-  form: ReturnType<typeof useRecordForm<ComposeValues, object, Message, Message>>["form"],
-) {
+/**
+ * Fills name and addresses in from the client that the form begins with, or that is chosen; what somebody typed over
+ * them stays. Returns what chooses a client.
+ */
+function useClientRecipient(form: UseFormReturn<ComposeValues>, startClientId: string | undefined) {
   const readClient = useReadClient();
-  const [filled, setFilled] = useState(NOTHING);
+  const filled = useRef(NOBODY);
+  const fill = useCallback(
+    async (clientId: string | undefined) => {
+      const client = clientId ? await readClient(clientId).catch(() => null) : null;
+      const next: Recipient = client
+        ? {
+            recipient_name: client.name,
+            recipient_email: client.email ?? "",
+            recipient_phone: toPhoneInput(client.phone),
+          }
+        : NOBODY;
+      if (form.getValues("client_id")?.id !== clientId) return;
+      for (const name of Object.keys(next) as (keyof Recipient)[]) {
+        const typed = form.getValues(name);
+        if (typed === "" || typed === filled.current[name]) form.setValue(name, next[name]);
+      }
+      filled.current = next;
+    },
+    [form, readClient],
+  );
+  useEffect(() => {
+    if (startClientId) void fill(startClientId);
+  }, [fill, startClientId]);
   return useCallback(
-    async (client: PickedRecord | null) => {
+    (client: PickedRecord | null) => {
       form.setValue("client_id", client, { shouldDirty: true });
       form.setValue("deal_id", null);
-      const read = client ? await readClient(client.id).catch(() => null) : null;
-      const next: FilledTemplate = read
-        ? {
-            recipient_name: read.name,
-            recipient_email: read.email ?? "",
-            recipient_phone: toPhoneInput(read.phone),
-          }
-        : NOTHING;
-      if (form.getValues("client_id")?.id !== client?.id) return;
-      for (const name of Object.keys(next) as (keyof FilledTemplate)[]) {
-        const typed = form.getValues(name);
-        if (typed === "" || typed === filled[name]) form.setValue(name, next[name]);
-      }
-      setFilled(next);
+      return fill(client?.id);
     },
-    [form, filled, readClient],
+    [form, fill],
   );
 }

@@ -20,7 +20,7 @@ type DraftOptions = {
   begin: () => ComposeValues;
 };
 
-export type MessageDraft = {
+type MessageDraft = {
   /** It began with what was typed before. */
   restored: boolean;
   discard: () => void;
@@ -35,8 +35,8 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const restore = useEffectEvent(() => {
-    const kept = readDraft(key);
-    if (kept) form.reset({ ...begin(), ...kept });
+    const stored = readDraft(key);
+    if (stored) form.reset({ ...begin(), ...stored });
   });
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -85,19 +85,21 @@ const TEXT_FIELDS = [
   "content",
 ] as const satisfies readonly (keyof ComposeValues)[];
 
-const hasContent = (values: ComposeValues, begun: ComposeValues): boolean =>
-  values.client_id?.id !== begun.client_id?.id ||
-  TEXT_FIELDS.some((name) => values[name].trim() !== begun[name].trim());
+const hasContent = (values: ComposeValues, initial: ComposeValues): boolean =>
+  values.client_id?.id !== initial.client_id?.id ||
+  TEXT_FIELDS.some((name) => values[name].trim() !== initial[name].trim());
 
 const CLOCK: ComposeClock = { today: "2000-01-01", timeZone: "UTC", now: new Date(0) };
 
 /** What was kept, without what a later version of the form no longer knows. */
 function readDraft(key: string): Partial<ComposeValues> | null {
-  const kept = savedDraft(key);
-  if (typeof kept !== "object" || kept === null) return null;
+  const stored = savedDraft(key);
+  if (typeof stored !== "object" || stored === null) return null;
   const blank = composeValues({}, CLOCK) as Record<string, unknown>;
-  const fits = Object.entries(kept).filter(([name, value]) => hasSameShape(blank[name], value));
-  return Object.fromEntries(fits) as Partial<ComposeValues>;
+  const entries = Object.entries(stored).filter(([name, value]) =>
+    hasSameShape(blank[name], value),
+  );
+  return Object.fromEntries(entries) as Partial<ComposeValues>;
 }
 
 const hasSameShape = (blank: unknown, value: unknown) =>

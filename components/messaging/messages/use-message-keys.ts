@@ -2,7 +2,7 @@
 
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
 
-export type MessageKeys = {
+type MessageKeys = {
   /** The message that is open over the list. */
   openId: string | null;
   open: (id: string) => void;

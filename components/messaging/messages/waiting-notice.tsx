@@ -6,6 +6,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { useCancelMessage, useRetryMessage } from "@/lib/messaging/messages/hooks";
+import { mayArriveTwice } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
@@ -47,6 +48,7 @@ export function WaitingNotice({ message }: { message: Message }) {
         {messageMessages.triedAgain(formatDateTime(next.at, timeZone))}
       </span>
       {next.reason && `: ${next.reason}`}
+      {mayArriveTwice(message) && <p>{messageMessages.sameEmail}</p>}
     </Banner>
   );
 }

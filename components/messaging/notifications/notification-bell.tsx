@@ -41,11 +41,11 @@ export function NotificationBell() {
 /** Says aloud what comes in while the page is open; what was there before stays quiet. */
 function useNotificationToasts(notifications: readonly Notification[] | undefined): void {
   const router = useRouter();
-  const known = useRef<Set<string> | null>(null);
+  const knownIds = useRef<Set<string> | null>(null);
   useEffect(() => {
     if (!notifications) return;
-    const before = known.current;
-    known.current = new Set(notifications.map((entry) => entry.id));
+    const before = knownIds.current;
+    knownIds.current = new Set(notifications.map((entry) => entry.id));
     const fresh = notifications.find((entry) => !entry.read_at && before && !before.has(entry.id));
     if (!fresh) return;
     showNotice({

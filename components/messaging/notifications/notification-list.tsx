@@ -30,8 +30,8 @@ export function NotificationList({ latest, onLeave }: NotificationListProps) {
   const markAll = useMarkAllNotificationsRead();
   const { notifications: newest = [], unread_count = 0 } = latest.data ?? {};
   const [older, setOlder] = useState<readonly Notification[]>([]);
-  const known = new Set(newest.map((entry) => entry.id));
-  const notifications = [...newest, ...older.filter((entry) => !known.has(entry.id))];
+  const newestIds = new Set(newest.map((entry) => entry.id));
+  const notifications = [...newest, ...older.filter((entry) => !newestIds.has(entry.id))];
 
   function open(entry: Notification) {
     onLeave();

@@ -50,7 +50,7 @@ export function NotificationSettings({ preferences, texts }: NotificationSetting
       </table>
       <TextSwitch
         texts={texts}
-        wanted={inquiries.text}
+        isOn={inquiries.text}
         onChange={(text) => save({ topic: TEXTED_TOPIC, ...inquiries, text })}
       />
     </>
@@ -76,14 +76,14 @@ function TopicRow({ topic, bell, mail, onChange }: TopicRowProps) {
         <Switch
           aria-label={`Bell: ${label}`}
           checked={bell}
-          onCheckedChange={(wanted) => onChange({ bell: wanted })}
+          onCheckedChange={(isOn) => onChange({ bell: isOn })}
         />
       </td>
       <td className="text-center align-middle">
         <Switch
           aria-label={`Email: ${label}`}
           checked={mail}
-          onCheckedChange={(wanted) => onChange({ mail: wanted })}
+          onCheckedChange={(isOn) => onChange({ mail: isOn })}
         />
       </td>
     </tr>

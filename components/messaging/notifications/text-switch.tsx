@@ -8,12 +8,12 @@ import type { TextState } from "@/lib/messaging/notifications/preferences-schema
 
 type TextSwitchProps = {
   texts: TextState;
-  wanted: boolean;
-  onChange: (wanted: boolean) => void;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
 };
 
 /** Whether a new lead comes as a text, and where to, or why it cannot. */
-export function TextSwitch({ texts, wanted, onChange }: TextSwitchProps) {
+export function TextSwitch({ texts, isOn, onChange }: TextSwitchProps) {
   const id = useId();
   const hindrance = getHindrance(texts);
   const explanation = hindrance ?? text.on(formatPhone(texts.phone ?? ""));
@@ -26,7 +26,7 @@ export function TextSwitch({ texts, wanted, onChange }: TextSwitchProps) {
         <p id={`${id}-text`} className="text-sm [overflow-wrap:anywhere] text-muted">
           {explanation}
         </p>
-        {wanted && !hindrance && texts.failure && (
+        {isOn && !hindrance && texts.failure && (
           <p className="mt-1 text-sm text-danger-fg">{text.failed(texts.failure)}</p>
         )}
       </div>
@@ -34,7 +34,7 @@ export function TextSwitch({ texts, wanted, onChange }: TextSwitchProps) {
         id={id}
         aria-describedby={`${id}-text`}
         className="mr-3.5"
-        checked={wanted && !hindrance}
+        checked={isOn && !hindrance}
         disabled={Boolean(hindrance)}
         onCheckedChange={onChange}
       />

@@ -4,6 +4,7 @@ import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall } from "lucide-
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { toPhoneLink } from "@/lib/foundation/text/format";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import type { TabRequest } from "./use-tab-request";
@@ -27,7 +28,7 @@ export function ContactActions({ about, rights, tabRequest }: ContactActionsProp
     <>
       <ButtonLink
         icon={Phone}
-        href={`tel:${about.phone}`}
+        href={toPhoneLink(about.phone)}
         prefetch={false}
         onClick={() => canConverse && tabRequest.choose("call")}
       >

@@ -105,11 +105,11 @@ function Delivery({ message }: { message: TimelineMessage }) {
 
 /** A call or a meeting: who reached whom, and what was said. */
 export function LoggedLine({ message, context }: MessageProps) {
-  const who = getPersonName(message.owner_id, message.owner_name, context);
+  const person = getPersonName(message.owner_id, message.owner_name, context);
   return (
     <>
       <EntryHead at={message.occurred_at}>
-        <span className="font-medium">{toLoggedText(message, who, context)}</span>
+        <span className="font-medium">{toLoggedText(message, person, context)}</span>
       </EntryHead>
       <div className="mt-0.5 max-w-prose">
         <ExpandableText text={message.content} truncatedId={message.is_cut ? message.id : null} />
@@ -119,10 +119,10 @@ export function LoggedLine({ message, context }: MessageProps) {
 }
 
 /** "You called Dana Whitcomb"; on the client's own page "You called", "Dana called". */
-function toLoggedText(message: TimelineMessage, who: string, { within }: RowContext): string {
+function toLoggedText(message: TimelineMessage, person: string, { within }: RowContext): string {
   const { channel, direction, client, sender_name } = message;
   const name = client ? `${client.first_name} ${client.last_name}`.trim() : sender_name;
-  const ours = channel.name === "meeting" ? `${who} met` : `${who} called`;
+  const ours = channel.name === "meeting" ? `${person} met` : `${person} called`;
   if (channel.name === "phone" && direction === "inbound") {
     const caller = within === "client" ? client?.first_name : name;
     return caller ? `${caller} called` : "Call received";

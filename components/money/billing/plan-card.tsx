@@ -26,9 +26,9 @@ type PlanCardProps = {
 export function PlanCard({ plan, mark, level = 3, children }: PlanCardProps) {
   const { name, monthlyCents, isMostPopular, features } = plan;
   const Heading = level === 2 ? "h2" : "h3";
-  const stands = mark ? "border-accent ring-1 ring-accent" : isMostPopular && "border-accent";
+  const frameClasses = mark ? "border-accent ring-1 ring-accent" : isMostPopular && "border-accent";
   return (
-    <Card role="group" aria-label={name} className={cn("flex flex-col p-5", stands)}>
+    <Card role="group" aria-label={name} className={cn("flex flex-col p-5", frameClasses)}>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <Heading className="text-lg">{name}</Heading>
         {mark ? (

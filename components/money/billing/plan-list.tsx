@@ -46,6 +46,11 @@ export function PlanList(props: PlanListProps) {
                   Change Plan<span className="sr-only"> to {plan.name}</span>
                 </Button>
               )}
+              {action === "keep" && (
+                <Button onClick={() => setChangingTo(plan)}>
+                  Keep<span className="sr-only"> {plan.name}</span>
+                </Button>
+              )}
               {(action === "trial" || action === "subscribe") && (
                 <CheckoutButton plan={plan} action={action} onProblem={setProblem} />
               )}
@@ -98,11 +103,12 @@ type ChangePlanDialogProps = {
   onClose: () => void;
 };
 
-/** Says what another plan costs and when it begins, before it is taken. */
+/** Says what another plan costs and when it begins, or that the team stays, before it is so. */
 function ChangePlanDialog({ to, subscription, onClose }: ChangePlanDialogProps) {
   const timeZone = useTimeZone();
   const { mutateAsync: change } = useChangePlan();
   const router = useRouter();
+  const isKept = to.key === subscription.plan;
 
   async function confirm() {
     const { url } = await change(to.key);
@@ -112,9 +118,9 @@ function ChangePlanDialog({ to, subscription, onClose }: ChangePlanDialogProps) 
   return (
     <ConfirmOnce
       onClose={onClose}
-      title={`Change plan to ${to.name}`}
+      title={isKept ? `Keep ${to.name}` : `Change plan to ${to.name}`}
       text={changeText(subscription, to.key, timeZone)}
-      confirmLabel="Change plan"
+      confirmLabel={isKept ? "Keep plan" : "Change plan"}
       onConfirm={confirm}
       failureText={(error) => billingFailureText(error, text.changeFailed)}
       successText={{ title: text.changed }}

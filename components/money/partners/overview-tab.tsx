@@ -74,20 +74,20 @@ function ProgressCard({ program }: { program: PartnerProgram }) {
         text={`${label} pays ${next.commission_rate}% for each referral that follows.`}
       />
       <CardBody>
-        <div className="mb-2 flex items-center justify-between gap-3 text-sm">
+        <div className="mb-2 flex items-center justify-between gap-3">
           <TierBadge tier={tier} />
-          <span className="text-muted tabular-nums">
-            {confirmed} of {next.from} confirmed
-          </span>
           <TierBadge tier={next.tier} />
         </div>
         <Progress
-          value={confirmed}
+          value={Math.min(total, next.from)}
           max={next.from}
-          label={`Confirmed referrals on the way to ${label}`}
+          label={`Referrals on the way to ${label}`}
         />
+        <p className="mt-2 text-sm text-muted tabular-nums">
+          {confirmed} of {next.from} confirmed; confirmed referrals move the tier
+        </p>
         {waiting > 0 && (
-          <p className="mt-3 text-sm text-muted">
+          <p className="mt-1 text-sm text-muted">
             {waiting === 1 ? "1 team has" : `${waiting} teams have`} signed up and not paid yet. A
             referral is confirmed by its team’s first payment.
           </p>

@@ -54,7 +54,7 @@ export function PartnerDashboard({ program }: PartnerDashboardProps) {
 
 function Figures({ program }: { program: PartnerProgram }) {
   const { total_referrals, confirmed_referrals, pending_earnings, paid_earnings } = program;
-  const asked = program.requested_earnings;
+  const requested = program.requested_earnings;
   return (
     <div className="mb-5 grid grid-cols-2 gap-4 lg:grid-cols-4 touch:gap-3">
       <FigureCard
@@ -71,8 +71,8 @@ function Figures({ program }: { program: PartnerProgram }) {
         label="Pending Earnings"
         value={formatExactDollars(pending_earnings)}
         note={
-          asked > 0
-            ? `${formatExactDollars(asked)} of it requested`
+          requested > 0
+            ? `${formatExactDollars(requested)} of it requested`
             : `${formatExactDollars(paid_earnings)} paid so far`
         }
       />

@@ -1,7 +1,9 @@
 "use client";
 
+import { Banner } from "@/components/foundation/ui/banner";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useProgram, type Hub } from "@/lib/money/partners/hooks";
+import { partnerMessages } from "@/lib/money/partners/messages";
 import { JoinPage } from "./join-page";
 import { PartnerDashboard } from "./partner-dashboard";
 
@@ -9,11 +11,21 @@ type PartnerHubProps = {
   initialData: InitialData<Hub>;
   /** Why there is no dashboard: the program is not set up. */
   notice?: string | undefined;
+  /** No team pays at the moment. */
+  isFreeTesting: boolean;
 };
 
 /** The join page for those who have not joined, the dashboard for those who have. */
-export function PartnerHub({ initialData, notice }: PartnerHubProps) {
+export function PartnerHub({ initialData, notice, isFreeTesting }: PartnerHubProps) {
   const { data } = useProgram(initialData);
-  if (!data?.program) return <JoinPage notice={notice} />;
-  return <PartnerDashboard program={data.program} />;
+  return (
+    <>
+      {isFreeTesting && (
+        <Banner tone="info" className="mb-5">
+          {partnerMessages.freeTesting}
+        </Banner>
+      )}
+      {data?.program ? <PartnerDashboard program={data.program} /> : <JoinPage notice={notice} />}
+    </>
+  );
 }

@@ -98,7 +98,7 @@ function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
                 account.email === chosen && "bg-accent-soft hover:bg-accent-soft",
               )}
             >
-              <span className="min-w-0">{account.who}</span>
+              <span className="min-w-0">{account.role}</span>
               <span className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
                 {account.email === chosen && (
                   <Check aria-hidden="true" className="size-3.5 text-accent-fg" />

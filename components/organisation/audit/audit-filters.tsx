@@ -21,7 +21,7 @@ type AuditFilterBarProps = {
 
 /** By whom, what kind of record, what was done, and when. */
 export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProps) {
-  const whom = [
+  const personChoices = [
     ...people.map(({ user_id, name }) => ({ value: user_id, label: name })),
     { value: "nobody", label: "Lintel itself" },
   ];
@@ -32,7 +32,7 @@ export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProp
           label="Person"
           any="Anybody"
           value={filters.person}
-          choices={whom}
+          choices={personChoices}
           onChoose={(person) => onChange({ person })}
         />
         <ChoiceFilter

@@ -24,17 +24,17 @@ type AuditRowProps = {
 /** One entry as a sentence; what changed in full behind it. */
 export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
   const [open, setOpen] = useState(false);
-  const who = toActorText(entry);
+  const actorText = toActorText(entry);
   const did = toActionText(entry, context);
   const record = entry.kind === "account" ? null : entry.record_id;
   const hasMore = Object.keys(entry.changes).length > 0 || entry.row_count > 1;
   return (
     <li className="py-3">
       <div className="flex items-start gap-3">
-        {entry.actor_id ? <Avatar id={entry.actor_id} name={who} size="sm" /> : <Machine />}
+        {entry.actor_id ? <Avatar id={entry.actor_id} name={actorText} size="sm" /> : <Machine />}
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">
-            <span className="font-medium">{who}</span> {did}
+            <span className="font-medium">{actorText}</span> {did}
           </p>
           <p className="text-sm text-muted">
             <time dateTime={entry.at} title={formatDateTime(entry.at, context.timeZone)}>
@@ -49,7 +49,7 @@ export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
             variant="quiet"
             size="icon-sm"
             aria-expanded={open}
-            aria-label={`Details of: ${who} ${did}`}
+            aria-label={`Details of: ${actorText} ${did}`}
             onClick={() => setOpen(!open)}
           >
             <ChevronDown
@@ -87,11 +87,11 @@ function Machine() {
 
 /** Field by field what was there before and after; nothing where nothing more is known. */
 function ChangeTable({ changes }: { changes: readonly Change[] }) {
-  const told = changes.filter(({ before, after }) => before !== null || after !== null);
-  if (told.length === 0) return null;
+  const nonEmpty = changes.filter(({ before, after }) => before !== null || after !== null);
+  if (nonEmpty.length === 0) return null;
   return (
     <dl className="grid grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-control bg-sunken p-3 text-sm">
-      {told.map(({ field, before, after }) => (
+      {nonEmpty.map(({ field, before, after }) => (
         <div key={field} className="contents">
           <dt className="text-muted first-letter:uppercase">{field}</dt>
           <dd className="wrap-anywhere whitespace-pre-wrap">

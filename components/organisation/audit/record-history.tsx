@@ -14,14 +14,14 @@ export type HistorySubject = { kind: "client" | "deal" | "task"; id: string };
 /** Beside the page. Open from the start. */
 export default function RecordHistory({
   trigger,
-  ...of
+  ...historyProps
 }: HistorySubject & { trigger: ReactElement }) {
   const [open, setOpen] = useState(true);
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>{trigger}</SheetTrigger>
       <SheetContent title="History of changes">
-        <Entries {...of} />
+        <Entries {...historyProps} />
       </SheetContent>
     </Sheet>
   );

@@ -31,11 +31,11 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
   const [problem, setProblem] = useState<string>();
   const name = member.name || member.email;
   const hasLeft = member.status === "deactivated";
-  const held = holdings.data && toHoldingsTexts(holdings.data);
+  const heldTexts = holdings.data && toHoldingsTexts(holdings.data);
 
   async function submit() {
-    if (!held || isPending) return;
-    const asksWho = held.length > 0;
+    if (!heldTexts || isPending) return;
+    const asksWho = heldTexts.length > 0;
     setMissing(asksWho && taker === "");
     if (asksWho && taker === "") return;
     if (!asksWho && hasLeft) return onClose();
@@ -74,10 +74,10 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
           {memberMessages.countFailed}
         </RetryBanner>
       )}
-      {held?.length === 0 && <p>There is nothing to hand over.</p>}
-      {held && held.length > 0 && (
+      {heldTexts?.length === 0 && <p>There is nothing to hand over.</p>}
+      {heldTexts && heldTexts.length > 0 && (
         <>
-          <HeldWork held={held} />
+          <HeldWork held={heldTexts} />
           <Field
             label="Who takes over"
             required
@@ -105,18 +105,18 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
   );
 }
 
-const HeldWork = ({ held }: { held: readonly string[] }) => (
+const HeldWork = ({ held: heldTexts }: { held: readonly string[] }) => (
   <div>
     <p className="text-sm font-medium">They still have</p>
     <ul aria-label="To hand over" className="mt-1 list-disc pl-5 tabular-nums">
-      {held.map((text) => (
+      {heldTexts.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   </div>
 );
 
-function getRemainingText(held: Holdings | undefined): string {
-  const kept = "It stays under their name, in sight of those who saw it before.";
-  return held?.messages ? `${kept} Their scheduled messages will not go out.` : kept;
+function getRemainingText(holdings: Holdings | undefined): string {
+  const keptText = "It stays under their name, in sight of those who saw it before.";
+  return holdings?.messages ? `${keptText} Their scheduled messages will not go out.` : keptText;
 }

@@ -32,7 +32,7 @@ const ResetTwoStepDialog = dynamic(() => import("./reset-two-step-dialog"), { ss
 const DeactivateDialog = dynamic(() => import("./deactivate-dialog"), { ssr: false });
 
 /** What is open over the list, and about whom. */
-type Open = { what: "invite" } | { what: Exclude<MemberAction, "reactivate">; member: Member };
+type Open = { action: "invite" } | { action: Exclude<MemberAction, "reactivate">; member: Member };
 
 type MembersScreenProps = {
   members: InitialData<{ members: Member[] }>;
@@ -55,17 +55,17 @@ export function MembersScreen(props: MembersScreenProps) {
   const all = members.data ?? [];
   const found = all.filter((member) => isFound(member, search));
   const present = found.filter(({ status }) => status !== "deactivated");
-  const gone = found.filter(({ status }) => status === "deactivated");
+  const deactivated = found.filter(({ status }) => status === "deactivated");
 
   const reactivate = useReactivate();
 
-  const rows = (of: readonly Member[]) =>
-    of.map((member) => (
+  const rows = (members: readonly Member[]) =>
+    members.map((member) => (
       <MemberRow
         key={member.user_id}
         member={member}
-        onAction={(what) =>
-          what === "reactivate" ? reactivate(member) : setOpen({ what, member })
+        onAction={(action) =>
+          action === "reactivate" ? reactivate(member) : setOpen({ action, member })
         }
       />
     ));
@@ -78,7 +78,7 @@ export function MembersScreen(props: MembersScreenProps) {
         text="Who works here, as what, and in which team."
         primary={
           canInvite && (
-            <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ what: "invite" })}>
+            <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ action: "invite" })}>
               Invite
             </Button>
           )
@@ -106,12 +106,12 @@ export function MembersScreen(props: MembersScreenProps) {
             {rows(present)}
           </SettingsGroup>
         )}
-        {gone.length > 0 && (
+        {deactivated.length > 0 && (
           <SettingsGroup
             title="Former members"
             heads={<ColumnHeads title="Former members" last="Last seen" />}
           >
-            {rows(gone)}
+            {rows(deactivated)}
           </SettingsGroup>
         )}
       </ListStates>
@@ -162,7 +162,7 @@ type OpenDialogProps = {
 };
 
 function OpenDialog({ open, members, roles, teams, teamId, onClose }: OpenDialogProps) {
-  switch (open.what) {
+  switch (open.action) {
     case "invite":
       return <InviteDialog {...{ roles, teams, teamId, onClose }} />;
     case "change":

@@ -12,7 +12,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { useFormAction } from "@/components/organisation/accounts/use-form-action";
 import type { FormAction } from "@/lib/organisation/accounts/form-state";
 
-export type ProfileFormProps = {
+type ProfileFormProps = {
   personId: string;
   saveProfile: FormAction;
   name: string;
@@ -49,9 +49,9 @@ export function ProfileForm(props: ProfileFormProps) {
       const typed = formProps.ref.current && getTyped(formProps.ref.current);
       return typed && FIELDS.some((field) => typed[field] !== saved[field]) ? typed : null;
     },
-    restore: (kept) => {
-      if (formProps.ref.current) fillIn(formProps.ref.current, kept);
-      setZone(kept.time_zone);
+    restore: (draft) => {
+      if (formProps.ref.current) fillIn(formProps.ref.current, draft);
+      setZone(draft.time_zone);
     },
   });
   // What the server answered is on the page; a session that is over leads away from it without an answer.

@@ -22,8 +22,8 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
   const { mutateAsync: remove } = useDeleteRole();
   const [deleting, setDeleting] = useState<Role>();
   const all = roles.data ?? [];
-  const rows = (of: readonly Role[]) =>
-    of.map((role) => (
+  const rows = (roles: readonly Role[]) =>
+    roles.map((role) => (
       <RoleRow key={role.id} role={role} canMake={canMake} onDelete={() => setDeleting(role)} />
     ));
   const own = all.filter(({ system_role }) => system_role === null);

@@ -21,7 +21,7 @@ const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
 const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
 
 /** What is open over the list, and about which team. */
-type Open = { what: "make" } | { what: TeamAction; team: Team };
+type Open = { action: "make" } | { action: TeamAction; team: Team };
 
 type TeamListProps = {
   teams: InitialData<{ teams: Team[] }>;
@@ -45,7 +45,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         text="Who works together. A manager sees the clients, deals and tasks of everybody in their team."
         primary={
           canManage && (
-            <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "make" })}>
+            <Button icon={Plus} variant="primary" onClick={() => setOpen({ action: "make" })}>
               Add team
             </Button>
           )
@@ -67,17 +67,17 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
               key={team.id}
               team={team}
               canManage={canManage}
-              onAction={(what) => setOpen({ what, team })}
+              onAction={(action) => setOpen({ action, team })}
             />
           ))}
         </ul>
       </ListStates>
-      {open?.what === "make" && <TeamDialog team={null} onClose={close} />}
-      {open?.what === "rename" && <TeamDialog team={open.team} onClose={close} />}
-      {open?.what === "add" && (
+      {open?.action === "make" && <TeamDialog team={null} onClose={close} />}
+      {open?.action === "rename" && <TeamDialog team={open.team} onClose={close} />}
+      {open?.action === "add" && (
         <JoinTeamDialog team={open.team} members={members} onClose={close} />
       )}
-      {open?.what === "delete" && (
+      {open?.action === "delete" && (
         <DeleteRecordDialog
           kind="team"
           title={`Delete ${open.team.name}`}

@@ -13,7 +13,7 @@ type NewCodesDialogProps = { onDone: (codes: string[]) => void; onClose: () => v
 /** Ten new recovery codes, for a code. */
 export function NewCodesDialog({ onDone, onClose }: NewCodesDialogProps) {
   const { mutate: renew, isPending, error } = useRecoveryCodes("recovery-codes");
-  const drawn = ({ recovery_codes }: { recovery_codes: string[] }) => {
+  const showCodes = ({ recovery_codes }: { recovery_codes: string[] }) => {
     onClose();
     onDone(recovery_codes);
   };
@@ -24,7 +24,7 @@ export function NewCodesDialog({ onDone, onClose }: NewCodesDialogProps) {
       action="Draw new codes"
       pending={isPending}
       error={error}
-      onCode={(code) => renew(code, { onSuccess: drawn })}
+      onCode={(code) => renew(code, { onSuccess: showCodes })}
       onClose={onClose}
     />
   );

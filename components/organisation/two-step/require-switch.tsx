@@ -13,11 +13,11 @@ type RequireSwitchProps = { required: boolean; isOwner: boolean };
 export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
   const [saved, setSaved] = useState(required);
   const { mutate: save, isPending, variables } = useRequireTwoStep();
-  const change = (wanted: boolean) =>
-    save(wanted, {
+  const change = (isRequired: boolean) =>
+    save(isRequired, {
       onSuccess: () => {
-        setSaved(wanted);
-        showToast({ title: wanted ? texts.nowRequired : texts.notRequired });
+        setSaved(isRequired);
+        showToast({ title: isRequired ? texts.nowRequired : texts.notRequired });
       },
       onError: (error) => toastFailure(error, texts.failed),
     });

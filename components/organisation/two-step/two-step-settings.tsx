@@ -33,9 +33,9 @@ export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
     return <RecoveryCodes codes={codes} onDone={done} />;
   }
   if (setup && !twoStep.since) {
-    const turnedOn = (drawn: string[]) => {
+    const turnedOn = (recoveryCodes: string[]) => {
       reset();
-      setCodes(drawn);
+      setCodes(recoveryCodes);
       showToast({ title: texts.turnedOn });
     };
     return <SetupForm setup={setup} onDone={turnedOn} onCancel={reset} />;

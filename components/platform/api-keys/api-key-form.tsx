@@ -30,7 +30,7 @@ const toExpiry = (days: string) =>
 
 /** A new key: its name, what it may do and for how long; then the key itself, this once. */
 export function ApiKeyForm({ maker }: { maker: Permission[] }) {
-  const [made, setMade] = useState<string>();
+  const [newKey, setNewKey] = useState<string>();
   const { mutateAsync: create } = useCreateApiKey();
   const recordForm = useRecordForm<KeyValues, object, { id: string }, { key: string }>({
     record: null,
@@ -38,12 +38,12 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
     toBody: ({ name, permissions, days }) => ({ name, permissions, expires_at: toExpiry(days) }),
     schema: createApiKeyBody,
     create: ({ body }) => create(body),
-    onSaved: ({ key }) => setMade(key),
+    onSaved: ({ key }) => setNewKey(key),
     failureText: (error) => toSaveFailureText(error, { ...text, saveFailed: text.keyFailed }),
   });
   const { form } = recordForm;
   const nothingChosen = form.formState.errors.permissions?.message;
-  if (made) return <NewKey value={made} />;
+  if (newKey) return <NewKey value={newKey} />;
   return (
     <RecordForm form={recordForm} cancelHref="/settings/api" action="Make key">
       <FormSection title="What it is for">

@@ -10,7 +10,7 @@ export function ApiFields({ title, rows }: { title: string; rows: readonly Row[]
     <div className="mt-4">
       <h4 className="text-sm font-medium text-muted">{title}</h4>
       <dl className="mt-1 divide-y divide-line border-y border-line">
-        {rows.map(({ name, takes, fallback, meaning }) => (
+        {rows.map(({ name, accepted, fallback, meaning }) => (
           <div key={name} className="py-2 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-4">
             <dt className="flex flex-wrap content-start items-baseline gap-x-3">
               <span className="font-mono text-sm break-all">{name}</span>
@@ -21,8 +21,8 @@ export function ApiFields({ title, rows }: { title: string; rows: readonly Row[]
               )}
             </dt>
             <dd className="mt-0.5 text-sm lg:mt-0 break-words text-muted">
-              {takes}
-              {takes && meaning && ". "}
+              {accepted}
+              {accepted && meaning && ". "}
               {meaning && <ApiLine text={capital(meaning)} />}
             </dd>
           </div>

@@ -7,11 +7,11 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useConnectionTest } from "@/lib/platform/connections/hooks";
 import { connectionMessages as texts } from "@/lib/platform/connections/messages";
 
-type TestConnectionButtonProps = { what: "mail" | "texts"; label: string };
+type TestConnectionButtonProps = { channel: "mail" | "texts"; label: string };
 
 /** Tries a connection at a press, and says how it went. */
-export function TestConnectionButton({ what, label }: TestConnectionButtonProps) {
-  const { mutate: tryIt, data: trial, error, isPending } = useConnectionTest(what);
+export function TestConnectionButton({ channel, label }: TestConnectionButtonProps) {
+  const { mutate: tryIt, data: trial, error, isPending } = useConnectionTest(channel);
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
       <Button pending={isPending} className="touch:w-full" onClick={() => tryIt()}>

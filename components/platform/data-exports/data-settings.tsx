@@ -72,15 +72,15 @@ export function DataSettings({ exports: initial }: DataSettingsProps) {
 
 function Running({ underWay }: { underWay: DataExport }) {
   const { status, written_rows, total_rows } = underWay;
-  const begins = status === "waiting" || total_rows === 0;
+  const isStarting = status === "waiting" || total_rows === 0;
   return (
     <div role="status">
       <p className="mb-2 tabular-nums">
-        {begins
+        {isStarting
           ? "The export begins in a moment."
           : `${formatNumber(written_rows)} of ${formatNumber(total_rows)} records written`}
       </p>
-      <Progress value={begins ? undefined : written_rows} max={total_rows} label="Export" />
+      <Progress value={isStarting ? undefined : written_rows} max={total_rows} label="Export" />
     </div>
   );
 }

@@ -12,12 +12,12 @@ import type { PlatformSettings as Settings } from "@/lib/platform/platform/schem
 /** What holds for every team: changed at once, after a question, since it decides who has to pay. */
 export function PlatformSettings({ settings }: { settings: Settings }) {
   const [isFree, setFree] = useState(settings.free_testing);
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [requestedValue, setRequestedValue] = useState<boolean | null>(null);
   const router = useRouter();
   const update = useUpdatePlatformSettings();
 
-  async function change(wanted: boolean) {
-    const saved = await update.mutateAsync({ free_testing: wanted });
+  async function change(isFree: boolean) {
+    const saved = await update.mutateAsync({ free_testing: isFree });
     setFree(saved.free_testing);
     showToast({ title: saved.free_testing ? "Free testing is on" : "Free testing is off" });
     router.refresh();
@@ -40,20 +40,20 @@ export function PlatformSettings({ settings }: { settings: Settings }) {
           id="free-testing"
           aria-label="Every team uses Lintel for free"
           checked={isFree}
-          onCheckedChange={setAsked}
+          onCheckedChange={setRequestedValue}
         />
       </div>
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={asked ? "Switch free testing on?" : "Switch free testing off?"}
+        open={requestedValue !== null}
+        onOpenChange={(open) => !open && setRequestedValue(null)}
+        title={requestedValue ? "Switch free testing on?" : "Switch free testing off?"}
         text={
-          asked
+          requestedValue
             ? "Every team gets all that Enterprise has, from now on. Subscriptions go on as they are."
             : "Plan limits hold from now on, and every team without a plan can only read in 14 days."
         }
-        confirmLabel={asked ? "Switch on" : "Switch off"}
-        onConfirm={() => change(asked === true)}
+        confirmLabel={requestedValue ? "Switch on" : "Switch off"}
+        onConfirm={() => change(requestedValue === true)}
       />
     </SettingsSection>
   );

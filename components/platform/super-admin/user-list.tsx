@@ -19,29 +19,29 @@ type UserListProps = { users: PlatformUser[] };
 
 /** Everybody with an account: their teams, when they signed in, and the way to sign them out everywhere. */
 export function UserList({ users }: UserListProps) {
-  const [asked, setAsked] = useState<PlatformUser | null>(null);
+  const [selected, setSelected] = useState<PlatformUser | null>(null);
   const router = useRouter();
   const { mutateAsync: end } = useEndUserSessions();
   return (
     <>
       <SettingsGroup title="People">
         {users.map((user) => (
-          <UserRow key={user.user_id} user={user} onEnd={() => setAsked(user)} />
+          <UserRow key={user.user_id} user={user} onEnd={() => setSelected(user)} />
         ))}
       </SettingsGroup>
-      {asked && (
+      {selected && (
         <ConfirmOnce
-          title={`Sign ${asked.name || asked.email} out everywhere?`}
+          title={`Sign ${selected.name || selected.email} out everywhere?`}
           text="Every browser they are signed in with asks for their password again. What they have not saved there is lost."
           confirmLabel="End sessions"
           destructive
-          onConfirm={() => end(asked.user_id)}
+          onConfirm={() => end(selected.user_id)}
           failureText={(error) =>
             toSaveFailureText(error, { ...text, saveFailed: text.sessionsFailed })
           }
-          successText={{ title: text.sessionsEnded, description: asked.name || asked.email }}
+          successText={{ title: text.sessionsEnded, description: selected.name || selected.email }}
           onDone={router.refresh}
-          onClose={() => setAsked(null)}
+          onClose={() => setSelected(null)}
         />
       )}
     </>

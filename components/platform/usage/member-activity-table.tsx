@@ -18,7 +18,7 @@ type MemberActivityTableProps = { members: MemberActivity[] };
 
 /** What each member did in thirty days, the busiest first. */
 export function MemberActivityTable({ members }: MemberActivityTableProps) {
-  const most = Math.max(1, ...members.map(getTotal));
+  const highest = Math.max(1, ...members.map(getTotal));
   const busiestFirst = members.toSorted((a, b) => getTotal(b) - getTotal(a));
   return (
     <section aria-labelledby="activity" className="mb-8">
@@ -52,7 +52,7 @@ export function MemberActivityTable({ members }: MemberActivityTableProps) {
                     <span
                       aria-hidden="true"
                       className="h-2 w-[calc(var(--share)*100px)] rounded-xs bg-accent touch:w-[calc(var(--share)*48px)]"
-                      style={{ "--share": getTotal(member) / most } as CSSProperties}
+                      style={{ "--share": getTotal(member) / highest } as CSSProperties}
                     />
                     {formatNumber(getTotal(member))}
                   </span>

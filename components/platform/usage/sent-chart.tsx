@@ -31,14 +31,14 @@ export function SentChart({ days }: { days: SentDay[] }) {
 }
 
 function Bars({ days }: { days: SentDay[] }) {
-  const most = Math.max(...days.map(({ emails, texts }) => emails + texts));
-  const share = (count: number) => `${(count / most) * 100}%`;
+  const highest = Math.max(...days.map(({ emails, texts }) => emails + texts));
+  const share = (count: number) => `${(count / highest) * 100}%`;
   return (
     <div className="flex h-full flex-col">
       <p className="mb-2 flex items-center gap-4 text-sm text-muted">
         <Key color="bg-accent" word="Emails" />
         <Key color="bg-blue" word="Texts" />
-        <span className="ml-auto tabular-nums">most on a day: {most}</span>
+        <span className="ml-auto tabular-nums">most on a day: {highest}</span>
       </p>
       <div className="flex min-h-0 flex-1 items-end gap-px border-b border-line sm:gap-0.5">
         {days.map((day) => (

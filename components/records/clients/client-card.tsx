@@ -10,7 +10,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { TagBadges } from "@/components/records/tags/tag-badges";
-import { formatCurrency, formatPhone } from "@/lib/foundation/text/format";
+import { formatCurrency, formatPhone, toPhoneLink } from "@/lib/foundation/text/format";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { statusColor } from "@/lib/records/clients/status-color";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
@@ -102,7 +102,7 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
   return (
     <>
       <Line icon={Phone}>
-        <Reach href={compact ? null : `tel:${phone}`}>{formatPhone(phone)}</Reach>
+        <Reach href={compact ? null : toPhoneLink(phone)}>{formatPhone(phone)}</Reach>
       </Line>
       <Line icon={Mail}>
         {email ? <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach> : "No email"}
@@ -167,7 +167,7 @@ function Owner({ id, name }: { id: string; name: string | null }) {
 function TouchLinks({ client }: { client: ListedClient }) {
   return (
     <>
-      <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>
+      <TouchLink href={toPhoneLink(client.phone)} label={`Call ${client.name}`}>
         <Phone aria-hidden="true" className="size-4" />
       </TouchLink>
       {client.email && (

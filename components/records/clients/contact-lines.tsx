@@ -4,7 +4,7 @@ import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { CopyButton } from "@/components/foundation/ui/copy-button";
-import { formatPhone } from "@/lib/foundation/text/format";
+import { formatPhone, toPhoneLink } from "@/lib/foundation/text/format";
 import { listEmails, listPhones, type ContactPoint } from "@/lib/records/clients/contact-points";
 import type { Client } from "@/lib/records/clients/serialize";
 
@@ -32,7 +32,7 @@ export function PhoneLines({ client, edit }: ContactLinesProps) {
 function PhoneLine({ label, address: phone }: ContactPoint) {
   const written = formatPhone(phone);
   return (
-    <ContactLine label={label} value={written} href={`tel:${phone}`}>
+    <ContactLine label={label} value={written} href={toPhoneLink(phone)}>
       <ButtonLink
         icon={MessageSquareText}
         href={`sms:${phone}`}

@@ -13,6 +13,7 @@ import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
 import { CONTACTS_ON_DASHBOARD } from "@/lib/follow-up/contact-now/schema";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toPhoneLink } from "@/lib/foundation/text/format";
 
 const SnoozeMenu = loadOnDemand(
   "menu",
@@ -69,7 +70,7 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
       <div className="flex shrink-0">
         <ButtonLink
           icon={Phone}
-          href={`tel:${client.phone}`}
+          href={toPhoneLink(client.phone)}
           prefetch={false}
           size="icon"
           variant="quiet"

@@ -34,7 +34,7 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
   return (
     <div className="flex flex-col gap-4">
       {!data && <LoadError onRetry={() => void refetch()} />}
-      {data && <FirstSteps steps={firstSteps} taken={data.firstSteps} isEmpty={isEmpty} />}
+      {data && <FirstSteps steps={firstSteps} completed={data.firstSteps} isEmpty={isEmpty} />}
       {data && !isEmpty ? (
         <Day figures={data} {...rest} />
       ) : (

@@ -34,8 +34,8 @@ type DueListProps = {
 
 /** The person's own tasks and key dates due today and before: what the morning begins with. */
 export function DueList({ due, today, canTick, canCreate }: DueListProps) {
-  const { touched, isDone, tick } = useDueCompletion();
-  const rows = toDueRows(due, touched);
+  const { touched: touchedRows, isDone, tick } = useDueCompletion();
+  const rows = toDueRows(due, touchedRows);
   const counts = countDue(due);
   const shown = rows.slice(0, MAX_SHOWN + rows.filter(isDone).length);
   const more = counts.overdue + counts.today - shown.filter((row) => !isDone(row)).length;

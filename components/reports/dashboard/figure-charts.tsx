@@ -34,7 +34,7 @@ export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] })
           points={points}
           standing={false}
           short={abbreviateCurrency}
-          room={{ names: 104, labels: 128 }}
+          axisRoom={{ names: 104, labels: 128 }}
         />
       }
       inWords={toSummary(points)}

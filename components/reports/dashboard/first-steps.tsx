@@ -45,14 +45,14 @@ type FirstStepsProps = {
   /** Those that the person's role allows. */
   steps: readonly FirstStep[];
   /** Which are taken; null once they are dismissed. */
-  taken: Dashboard["firstSteps"];
+  completed: Dashboard["firstSteps"];
   /** Whether there is nothing else to look at yet. */
   isEmpty: boolean;
 };
 
 /** What a newcomer's dashboard begins with, until all of it is done or they hide it. */
-export function FirstSteps({ steps, taken, isEmpty }: FirstStepsProps) {
-  const isTaken = (step: FirstStep) => taken?.[COMPLETED_BY[step]] ?? true;
+export function FirstSteps({ steps, completed, isEmpty }: FirstStepsProps) {
+  const isTaken = (step: FirstStep) => completed?.[COMPLETED_BY[step]] ?? true;
   if (steps.length === 0 && isEmpty) return <NothingYet />;
   if (steps.every(isTaken)) return null;
   return (

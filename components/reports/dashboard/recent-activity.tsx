@@ -7,12 +7,12 @@ import type { Dashboard } from "@/lib/reports/dashboard/schema";
 type Activity = Dashboard["activity"][number];
 
 // prettier-ignore
-const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; says: (activity: Activity) => string }> = {
-  client_created: { icon: UserPlus, says: () => "added as a client" },
-  note_added: { icon: StickyNote, says: ({ detail }) => detail ?? "got a note" },
-  deal_created: { icon: FilePlus2, says: () => "started as a deal" },
-  deal_moved: { icon: MoveRight, says: ({ detail }) => `moved to ${detail}` },
-  task_completed: { icon: CircleCheck, says: () => "completed" },
+const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; toText: (activity: Activity) => string }> = {
+  client_created: { icon: UserPlus, toText: () => "added as a client" },
+  note_added: { icon: StickyNote, toText: ({ detail }) => detail ?? "got a note" },
+  deal_created: { icon: FilePlus2, toText: () => "started as a deal" },
+  deal_moved: { icon: MoveRight, toText: ({ detail }) => `moved to ${detail}` },
+  task_completed: { icon: CircleCheck, toText: () => "completed" },
 };
 
 const MAX_SHOWN = 6;
@@ -30,7 +30,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
         )}
         <ul className="flex flex-col">
           {activity.slice(0, MAX_SHOWN).map((entry, index) => {
-            const { icon: Icon, says } = KINDS[entry.kind];
+            const { icon: Icon, toText } = KINDS[entry.kind];
             return (
               <li key={`${entry.url}${entry.at}${index}`} className="flex gap-3 py-2">
                 <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
@@ -39,7 +39,7 @@ export function RecentActivity({ activity }: { activity: Activity[] }) {
                     <Link href={entry.url} className="font-medium hover:underline">
                       {entry.subject}
                     </Link>{" "}
-                    <span className="text-muted">{says(entry)}</span>
+                    <span className="text-muted">{toText(entry)}</span>
                   </p>
                   <p className="flex gap-1 text-sm text-muted">
                     {entry.person && (

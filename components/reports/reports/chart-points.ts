@@ -9,9 +9,9 @@ export const MAX_BARS = { lying: 12, standing: 60 };
 const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
 /** The bars of a report's chart, in the order of its table. */
-export function toChartPoints({ rows }: ReportTable, figure: Figure, most: number): BarPoint[] {
+export function toChartPoints({ rows }: ReportTable, figure: Figure, limit: number): BarPoint[] {
   const { kind } = figure;
-  return rows.slice(0, most).map((row) => {
+  return rows.slice(0, limit).map((row) => {
     const value = getFigure(row.figures, figure);
     const before = row.before && getFigure(row.before, figure);
     return {

@@ -72,10 +72,10 @@ export function ReportScreen(props: ReportScreenProps) {
     initial: toReportAddress(address) === props.initialQuery ? props.initialData : undefined,
     enabled: isSeen && isWhole,
   });
-  const wanted = getTargetRange(address);
-  const targets = useTargets(wanted?.range ?? "", {
+  const targetRange = getTargetRange(address);
+  const targets = useTargets(targetRange?.range ?? "", {
     initial: toReportAddress(address) === props.initialQuery ? props.initialTargets : undefined,
-    enabled: isSeen && wanted !== null,
+    enabled: isSeen && targetRange !== null,
   });
   const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
   // Of another report while that is on its way, the figures would stand under the wrong title.
@@ -121,11 +121,11 @@ export function ReportScreen(props: ReportScreenProps) {
             {shown && !report.isError && (
               <>
                 <Headlines report={shown} onOpen={setOpened} />
-                {wanted && targets.data && (
+                {targetRange && targets.data && (
                   <TargetsCard
                     targets={targets.data}
                     shown={getTargets(targets.data, address, props.userId)}
-                    period={wanted.period}
+                    period={targetRange.period}
                     canManage={rights.setsTargets}
                     teams={teams}
                     companyName={teamName}

@@ -44,17 +44,17 @@ const PERIOD_LABELS: Record<TargetPeriod, string> = {
 /** What somebody is to close each month, quarter or year; with every box empty the target goes. */
 export default function TargetDialog(props: TargetDialogProps) {
   const { target, teams, companyName, onClose } = props;
-  const [whose, setWhose] = useState<Whose>(target ?? { user_id: null, team_id: null });
+  const [holder, setHolder] = useState<Whose>(target ?? { user_id: null, team_id: null });
   const [period, setPeriod] = useState(props.period);
-  const { data: known } = useTargets(`this_${period}`);
+  const { data: existing } = useTargets(`this_${period}`);
   const { mutateAsync: save, isPending, error } = useSetTarget();
 
-  const set = known?.targets.find(
-    ({ user_id, team_id }) => user_id === whose.user_id && team_id === whose.team_id,
+  const set = existing?.targets.find(
+    ({ user_id, team_id }) => user_id === holder.user_id && team_id === holder.team_id,
   );
   const toBody = (amounts: Amounts) => ({
-    user_id: whose.user_id,
-    team_id: whose.team_id,
+    user_id: holder.user_id,
+    team_id: holder.team_id,
     period,
     ...amounts,
   });
@@ -67,8 +67,8 @@ export default function TargetDialog(props: TargetDialogProps) {
   });
 
   /** What was typed for somebody else is not theirs. */
-  function choose(change: { whose?: Whose; period?: TargetPeriod }) {
-    if (change.whose) setWhose(change.whose);
+  function choose(change: { holder?: Whose; period?: TargetPeriod }) {
+    if (change.holder) setHolder(change.holder);
     if (change.period) setPeriod(change.period);
     form.reset();
   }
@@ -96,10 +96,10 @@ export default function TargetDialog(props: TargetDialogProps) {
     >
       {target === null && (
         <WhoseField
-          whose={whose}
+          holder={holder}
           teams={teams}
           companyName={companyName}
-          onChoose={(chosen) => choose({ whose: chosen })}
+          onChoose={(chosen) => choose({ holder: chosen })}
         />
       )}
       <Field label="How often">
@@ -127,16 +127,16 @@ export default function TargetDialog(props: TargetDialogProps) {
 }
 
 type WhoseFieldProps = Pick<TargetDialogProps, "teams" | "companyName"> & {
-  whose: Whose;
-  onChoose: (whose: Whose) => void;
+  holder: Whose;
+  onChoose: (holder: Whose) => void;
 };
 
-function WhoseField({ whose, teams, companyName, onChoose }: WhoseFieldProps) {
+function WhoseField({ holder, teams, companyName, onChoose }: WhoseFieldProps) {
   const { data: people = [] } = useOwners("deals", { enabled: true });
   return (
     <Field label="Whose">
       <NativeSelect
-        value={whoseKey(whose)}
+        value={whoseKey(holder)}
         onChange={({ target: { value } }) => onChoose(getWhose(value))}
       >
         <option value="">{companyName}, everyone</option>

@@ -39,13 +39,13 @@ export function TargetsCard(props: TargetsCardProps) {
   const [edited, setEdited] = useState<Target | "new" | null>(null);
   const [isOpen, setOpen] = useState(false);
   if (shown.length === 0 && !canManage) return null;
-  const gone = getElapsedShare(targets);
+  const elapsedShare = getElapsedShare(targets);
   return (
     <Card data-print={shown.length === 0 ? "hide" : "together"}>
       <CardHeader
         title="Targets"
         className={shown.length === 0 ? "pb-5" : undefined}
-        text={shown.length === 0 ? text.none : goneText(period, gone)}
+        text={shown.length === 0 ? text.none : goneText(period, elapsedShare)}
         actions={
           canManage && (
             <Button icon={TargetIcon} data-print="hide" onClick={() => setEdited("new")}>
@@ -61,7 +61,7 @@ export function TargetsCard(props: TargetsCardProps) {
               <TargetRow
                 key={target.id}
                 target={target}
-                gone={gone}
+                elapsedShare={elapsedShare}
                 name={target.name ?? companyName}
                 onEdit={canManage ? () => setEdited(target) : undefined}
               />
@@ -87,25 +87,25 @@ export function TargetsCard(props: TargetsCardProps) {
   );
 }
 
-const goneText = (period: TargetPeriod, gone: number) =>
-  gone === 100
+const goneText = (period: TargetPeriod, elapsedShare: number) =>
+  elapsedShare === 100
     ? `The ${period} is over.`
-    : `${gone}% of the ${period} is over: the line on each bar.`;
+    : `${elapsedShare}% of the ${period} is over: the line on each bar.`;
 
 type TargetRowProps = {
   target: Target;
-  gone: number;
+  elapsedShare: number;
   name: string;
   onEdit: (() => void) | undefined;
 };
 
-function TargetRow({ target, gone, name, onEdit }: TargetRowProps) {
+function TargetRow({ target, elapsedShare, name, onEdit }: TargetRowProps) {
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-2 md:grid-cols-4">
         <p className="font-medium wrap-anywhere">{name}</p>
         {TARGET_FIGURES.map((figure) => (
-          <FigureProgress key={figure} {...{ target, figure, gone, name }} />
+          <FigureProgress key={figure} {...{ target, figure, elapsedShare, name }} />
         ))}
       </div>
       {onEdit && (
@@ -124,16 +124,16 @@ function TargetRow({ target, gone, name, onEdit }: TargetRowProps) {
 type FigureProgressProps = {
   target: Target;
   figure: (typeof TARGET_FIGURES)[number];
-  gone: number;
+  elapsedShare: number;
   name: string;
 };
 
-function FigureProgress({ target, figure, gone, name }: FigureProgressProps) {
-  const wanted = target[figure];
-  if (wanted === null) return <span className="touch:hidden" />;
+function FigureProgress({ target, figure, elapsedShare, name }: FigureProgressProps) {
+  const targetValue = target[figure];
+  if (targetValue === null) return <span className="touch:hidden" />;
   const { label, kind } = getFigure(figure);
-  const reached = target.reached[figure];
-  const share = getReachedShare(reached, wanted);
+  const reachedValue = target.reached[figure];
+  const share = getReachedShare(reachedValue, targetValue);
   return (
     <div className="min-w-0 text-sm tabular-nums">
       <p className="flex justify-between gap-2">
@@ -142,19 +142,19 @@ function FigureProgress({ target, figure, gone, name }: FigureProgressProps) {
       </p>
       <div className="relative my-1">
         <Progress value={Math.min(share, 100)} label={`${label}, ${name}`} />
-        {gone < 100 && (
+        {elapsedShare < 100 && (
           <span
             aria-hidden="true"
             className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-text"
-            style={{ left: `${gone}%` }}
+            style={{ left: `${elapsedShare}%` }}
           />
         )}
       </div>
       <p
         className="text-muted"
-        title={`${formatFigure(kind, reached)} of ${formatFigure(kind, wanted)}`}
+        title={`${formatFigure(kind, reachedValue)} of ${formatFigure(kind, targetValue)}`}
       >
-        {formatShortFigure(kind, reached)} of {formatShortFigure(kind, wanted)}
+        {formatShortFigure(kind, reachedValue)} of {formatShortFigure(kind, targetValue)}
       </p>
     </div>
   );

@@ -15,13 +15,14 @@ const home = sampleListings().find(
     PropertySubType === "Condominium",
 )!;
 
-test("a listing is found and attached, its new price rings, and a home that fits a buyer becomes a mail", async ({
+test("attach a listing, get notified of a new price, and mail a matching home to a buyer", async ({
   page,
 }) => {
   const team = await createTeam();
+  const buyerEmail = "bea@clients.example";
   const client = await insertClient(team.tenantId, team.agent.userId, {
     name: "Bea Buyer",
-    email: "bea@clients.example",
+    email: buyerEmail,
   });
   await callApi("/api/deals", {
     as: team.agent,
@@ -73,7 +74,10 @@ test("a listing is found and attached, its new price rings, and a home that fits
   const mail = page.getByRole("dialog", { name: "Homes for Bea Buyer" });
   await expect(mail.getByLabel("Subject")).toHaveValue("A home that may fit");
   await expect(mail.getByLabel("Message")).toHaveValue(/Courtesy of .*Read from Columbus MLS/s);
-  await mail.getByRole("button", { name: "Close" }).click();
+  await expect(mail.getByLabel("To email")).toHaveValue(buyerEmail);
+  await expect(mail.getByLabel("To name")).toHaveValue("Bea Buyer");
+  await mail.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent successfully")).toBeVisible();
   await page.goto("/listings/matches");
   await expectLooksRight(page, page.getByRole("region", { name: "Homes for Bea Buyer" }));
 });

@@ -14,7 +14,7 @@ const home = sampleListings().find(
 )!;
 const street = `${home.StreetNumber} ${home.StreetName} ${home.StreetSuffix}`;
 
-test("a deal is filled in by number and by a sloppy address, what was typed stays, and an administrator connects the MLS", async ({
+test("fill in a deal by MLS number and by a sloppy address, keep typed values, and connect the MLS", async ({
   page,
 }) => {
   const team = await createTeam();

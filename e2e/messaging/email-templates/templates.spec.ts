@@ -77,7 +77,7 @@ test("a template is written, tried with a client, duplicated and deleted", async
   await expectLooksRight(page, page.getByText("No email templates found"));
 });
 
-test("a mail to a client begins with a template", async ({ page }) => {
+test("start a mail to a client from a template", async ({ page }) => {
   const body = { name: "Ann Mailed", phone: "614 555 0143", email: "ann@example.com" };
   expect((await call("/api/clients", { as: owner, method: "POST", body })).status).toBe(201);
   await page.goto("/clients");
@@ -96,7 +96,7 @@ test("a mail to a client begins with a template", async ({ page }) => {
   );
 });
 
-test("one that comes with Lintel is read, and duplicated by who may write", async ({ page }) => {
+test("read a built-in template and duplicate it", async ({ page }) => {
   const team = await createTeam();
   await signInAs(page, team.viewer);
   await page.goto("/messages/templates?search=closing+week");

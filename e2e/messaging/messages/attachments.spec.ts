@@ -22,7 +22,7 @@ const file = (name: string, size = 2000) => ({
 const sentFiles = async (address: string) =>
   ((await getCaughtMail(address)).attachments as { name: string }[]).map(({ name }) => name).sort();
 
-test("files go with an email from the profile; what fails says so and keeps everything", async ({
+test("send files with an email from the profile; a failed upload shows why and loses nothing", async ({
   page,
 }) => {
   const address = freshEmail("files");
@@ -78,9 +78,7 @@ test("files go with an email from the profile; what fails says so and keeps ever
   expect(await sentFiles(address)).toEqual(["dropped.txt", "kept.pdf"]);
 });
 
-test("files go with email alone from the form for messages, and from a client's card", async ({
-  page,
-}) => {
+test("only emails take files, in the message form and from a client's card", async ({ page }) => {
   const address = freshEmail("card");
   await addClient(person, { name: "Carl Card", email: address });
   await page.goto("/messages");

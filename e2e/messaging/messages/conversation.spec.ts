@@ -113,7 +113,7 @@ test("a template chosen in a client's card is filled in, and arrives so", async 
   expect(mail.text).toContain("Dear Theo Template,");
 });
 
-test("a text from the profile is delivered; STOP ends texts before one is typed, START has them back", async ({
+test("a text is delivered; STOP blocks texts before one is typed, START allows them again", async ({
   page,
 }) => {
   const phone = freshNumber();

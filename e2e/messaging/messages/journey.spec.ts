@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, person);
 });
 
-test("what comes late pushes nothing from under the pointer", async ({ page }) => {
+test("a message that arrives moves nothing under the pointer", async ({ page }) => {
   const stop = { channel: "email", address: "dana@example.com" };
   const stopped = await call("/api/suppressions", { as: person, method: "POST", body: stop });
   expect(stopped.status, await stopped.text()).toBe(201);
@@ -126,6 +126,19 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(getRow(page, "The lender")).toBeHidden();
 });
 
+test("a message that was read and is marked unread again is in the Unread tab at once", async ({
+  page,
+}) => {
+  await page.goto("/messages?tab=unread");
+  const markedRead = page.waitForResponse(/\/api\/messages\?id=/);
+  await getOpenButton(page, "The lender").click();
+  await markedRead;
+  await page.reload();
+  await expect(getRow(page, "The lender")).toHaveCount(0);
+  await getDialog(page, "The lender").getByRole("button", { name: "Mark unread" }).click();
+  await expect(getRow(page, "The lender")).toHaveCount(1);
+});
+
 test("by keyboard: moving, opening, starring, archiving, selecting; none while typing", async ({
   page,
 }) => {
@@ -177,7 +190,7 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
   await expect(page.locator("[data-message-row]")).toHaveCount(2);
 });
 
-test("escape closes what has just opened, and not what lies below it", async ({ page }) => {
+test("Escape closes the top layer only", async ({ page }) => {
   await page.goto("/messages");
   await getOpenButton(page, "Saturday").click();
   await expect(getDialog(page, "Saturday")).toBeVisible();
@@ -200,7 +213,7 @@ test("escape closes what has just opened, and not what lies below it", async ({ 
   await expect(getDialog(page, "Saturday")).toBeVisible();
 });
 
-test("what the server refuses goes back, and says so", async ({ page }) => {
+test("a change that the server refuses is undone with a message", async ({ page }) => {
   await page.goto("/messages");
   await page.route("**/api/messages?id=*", (route) => route.fulfill({ status: 500, json: {} }));
   const star = getRow(page, "The roof").getByRole("button", { name: /^Star: / });
@@ -213,7 +226,9 @@ test("what the server refuses goes back, and says so", async ({ page }) => {
   await expect(getRow(page, "The roof")).toBeVisible();
 });
 
-test("from a client's card: sent, said for two seconds, and in the history", async ({ page }) => {
+test("send from a client's card, see the toast for two seconds and the message in the history", async ({
+  page,
+}) => {
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
   await page.getByRole("menuitem", { name: "Send SMS" }).click();
@@ -253,7 +268,7 @@ test("from a client's card: sent, said for two seconds, and in the history", asy
   );
 });
 
-test("from nobody knows whom: filed with a client, or with a new one", async ({ page }) => {
+test("file a message from an unknown sender with an existing or a new client", async ({ page }) => {
   await receive(person, {
     subject: "The blue door",
     content: "Is it for sale?",

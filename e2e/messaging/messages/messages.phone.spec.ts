@@ -4,7 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { addClient, getDialog, getOpenButton, receive, getRow, getTab } from "./fixtures";
 
-test("on a phone: read, archived, logged and texted with a thumb, nothing wider than the screen", async ({
+test("on a phone: read, archive, log and text by thumb without sideways scrolling", async ({
   page,
 }) => {
   const person = await signUp({ name: "Pat Pocket", teamName: "Pocket Messages" });

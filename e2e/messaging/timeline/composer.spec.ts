@@ -45,9 +45,7 @@ test("notes are added, edited and deleted by their writer, and are no contact", 
   await expect(page.getByText("Nothing has happened yet")).toBeVisible();
 });
 
-test("a call is logged with the next task in one save, and both are taken back", async ({
-  page,
-}) => {
+test("log a call with the next task in one save, and undo both", async ({ page }) => {
   const id = await openClient(page, "Dana Whitcomb");
   await page.getByRole("button", { name: "Log call" }).first().click();
   await expect(page.getByLabel("What was said")).toBeFocused();
@@ -116,7 +114,7 @@ test("a text counts its characters, appears as Sending, and what was typed outli
   await expect(box).toHaveValue("");
 });
 
-test("says before one types that a number has opted out", async ({ page }) => {
+test("shows that a number has opted out before anybody types", async ({ page }) => {
   await openClient(page, "Opted Out");
   await database.query(
     `insert into public.suppressions (tenant_id, channel, address, reason)
@@ -148,7 +146,7 @@ test("says before one types that a number has opted out", async ({ page }) => {
   await database.query("delete from public.suppressions where tenant_id = $1", [team.tenantId]);
 });
 
-test("a meeting of the past and an email for later stand in their days; kinds are filtered", async ({
+test("past meetings and scheduled emails appear under their days; filter by kind", async ({
   page,
 }) => {
   await openClient(page, "Well Met", "met@mail.example");
@@ -182,7 +180,7 @@ test("a meeting of the past and an email for later stand in their days; kinds ar
   );
 });
 
-test("an email that has gone is the last contact, without a reload", async ({ page }) => {
+test("a sent email becomes the last contact without a reload", async ({ page }) => {
   const id = await openClient(page, "First Mailed", "first@mail.example");
   // Under way, with nobody to deliver it before the page has seen it so.
   await database.query(
@@ -203,7 +201,7 @@ test("an email that has gone is the last contact, without a reload", async ({ pa
   await expect(none).toHaveCount(0);
 });
 
-test("the deal's page has the client's phone and the same stream, and shows what is earlier", async ({
+test("the deal's page shows the client's phone and timeline, and loads earlier items", async ({
   page,
 }) => {
   const id = await insertClient(team.tenantId, team.agent.userId, { name: "Deal Maker" });

@@ -122,9 +122,7 @@ async function renewAndFail(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "Subscribe to Professional" })).toBeVisible();
 }
 
-test("a full plan keeps what was typed, and those who cannot act learn whom to ask", async ({
-  page,
-}) => {
+test("a full plan keeps typed text and tells members whom to ask", async ({ page }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Full" });
   const tenant = await getTenant(owner);
   const agent = await joinTenant(tenant, "Ann Agent");
@@ -181,7 +179,7 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
   await expect(page.getByRole("link", { name: owner.email })).toBeVisible();
 });
 
-test("an import over the limit is refused whole, and an upgrade that the bank asks about holds once it is paid", async ({
+test("refuse an import over the limit; an upgrade with a bank confirmation takes effect once paid", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Growing" });
@@ -217,4 +215,14 @@ test("an import over the limit is refused whole, and an upgrade that the bank as
     await page.goto(BILLING);
     await expect(planOn(page, "Professional")).toContainText("Current plan", { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
+
+  await page.getByRole("button", { name: "Change Plan to Starter" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Change plan" }).click();
+  await expect(planOn(page, "Starter")).toContainText(/From \w+ \d+, \d+/);
+  await page.getByRole("button", { name: "Keep Professional" }).click();
+  await expect(dialog).toContainText("Your team stays on Professional at $79 a month.");
+  await dialog.getByRole("button", { name: "Keep plan" }).click();
+  await expect(page.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await expect(planOn(page, "Professional")).toContainText("Current plan");
 });

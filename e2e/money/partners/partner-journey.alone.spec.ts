@@ -44,6 +44,15 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   // In no team: the page that says so leads to what there is.
   await page.goto("/no-team");
   await page.getByRole("link", { name: "Open Partner Hub" }).click();
+  await expect(page.getByRole("heading", { name: "Partner Program" })).toBeVisible();
+  const free = page.getByText("Lintel is free for every team at the moment");
+  await expect(free).toHaveCount(0);
+  await setFreeTesting(true);
+  await page.reload();
+  await expectLooksRight(page, free);
+  await setFreeTesting(false);
+  await page.reload();
+  await expect(free).toHaveCount(0);
   const join = page.getByRole("button", { name: "Join Partner Program" });
   await expectLooksRight(page, join);
   await join.click();
@@ -73,6 +82,9 @@ test("a partner joins, shares the link, and is paid for the team that came and p
   }).toPass({ timeout: 30_000 });
   await expectLooksRight(page, row);
   await expect(figure(page, "Conversion Rate")).toContainText("100%");
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await expect(page.getByText("1 of 5 confirmed; confirmed referrals move the tier")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
 
   await page.getByRole("tab", { name: "Marketing" }).click();
   await expect(page.getByAltText("Social card banner with your link")).toBeVisible();

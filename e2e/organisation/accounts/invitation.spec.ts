@@ -73,7 +73,7 @@ test("a locked address cannot be changed from the browser", async ({ page }) => 
   expect(rows).toEqual([{ email: invited }]);
 });
 
-test("somebody with an account signs in, accepts once, and works in that team at once", async ({
+test("somebody with an account signs in, accepts once, and works in the new team", async ({
   page,
 }) => {
   const member = await signUp({ teamName: "Elsewhere" });
@@ -122,7 +122,7 @@ test("two acceptances at the same moment make one member", async ({ browser }) =
   expect(rows).toEqual([{ memberships: 2 }]);
 });
 
-test("somebody else is asked to sign out and keeps the invitation", async ({ page }) => {
+test("another person is asked to sign out and keeps the invitation", async ({ page }) => {
   const path = await invite(freshEmail("invited"));
   const stranger = await signUp({ teamName: "Strangers" });
   await signInAs(page, stranger);
@@ -135,7 +135,7 @@ test("somebody else is asked to sign out and keeps the invitation", async ({ pag
   expect((await call("/api/auth/me", { as: stranger })).status).toBe(401);
 });
 
-test("an invitation that has expired says who can send a new one", async ({ page }) => {
+test("an expired invitation says who can send a new one", async ({ page }) => {
   const email = freshEmail("late");
   const path = await invite(email);
   await database.query(

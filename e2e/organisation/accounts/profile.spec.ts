@@ -54,7 +54,7 @@ test("name, phone and time zone are saved and shown at once", async ({ page }) =
   await database.query("delete from private.member_text_opt_outs where phone = '6145550142'");
 });
 
-test("errors stand at their fields and nothing is lost", async ({ page }) => {
+test("errors appear at their fields and typed text stays", async ({ page }) => {
   await page.getByLabel("Name").fill("  ");
   await page.getByLabel("Phone").fill("call me");
   await page.getByRole("button", { name: "Save profile" }).click();
@@ -63,9 +63,7 @@ test("errors stand at their fields and nothing is lost", async ({ page }) => {
   await expect(page.getByLabel("Phone")).toHaveValue("call me");
 });
 
-test("a session that ended leaves the profile as it was typed, asked for by hand or not", async ({
-  page,
-}) => {
+test("after the session ended, the typed profile is restored", async ({ page }) => {
   const kept =
     "Please sign in again to continue. What you had typed is kept here, and will be filled in again.";
   const signature = page.getByLabel("Signature");
@@ -104,9 +102,7 @@ test("a session that ended leaves the profile as it was typed, asked for by hand
   await expect(signature).toHaveValue("Paula\nBuckeye Realty");
 });
 
-test("a large photo becomes a small picture that the header shows, and goes again", async ({
-  page,
-}) => {
+test("upload a large photo, see a small picture in the header, and remove it", async ({ page }) => {
   const photo = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: "#3a78cf" },
   })

@@ -11,9 +11,7 @@ import {
 import { test } from "../../hydrated-test";
 import { expectSignedIn, fillSignIn, clearSession } from "./account-forms";
 
-test("a forgotten password is replaced through the mail, once, and ends every session", async ({
-  page,
-}) => {
+test("reset a forgotten password by mail, once; every session ends", async ({ page }) => {
   const person = await signUp({ teamName: "Forgetful" });
   await page.goto("/auth/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -41,7 +39,7 @@ test("a forgotten password is replaced through the mail, once, and ends every se
   await signIn(person.email, "a-new-password-2");
 });
 
-test("asking says the same for an address nobody has, and sends nothing", async ({ page }) => {
+test("an unknown address gets the same text and no mail", async ({ page }) => {
   const nobody = freshEmail("nobody");
   await page.goto("/auth/reset");
   await page.getByLabel("Email").fill(nobody);
@@ -68,7 +66,7 @@ test("the fourth mail within a quarter of an hour has to wait", async ({ page })
   await expect(page.getByText(/Please try again in \d+ minutes?\./)).toBeVisible();
 });
 
-test("the old password is worth nothing after a reset", async ({ page }) => {
+test("the old password fails after a reset", async ({ page }) => {
   const { email } = await signUp({ teamName: "Old" });
   await page.goto("/auth/reset");
   await page.getByLabel("Email").fill(email);

@@ -31,7 +31,7 @@ test("a sign-out that the server refuses still lands on the sign-in page", async
   await expect(page.getByText(`You are signed in as ${person.email}`)).toBeVisible();
 });
 
-test("signing in goes on in every tab that waits at the form", async ({ page, context }) => {
+test("signing in continues in every tab that shows the form", async ({ page, context }) => {
   await clearSession(page);
   const other = await context.newPage();
   await Promise.all([page.goto("/settings/profile"), other.goto("/clients")]);

@@ -3,7 +3,7 @@ import { freshEmail, PASSWORD, signUp } from "../../../tests/stack";
 import { test } from "../../hydrated-test";
 import { expectSignedUp, expectSignedIn, fillSignIn } from "./account-forms";
 
-test("signing in goes on to the page that was asked for", async ({ page }) => {
+test("signing in opens the requested page", async ({ page }) => {
   const { email } = await signUp({ teamName: "Onward" });
   await page.goto("/settings/profile");
   await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fsettings%2Fprofile$/);
@@ -23,7 +23,7 @@ for (const next of ["//evil.test", "https://evil.test", "/\\evil.test", "/%09/ev
   });
 }
 
-test("a wrong password says the same as an unknown address, and keeps what was typed", async ({
+test("a wrong password and an unknown address get the same text, and the form keeps its values", async ({
   page,
 }) => {
   const { email } = await signUp();
@@ -39,9 +39,7 @@ test("a wrong password says the same as an unknown address, and keeps what was t
   expect(texts[0]).toBe(texts[1]);
 });
 
-test("after ten wrong passwords the account waits, whoever the visitor claims to be", async ({
-  page,
-}) => {
+test("ten wrong passwords lock the account for a while, from any address", async ({ page }) => {
   const { email } = await signUp({ teamName: "Throttled" });
   await page.goto("/auth/signin");
   const answered = () => page.waitForResponse((response) => response.request().method() === "POST");

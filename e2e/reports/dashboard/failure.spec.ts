@@ -19,7 +19,7 @@ test.afterEach(async () => {
   api.close();
 });
 
-test("figures that cannot be read are zeros with the load failure beside them, come back, and stay when a refresh fails", async ({
+test("failed figures show zeros and the failure, recover, and stay when a refresh fails", async ({
   page,
 }) => {
   const { tenantId, agent } = await createTeam();

@@ -64,7 +64,7 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   await expectCounted(page, tenantId, reach);
 });
 
-test("a key date stands among the tasks of its day and is ticked there", async ({ page }) => {
+test("complete a key date among the tasks of its day", async ({ page }) => {
   const { tenantId, agent } = await createTeam();
   const offer = { owner: agent.userId, status: "Under Contract", value: 300_000 };
   const deal = await insertDeal(tenantId, offer);
@@ -84,9 +84,7 @@ test("a key date stands among the tasks of its day and is ticked there", async (
   await expect(page).toHaveURL((url) => url.pathname === `/deal/${deal}`);
 });
 
-test("a tick that is refused is taken back, and one can be taken back by hand", async ({
-  page,
-}) => {
+test("a refused completion is reverted, and a person can undo one", async ({ page }) => {
   const { tenantId, agent } = await createTeam();
   await insertDeal(tenantId, { owner: agent.userId, status: "Lead", value: 300_000 });
   const id = await insertTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });

@@ -6,9 +6,7 @@ import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { dashboardLink, getTile } from "./figures";
 
-test("a newcomer's dashboard says where to begin, and becomes the day's after the first step", async ({
-  page,
-}) => {
+test("a newcomer's dashboard shows the first steps, then the day's work", async ({ page }) => {
   await signInAs(page, await signUp({ teamName: "First Day Realty" }));
   await page.goto("/dashboard");
   await expect(getTile(page, "Total Clients").getByText("0", { exact: true })).toBeVisible();
@@ -57,7 +55,7 @@ test("an empty list of leads leads on to the first client, but not those who onl
   await expect(main.getByRole("link", { name: "Add Client" })).toHaveCount(0);
 });
 
-test("somebody who only looks is not asked to add anything", async ({ page }) => {
+test("a viewer is not asked to add anything", async ({ page }) => {
   const { viewer } = await createTeam();
   await signInAs(page, viewer);
   await page.goto("/dashboard");

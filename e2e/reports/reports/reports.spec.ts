@@ -7,7 +7,7 @@ import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { pdfText } from "./pdf-text";
 
-test("a report is filtered, opened down to its rows, measured by a target, saved, shared, exported, mailed and printed", async ({
+test("filter a report, open its rows, set a target, save, share, export, mail and print it", async ({
   page,
 }) => {
   const team = await createTeam();
@@ -84,9 +84,7 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
   await expect(page.getByText("$1.0M of $2.5M")).toBeHidden();
 });
 
-test("a period of one's own is typed, and what is no day is said to be none once it is left", async ({
-  page,
-}) => {
+test("type a custom period; an invalid day shows an error on blur", async ({ page }) => {
   const team = await createTeam();
   await signInAs(page, team.owner);
   await page.goto("/reports?report=closed&range=custom");

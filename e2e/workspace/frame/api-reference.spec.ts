@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("somebody who writes a program finds a call, what it takes and what it answers, without an account", async ({
+test("a developer finds a call, its parameters and its response without an account", async ({
   page,
 }) => {
   await page.goto("/docs/api");

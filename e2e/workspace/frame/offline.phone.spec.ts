@@ -6,7 +6,7 @@ import { test } from "../../hydrated-test";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a network a page says what can wait, keeps what was typed, and goes on by itself", async ({
+test("offline, a page says what can wait, keeps typed text, and recovers by itself", async ({
   page,
   context,
 }) => {

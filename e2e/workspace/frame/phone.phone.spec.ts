@@ -86,7 +86,7 @@ function scrollsTwice(page: Page): Promise<boolean> {
   });
 }
 
-test("the first record stands in the top fifth, nothing scrolls twice, and thumbs find every target", async ({
+test("the first record is in the top fifth, nothing scrolls twice, and every target fits a thumb", async ({
   page,
 }) => {
   const { owner, client, deal } = await furnish();
@@ -161,7 +161,7 @@ test("a screen that the top bar names does not say its name again below", async 
   }
 });
 
-test("what narrows a list stands behind one button, and its files in a menu", async ({ page }) => {
+test("a list's filters are behind one button, its files in a menu", async ({ page }) => {
   const { owner } = await furnish();
   await signInAs(page, owner);
   await page.goto("/clients");
@@ -181,7 +181,7 @@ test("what narrows a list stands behind one button, and its files in a menu", as
   await expect(page).toHaveURL(/\/clients\/import/);
 });
 
-test("an address that no screen has is said within the frame", async ({ page }) => {
+test("an unknown address shows the not-found page inside the frame", async ({ page }) => {
   const { owner } = await furnish();
   await signInAs(page, owner);
   const answer = await page.goto("/nothing/here");

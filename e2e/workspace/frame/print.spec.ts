@@ -37,7 +37,7 @@ async function onPaper(page: Page, width: number) {
 
 const WHOLE = { asides: 0, presses: [], scrollers: 0 };
 
-test("board, month, deal and profile go on paper whole, with their titles and without what is pressed", async ({
+test("board, month, deal and profile print whole, with titles and without buttons", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Paper Trail" });

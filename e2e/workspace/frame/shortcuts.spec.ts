@@ -10,7 +10,7 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-test("keys lead where the day goes, never while one types, and can be switched off", async ({
+test("shortcuts navigate, pause while somebody types, and can be switched off", async ({
   page,
 }) => {
   const owner = await signUp({ teamName: "Keys" });
@@ -65,7 +65,7 @@ test("keys lead where the day goes, never while one types, and can be switched o
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("whoever only looks has no keys that add", async ({ page }) => {
+test("a viewer has no shortcuts that add records", async ({ page }) => {
   const { viewer } = await createTeam();
   await signInAs(page, viewer);
   await page.goto("/tasks");

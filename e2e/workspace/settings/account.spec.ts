@@ -12,7 +12,7 @@ import { joinTenant, getTenant } from "../../money/billing/teams";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("an owner signs in in two steps, asks it of the team, gives the company its looks, and chooses what rings", async ({
+test("an owner sets up two-step sign-in, requires it of the team, sets branding and notifications", async ({
   page,
 }) => {
   const owner = await signUp({ name: "Olive Owner", teamName: "Careful Realty" });

@@ -5,9 +5,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("an owner makes a key, a program works with it as far as it goes, and it is revoked", async ({
-  page,
-}) => {
+test("create a key, use it within its permissions, and revoke it", async ({ page }) => {
   const { owner } = await createTeam();
   await signInAs(page, owner);
   await page.goto("/settings/api");
@@ -80,9 +78,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await expect(log).toContainText("Not delivered");
 });
 
-test("a program subscribes a webhook with a key made for that, and it ends with the key", async ({
-  page,
-}) => {
+test("subscribe a webhook with a key; revoking the key ends it", async ({ page }) => {
   const { owner } = await createTeam();
   await signInAs(page, owner);
   await page.goto("/settings/api/new");

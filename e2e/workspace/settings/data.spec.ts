@@ -4,9 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 
-test("an owner takes all of the company's data along, and reads in the log that it left", async ({
-  page,
-}) => {
+test("an owner exports all data and finds the export in the audit log", async ({ page }) => {
   const { owner } = await createTeam();
   await signInAs(page, owner);
   await page.goto("/settings/data");

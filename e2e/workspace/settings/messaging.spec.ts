@@ -10,7 +10,7 @@ test.beforeAll(async () => {
   team = await createTeam();
 });
 
-test("an owner names the company, its time zone and postal address, copies the team's address and checks the sender", async ({
+test("set company, time zone and postal address, copy the team's address, and check the sender", async ({
   page,
 }) => {
   await signInAs(page, team.owner);
@@ -43,9 +43,7 @@ test("an owner names the company, its time zone and postal address, copies the t
   await expectLooksRight(page, incoming);
 });
 
-test("whom not to contact is added, found and let go, with a word on what that means", async ({
-  page,
-}) => {
+test("add, find and remove a suppressed address, with an explanation", async ({ page }) => {
   await database.query(
     `insert into public.suppressions (tenant_id, channel, address, reason, created_by)
      values ($1, 'email', $2, 'unsubscribed', null), ($1, 'sms', '6145550188', 'stopped', null)`,

@@ -19,7 +19,7 @@ const choose = async (page: Page, of: string, what: string) => {
   await page.getByRole("menuitem", { name: what }).click();
 };
 
-test("an owner invites an agent, who comes, gets a role of the company's own, loses a permission while signed in, and leaves with a hand-over", async ({
+test("invite an agent, give a custom role, remove a permission while signed in, and deactivate with hand-over", async ({
   page,
   browser,
 }) => {

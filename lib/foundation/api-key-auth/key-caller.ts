@@ -7,16 +7,19 @@ import { leaseRequests } from "./lease.data";
 import { apiKeyAuthMessages as text } from "./messages";
 import { RequestAllowance } from "./request-allowance";
 
-/** How many requests are asked for at once: one call to the database for so many of a key's. */
+/** How many requests one call to the database leases for a key. */
 const HITS_AT_ONCE = 20;
 
-/** A token lives as long as a lease, and a little longer, for the request that is under way. */
+/** A token lives a little longer than a lease, so that a running request can finish. */
 const TOKEN_SECONDS = 90;
 
 type Kept = { token: string; allowance: RequestAllowance };
 
-/** By the key's hash. What a key may do is asked in the database with each request; this only saves the exchange. */
-const kept = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
+/**
+ * By the key's hash. The database checks the key's rights with each request; the cache only saves
+ * the exchange.
+ */
+const sessions = new LRUCache<string, Promise<Kept>>({ max: 1000, ttl: 60_000 });
 
 /**
  * Exchanges an API key for a short-lived token of its creator that carries the key's id, and counts the request.
@@ -30,26 +33,26 @@ export async function authenticateApiKey(
   if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
   const hash = hashApiKey(key);
   for (;;) {
-    const asked = kept.get(hash) ?? renew(hash);
-    const { token, allowance } = await asked;
+    const pending = sessions.get(hash) ?? renew(hash);
+    const { token, allowance } = await pending;
     if (allowance.take()) return { token, usage: allowance };
     if (allowance.isSpent()) throw new ApiKeyRateLimitError(allowance);
     // Another request may have renewed it meanwhile.
-    if (kept.peek(hash) === asked) kept.delete(hash);
+    if (sessions.peek(hash) === pending) sessions.delete(hash);
   }
 }
 
 function renew(hash: string): Promise<Kept> {
-  const asked = leaseRequests(hash, HITS_AT_ONCE).then((lease) => ({
+  const renewed = leaseRequests(hash, HITS_AT_ONCE).then((lease) => ({
     token: signToken({ sub: lease.user_id, api_key_id: lease.id }, TOKEN_SECONDS),
     allowance: new RequestAllowance(lease),
   }));
-  kept.set(hash, asked);
-  asked.catch(() => kept.peek(hash) === asked && kept.delete(hash));
-  return asked;
+  sessions.set(hash, renewed);
+  renewed.catch(() => sessions.peek(hash) === renewed && sessions.delete(hash));
+  return renewed;
 }
 
-/** A key's minute is used up. */
+/** The key's minute is used up. */
 export class ApiKeyRateLimitError extends AppError {
   readonly usage: RequestAllowance;
 

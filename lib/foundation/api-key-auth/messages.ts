@@ -1,4 +1,4 @@
-/** What a program is told whose API key is refused. */
+/** Texts for a program whose API key is refused. */
 export const apiKeyAuthMessages = {
   mistyped: "This is no API key: it may have been copied in part, or mistyped.",
   over: "This API key does not work any more.",

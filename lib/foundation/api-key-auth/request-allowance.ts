@@ -1,6 +1,9 @@
 import type { Lease } from "./lease.data";
 
-/** What of a key's minute this instance of the app may still give out. Time in milliseconds of performance.now(). */
+/**
+ * The requests of a key's minute that this instance may still let through. Times are milliseconds
+ * of performance.now().
+ */
 export class RequestAllowance {
   private left: number;
   private readonly lease: Lease;
@@ -12,26 +15,26 @@ export class RequestAllowance {
     this.endsAt = now + lease.seconds * 1000;
   }
 
-  /** Counts one request, if there is one left and the minute is not over. */
+  /** Counts one request. Returns false when none is left or the minute is over. */
   take(now = performance.now()): boolean {
     if (this.left === 0 || now >= this.endsAt) return false;
     this.left -= 1;
     return true;
   }
 
-  /** Whether nothing is left of the minute anywhere, and it is not over. */
+  /** Whether no instance has a request left in this minute. */
   isSpent(now = performance.now()): boolean {
     return this.left === 0 && this.lease.remaining === 0 && now < this.endsAt;
   }
 
-  /** Whole seconds until the minute is over, at least one. */
+  /** Returns the whole seconds until the minute is over, at least one. */
   secondsLeft(now = performance.now()): number {
     return Math.max(1, Math.ceil((this.endsAt - now) / 1000));
   }
 
   /**
-   * How much is left, as draft-ietf-httpapi-ratelimit-headers says it: the fields of its newest form, and the three of
-   * the earlier one that most programs know.
+   * Returns rate-limit headers: those of the newest draft-ietf-httpapi-ratelimit-headers, and the
+   * three older ones that most programs know.
    */
   headers(): [name: string, value: string][] {
     const { request_limit: limit, remaining } = this.lease;

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 
-/** A day in a request's body or query; anything else is refused with `text`. */
+/** Parses a calendar day in a body or query. Refuses anything else with `text`. */
 export const calendarDay = (text: string) => z.string(text).trim().refine(isCalendarDay, text);

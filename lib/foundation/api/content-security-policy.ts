@@ -1,16 +1,17 @@
-/** What the policy of one page depends on. */
+/** What the policy of a page depends on. */
 type PolicyInputs = {
   nonce: string;
   development: boolean;
-  /** Origins the browser may also talk to: the error reporter's, when there is one. */
+  /** Other origins the browser may call, such as the error reporter's. */
   connect?: readonly string[];
-  /** Origins that may show the page within one of theirs. */
+  /** Origins that may show the page in a frame. */
   framers?: readonly string[];
 };
 
 /**
- * The Content-Security-Policy of a page: scripts run by nonce only (and what those load), nothing
- * is framed but by `framers`, forms stay here. Styles keep 'unsafe-inline': the libraries we use set style attributes.
+ * Returns the Content-Security-Policy of a page. Scripts run by nonce only (and what those load),
+ * only `framers` may frame the page, and forms stay on this site. Styles keep 'unsafe-inline'
+ * because our libraries set style attributes.
  */
 export function contentSecurityPolicy({
   nonce,

@@ -3,14 +3,14 @@ import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
 import type { FieldErrors, EditConflict } from "@/lib/foundation/errors";
 import { announcePlanRefusal } from "./plan-refusal";
 
-/** What the server refused, as its envelope says it; `status` 0 means it was not reached. */
+/** A refusal of the server. `status` 0 means that the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields?: FieldErrors;
-  /** Of a 409: what others changed meanwhile, where the record keeps that. */
+  /** Set for a 409: what others changed meanwhile. */
   readonly conflict?: EditConflict;
-  /** Of a 402: where a plan is chosen that lets it through. */
+  /** Set for a 402: the path of the page where one chooses a larger plan. */
   readonly plansUrl?: string;
   readonly requestId?: string;
 
@@ -34,43 +34,47 @@ export class ApiError extends Error {
   }
 }
 
-/** Why the server refused; null where it was not reached, or failed. */
+/** Returns the server's reason, or null when it was not reached or failed. */
 export const getRefusalMessage = (error: unknown): string | null =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
 
 const UNREACHABLE = "Connection error. Please check your internet connection and try again.";
 
 type ApiInit = Omit<RequestInit, "body"> & {
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON. A FormData is sent as it is. */
   body?: unknown;
-  /** Names one intended write: sent again under the same key, it is done once (docs/features/foundation/api.md, "Sending once"). */
+  /**
+   * Idempotency key: a call sent twice under one key writes once (docs/features/foundation/api.md,
+   * "Sending once").
+   */
   idempotencyKey?: string;
 };
 
 /**
- * Calls this product's API from the browser and gives its JSON (undefined for 204).
- * Throws ApiError with the server's text; a 401 also tells every tab that the session is over, a 402 the frame that
- * the team's plan does not allow it.
+ * Calls this product's API and returns its JSON, or undefined for 204. Throws ApiError with the
+ * server's text. A 401 also tells every tab that the session is over; a 402 tells the frame that
+ * the plan does not allow the call.
  */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
   const response = await send(path, init);
-  // Refused with a session that was replaced while it was under way: nothing was done, and the new one is good for it.
+  // The session was replaced while the call ran, so nothing was written. The new session may repeat
+  // it.
   const wasReplaced = response.status === 401 && (await isSignedIn());
   return parseResponse<T>(wasReplaced ? await send(path, init) : response);
 }
 
-/** POST, as apiFetch(). */
+/** Sends a POST as apiFetch() does. */
 export const post = <Answer>(path: string, body?: unknown) =>
   apiFetch<Answer>(path, { method: "POST", body });
 
-/** PUT, as apiFetch(). */
+/** Sends a PUT as apiFetch() does. */
 export const put = <Answer>(path: string, body: unknown) =>
   apiFetch<Answer>(path, { method: "PUT", body });
 
-/** DELETE, as apiFetch(). */
+/** Sends a DELETE as apiFetch() does. */
 export const remove = (path: string) => apiFetch<void>(path, { method: "DELETE" });
 
-/** What this product's API answered: its JSON, undefined for 204. Throws as apiFetch() does. */
+/** Returns the JSON of an API response, or undefined for 204. Throws as apiFetch() does. */
 export async function parseResponse<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   if (response.status === 401) emitSessionEvent("SIGNED_OUT");

@@ -11,20 +11,19 @@ import {
   type Claim,
 } from "./idempotent-responses.data";
 
-/** The request header (draft-ietf-httpapi-idempotency-key-header) that names one intended write. */
+/** The request header of the idempotency key (draft-ietf-httpapi-idempotency-key-header). */
 const IDEMPOTENCY_HEADER = "idempotency-key";
 
 /** 1 to 255 printable characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * Runs a call that may be sent twice, under the key it carries; without one it just runs. For 24 hours
- * the same key of the same person on the same path gives the first answer again; with another body it
- * throws 422, and 409 while the first is still under way.
- *
- * The claim comes first, then the write, then its answer. A call that was refused frees the key. One
- * whose outcome nobody knows (a lost connection, a process that died) holds it for a minute, by when
- * the database is done with it; then it may run again, so a caller who repeats it later can write twice.
+ * Runs a call at most once for its idempotency key; without a key it just runs. For 24 hours the
+ * same person, path and key get the first response again. Throws 422 for the same key with another
+ * body, and 409 while the first call still runs. The key is claimed before the call and its
+ * response stored after it. A refused call releases the key. If the outcome is unknown (connection
+ * lost, process ended), the key stays claimed for a minute, until the database is done with the
+ * call; a retry after that may write twice.
  */
 export async function respondOnce(
   call: { request: NextRequest; actor: Actor | null; input: unknown },
@@ -36,7 +35,7 @@ export async function respondOnce(
   if (!KEY.test(key)) throw invalidKey();
   const claim = await claimIdempotencyKey({
     userId: actor.userId,
-    // A key's answers are its own: its creator may be told more.
+    // Keys are separate for each API key, because the key's creator may see more.
     route: [actor.keyId, request.method, request.nextUrl.pathname].filter(Boolean).join(" "),
     key,
     request: hashInput([actor.tenantId, input]),
@@ -57,7 +56,7 @@ async function runClaimed(claim: string, run: () => Promise<Response>): Promise<
   return response;
 }
 
-/** The write stands, or the refusal: neither is to become an error of ours. */
+/** The write or the refusal stands. A failure to store it must not become an error of the call. */
 const reportLostResponse = (error: unknown) => reportError(error, { where: "idempotency key" });
 
 function replayResponse(claim: Exclude<Claim, { outcome: "claimed" }>): Response {
@@ -69,7 +68,7 @@ function replayResponse(claim: Exclude<Claim, { outcome: "claimed" }>): Response
   });
 }
 
-/** A refusal, or an error that the database itself reports: it has rolled back. */
+/** The call was refused, or the database reported an error and rolled back. */
 function isSafeToRetry(thrown: unknown): boolean {
   const error = toAppError(thrown);
   if (error.status < 500) return true;

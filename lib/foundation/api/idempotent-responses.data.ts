@@ -3,7 +3,7 @@ import { toAppError } from "@/lib/foundation/errors";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 
-/** Whose call, to where, under which key, and a hash of what it asks for. */
+/** Caller, path, key, and a hash of the body. */
 type KeyedCall = { userId: string; route: string; key: string; request: string };
 
 export type Claim =
@@ -12,7 +12,7 @@ export type Claim =
   | { outcome: "busy"; retryAfter: number }
   | { outcome: "different" };
 
-/** Claims the key for one attempt, or says what stands in the way. */
+/** Claims the key for one attempt, or returns why that is not possible. */
 export async function claimIdempotencyKey({
   userId,
   route,
@@ -34,7 +34,7 @@ export async function claimIdempotencyKey({
   return outcome === "different" ? { outcome } : { outcome: "busy", retryAfter: retry_after };
 }
 
-/** Keeps the answer of an attempt for those who ask again. */
+/** Stores the response of an attempt for retries. */
 export async function saveResponse(claim: string, status: number, body: string): Promise<void> {
   await rpc(serviceClient(), "save_idempotent_answer", {
     p_claim: claim,
@@ -43,7 +43,7 @@ export async function saveResponse(claim: string, status: number, body: string):
   });
 }
 
-/** Frees the key of an attempt that wrote nothing. */
+/** Releases the key of an attempt that wrote nothing. */
 export async function releaseClaim(claim: string): Promise<void> {
   await rpc(serviceClient(), "release_idempotent_claim", { p_claim: claim });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FIRST_DAY, LAST_DAY } from "@/lib/foundation/dates/calendar-day";
 
-/** The database knows no offset beyond 15 hours, where ISO text may have up to 23. */
+/** The database accepts offsets up to 15 hours; ISO text allows 23. */
 const KNOWN_OFFSET = /(Z|[+-](0\d|1[0-5]):\d\d)$/;
 
 const EARLIEST = Date.parse(`${FIRST_DAY}T00:00:00Z`);
@@ -12,7 +12,10 @@ const isSupported = (written: string) => {
   return moment >= EARLIEST && moment <= LATEST;
 };
 
-/** An instant of the years that the database accepts, as ISO text in UTC; anything else is refused with `text`. */
+/**
+ * Parses an instant in the years that the database accepts and returns ISO text in UTC. Refuses
+ * anything else with `text`.
+ */
 export const instant = (text: string) =>
   z.iso
     .datetime({ offset: true, error: text })
@@ -20,6 +23,6 @@ export const instant = (text: string) =>
     .refine(isSupported, text)
     .transform((written) => new Date(written).toISOString());
 
-/** `updated_at` as it was read, to the microsecond. */
+/** The `updated_at` that the client read, to the microsecond. */
 export const recordVersion = (text: string) =>
   z.iso.datetime({ offset: true, error: text }).regex(KNOWN_OFFSET, text).refine(isSupported, text);

@@ -2,10 +2,13 @@ import { notFound } from "next/navigation";
 import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
 
-/** Whether this could be the id of a record. */
+/** Whether a text has the form of a record's id. */
 export const isRecordId = (id: string) => z.guid().safeParse(id).success;
 
-/** For pages of one record: what `read` gives, or the not-found page where there is none to see. */
+/**
+ * For pages of one record: returns what `read` returns. Shows the not-found page when it throws
+ * 404.
+ */
 export async function notFoundIf404<Data>(
   id: string,
   read: (id: string) => Promise<Data>,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
 
-/** A record named in a page's address; null where there is none to see. */
+/** Returns the record that a page's address names, or null when there is none to see. */
 export async function nullIf404<Data>(
   id: string | null,
   read: (id: string) => Promise<Data>,

@@ -2,8 +2,8 @@ import { AppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 
 /**
- * For pages: what `loading` gives, or null while the database cannot be reached, for the page to say so
- * within its frame. Whatever else goes wrong is thrown on.
+ * For pages: returns what `loading` resolves to, or null when the database cannot be reached, so
+ * that the page can say so inside its frame. Rethrows any other error.
  */
 export async function nullIfUnavailable<Data>(loading: Promise<Data>): Promise<Data | null> {
   try {

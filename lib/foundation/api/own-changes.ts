@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { cookies } from "next/headers";
 import { env } from "@/lib/foundation/env";
 
-/** Nothing may be kept for a person longer than this, or a change that was forgotten would be missed. */
+/** Caches must not keep a person's data longer than this, because older marks are forgotten. */
 const MAX_AGE_MS = 5 * 60 * 1000;
 
 const COOKIE = "lintel-change";
@@ -13,15 +13,15 @@ declare global {
   var lintelOwnChanges: LRUCache<string, string> | undefined;
 }
 
-/** On globalThis, because Next loads this module once for pages and once for the handlers. */
+/** On globalThis, because Next loads this module once for pages and once for handlers. */
 const changes = (globalThis.lintelOwnChanges ??= new LRUCache({
   max: 20_000,
   ttl: MAX_AGE_MS,
 }));
 
 /**
- * A person has just changed something through this instance. Their browser carries the mark of it to
- * whichever instance it asks next.
+ * Records that a person changed something. A cookie takes the mark to whichever instance they call
+ * next.
  */
 export function recordOwnChange(userId: string, answer: Response, inBrowser: boolean): void {
   const mark = crypto.randomUUID();
@@ -40,9 +40,8 @@ const toCookie = (mark: string) =>
   ].join("; ");
 
 /**
- * Stands for all that the person has changed so far, here and through other instances: another text
- * after each change. An answer kept for them is good while it is still the same, so that nobody is
- * shown figures from before their own work.
+ * Returns a mark that changes with each of the person's own changes, on any instance. Cached data
+ * is valid while the mark is the same, so nobody sees figures from before their own work.
  */
 export async function getOwnChangeMark(userId: string): Promise<string> {
   const elsewhere = (await cookies()).get(COOKIE)?.value ?? "";

@@ -1,4 +1,4 @@
-/** What the team's plan does not let through: why, and where a plan is chosen. */
+/** A refusal because of the team's plan: the reason, and the page where one chooses a plan. */
 export type PlanRefusal = { cause: Error; text: string; plansUrl: string };
 
 type Listener = (refusal: PlanRefusal) => void;
@@ -7,8 +7,8 @@ const listeners = new Set<Listener>();
 const handledErrors = new WeakSet<Error>();
 
 /**
- * Has the frame say that a call was refused for the sake of the team's plan, so that no screen has to. It waits for
- * whoever made the call: a form says it beside its button (`markPlanRefusalHandled`), where what was typed is.
+ * Lets the frame show that the plan refused a call, so that no screen has to. It waits a moment for
+ * the caller: a form that shows the refusal beside its button calls `markPlanRefusalHandled`.
  */
 export function announcePlanRefusal(refusal: PlanRefusal): void {
   setTimeout(() => {
@@ -16,12 +16,12 @@ export function announcePlanRefusal(refusal: PlanRefusal): void {
   });
 }
 
-/** Whoever catches a call's error says so where it was made; the frame then keeps quiet about it. */
+/** Called by whoever shows the refusal itself. The frame then shows nothing. */
 export function markPlanRefusalHandled(error: unknown): void {
   if (error instanceof Error) handledErrors.add(error);
 }
 
-/** Listens for refusals nobody else says; returns the way to stop. */
+/** Listens for refusals that nobody else shows. Returns the function that stops it. */
 export function onPlanRefusal(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

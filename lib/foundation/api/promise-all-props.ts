@@ -1,6 +1,6 @@
 type Resolved<Reading> = { [Name in keyof Reading]: Awaited<Reading[Name]> };
 
-/** Promise.all by name: several things that are read at the same time. */
+/** Promise.all for named values. */
 export async function promiseAllProps<Reading extends object>(
   promises: Reading,
 ): Promise<Resolved<Reading>> {

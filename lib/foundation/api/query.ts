@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Path of one record: `/api/clients/{id}`. */
+/** Returns the path of one record: `/api/clients/{id}`. */
 export const idParams = z.object({ id: z.guid() });
 
-/** A whole number written in a query: digits only, from `min` to `max`; `fallback` when left out. */
+/** Parses a whole number in a query: digits only, from `min` to `max`, `fallback` when missing. */
 export function integerParam(bounds: { min: number; max: number; fallback: number; text: string }) {
   return z
     .string()
@@ -13,7 +13,7 @@ export function integerParam(bounds: { min: number; max: number; fallback: numbe
     .default(bounds.fallback);
 }
 
-/** `true` or `false` in a query; undefined when left out. */
+/** Parses `true` or `false` in a query; undefined when missing. */
 export const booleanParam = z
   .enum(["true", "false"], "Use true or false")
   .transform((text) => text === "true")

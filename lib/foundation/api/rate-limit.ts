@@ -10,7 +10,7 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 type Rule = { limit: number; windowSeconds: number };
 
 /**
- * How often, by the account that is named and by the address that asks (docs/features/organisation/accounts.md,
+ * Attempts allowed for an account and for an address (docs/features/organisation/accounts.md,
  * "Rate limits").
  */
 const RATE_RULES = {
@@ -26,12 +26,12 @@ const RATE_RULES = {
     account: { limit: 3, windowSeconds: 15 * 60 },
     address: { limit: 20, windowSeconds: 60 * 60 },
   },
-  // The account's share of wrong codes the database counts itself (two-step.sql).
+  // The database counts the account's wrong codes itself (two-step.sql).
   two_step: {
     account: { limit: 30, windowSeconds: 15 * 60 },
     address: { limit: 100, windowSeconds: 15 * 60 },
   },
-  // A link's hash is made from the address and six digits, so it could be guessed.
+  // A link's hash is made of the address and six digits, so it could be guessed.
   open_link: {
     account: { limit: 5, windowSeconds: 60 * 60 },
     address: { limit: 60, windowSeconds: 60 * 60 },
@@ -40,42 +40,43 @@ const RATE_RULES = {
     account: { limit: 50, windowSeconds: 60 * 60 },
     address: { limit: 100, windowSeconds: 60 * 60 },
   },
-  // Each asks DNS some names; the account is the person.
+  // Each call asks DNS for some names. The account is the person.
   check_sender: {
     account: { limit: 10, windowSeconds: 15 * 60 },
     address: { limit: 60, windowSeconds: 15 * 60 },
   },
-  // Each asks Stripe several things; the account is the team.
+  // Each call asks Stripe several times. The account is the team.
   billing: {
     account: { limit: 60, windowSeconds: 15 * 60 },
     address: { limit: 200, windowSeconds: 15 * 60 },
   },
-  // Each asks the MLS, which counts as well; the account is the team.
+  // Each call asks the MLS, which has a limit of its own. The account is the team.
   mls: {
     account: { limit: 600, windowSeconds: 60 * 60 },
     address: { limit: 1200, windowSeconds: 60 * 60 },
   },
-  // The account is the token: a program looks once in a while, the services of many people share addresses.
+  // The account is the token. A program calls once in a while; services share addresses.
   read_feed: {
     account: { limit: 60, windowSeconds: 15 * 60 },
     address: { limit: 600, windowSeconds: 15 * 60 },
   },
-  // The account is the form; a household shares an address.
+  // The account is the form. A household shares an address.
   inquire: {
     account: { limit: 300, windowSeconds: 60 * 60 },
     address: { limit: 20, windowSeconds: 60 * 60 },
   },
-  // The account is the key, the address that of the website's server.
+  // The account is the key; the address is that of the website's server.
   inquire_by_key: {
     account: { limit: 1000, windowSeconds: 60 * 60 },
     address: { limit: 2000, windowSeconds: 60 * 60 },
   },
-  // The account is the token; mail programs and scanners of many people share addresses.
+  // The account is the token. Mail programs and scanners share addresses.
   unsubscribe: {
     account: { limit: 30, windowSeconds: 60 * 60 },
     address: { limit: 600, windowSeconds: 60 * 60 },
   },
-  // The account is the partner's code. One too many is not counted, and nobody is turned away.
+  // The account is the partner's code. A click above the limit is not counted, and nobody is turned
+  // away.
   referral_click: {
     account: { limit: 5000, windowSeconds: 60 * 60 },
     address: { limit: 60, windowSeconds: 60 * 60 },
@@ -85,19 +86,19 @@ const RATE_RULES = {
 export type LimitedAction = keyof typeof RATE_RULES;
 
 /**
- * Counts one attempt for the account and one for the address, and throws 429 (with the seconds to
- * wait) when either has had its share. `account` is an email address or a user id. The counters
- * live in Postgres, so several app instances share them; keys are hashed, so no address is kept.
+ * Counts one attempt for the account and one for the address. Throws 429 with the seconds to wait
+ * when either is above its limit. `account` is an email address or a user id. Postgres holds the
+ * counters, so that all instances share them. Keys are hashed, so no address is stored.
  */
 export async function enforceRateLimit(
   action: LimitedAction,
-  who: { account?: string; headers: Headers },
+  caller: { account?: string; headers: Headers },
 ): Promise<void> {
   const rules = RATE_RULES[action];
-  const address = clientAddress(who.headers, env.TRUSTED_PROXY_HOPS);
+  const address = clientAddress(caller.headers, env.TRUSTED_PROXY_HOPS);
   const waits = await Promise.all([
     consumeAttempt(`${action}:address:${address}`, rules.address),
-    who.account ? consumeAttempt(accountKey(action, who.account), rules.account) : 0,
+    caller.account ? consumeAttempt(accountKey(action, caller.account), rules.account) : 0,
   ]);
   const wait = Math.max(...waits);
   if (wait > 0) {
@@ -108,7 +109,7 @@ export async function enforceRateLimit(
   }
 }
 
-/** Whose attempts count together, beside those of an address, where each call of an actor is one. */
+/** Returns the account under which an actor's calls are counted. */
 const ACCOUNT_COUNTER = {
   two_step: () => undefined,
   invite: ({ userId }) => userId,
@@ -119,7 +120,7 @@ const ACCOUNT_COUNTER = {
 
 export type ActorAction = keyof typeof ACCOUNT_COUNTER;
 
-/** enforceRateLimit() for an actor's call. */
+/** Calls enforceRateLimit() for an actor. */
 export function enforceActorRateLimit(
   action: ActorAction,
   actor: Actor,
@@ -129,7 +130,9 @@ export function enforceActorRateLimit(
   return enforceRateLimit(action, { ...(account && { account }), headers });
 }
 
-/** Forgets an account's attempts, after one that succeeded: a person who mistyped starts afresh. */
+/**
+ * Clears an account's attempts after one that succeeded, so that people who mistyped start afresh.
+ */
 export async function clearRateLimit(action: LimitedAction, account: string): Promise<void> {
   await rpc(serviceClient(), "clear_rate_limit", { p_key: hash(accountKey(action, account)) });
 }
@@ -139,7 +142,7 @@ const accountKey = (action: LimitedAction, account: string) =>
 
 const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
 
-/** Seconds to wait, 0 when the attempt is allowed. */
+/** Returns the seconds to wait, 0 when the attempt is allowed. */
 async function consumeAttempt(key: string, rule: Rule): Promise<number> {
   const { data, error } = await serviceClient()
     .rpc("consume_rate_limit", {

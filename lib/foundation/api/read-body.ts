@@ -1,9 +1,9 @@
 import { AppError } from "@/lib/foundation/errors";
 
-/** What a JSON body may weigh unless a route says otherwise. */
+/** The largest JSON body, in bytes, unless the route sets another limit. */
 const DEFAULT_MAX_BYTES = 1024 * 1024;
 
-/** Deeper nesting than any form of ours has. */
+/** Deeper than any of our forms. */
 const MAX_DEPTH = 32;
 
 const tooLarge = (maxBytes: number, text?: string) =>
@@ -13,12 +13,12 @@ const tooLarge = (maxBytes: number, text?: string) =>
     { status: 413 },
   );
 const malformed = (text: string) => new AppError("malformed_body", text, { status: 400 });
-const unsupported = (wanted: string) =>
-  new AppError("unsupported_media_type", `Send ${wanted}.`, { status: 415 });
+const unsupported = (contentType: string) =>
+  new AppError("unsupported_media_type", `Send ${contentType}.`, { status: 415 });
 
 /**
- * The body's bytes, measured as they arrive: a missing or false Content-Length changes nothing.
- * Throws 413 as soon as there are more than `maxBytes`.
+ * Reads the body's bytes and counts them as they arrive, so that a missing or false Content-Length
+ * changes nothing. Throws 413 above `maxBytes`.
  */
 export async function readBytes(
   request: Request,
@@ -55,17 +55,21 @@ function concatChunks(chunks: readonly Uint8Array[], size: number): Uint8Array<A
   return bytes;
 }
 
-function assertContentType(request: Request, accepted: RegExp, wanted: string): void {
+function assertContentType(request: Request, accepted: RegExp, contentType: string): void {
   const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").split(";");
   const charset = parameters
     .map((text) => text.trim().toLowerCase())
     .find((text) => text.startsWith("charset="));
   const encoded = request.headers.get("content-encoding") ?? "identity";
   const plain = !charset || /^charset="?utf-?8"?$/.test(charset);
-  if (!accepted.test(type.trim()) || !plain || encoded !== "identity") throw unsupported(wanted);
+  if (!accepted.test(type.trim()) || !plain || encoded !== "identity")
+    throw unsupported(contentType);
 }
 
-/** The JSON of a request: 415 for another type, 413 when too large, 400 when malformed or too deep. */
+/**
+ * Parses the JSON of a request. Throws 415 for another content type, 413 when it is too large, 400
+ * when it is malformed or nested too deep.
+ */
 export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): Promise<unknown> {
   assertContentType(
     request,
@@ -83,7 +87,7 @@ export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
   return value;
 }
 
-/** The fields and files of a multipart request, held to `maxBytes` in all. */
+/** Parses the fields and files of a multipart request of at most `maxBytes`. */
 export async function readForm(
   request: Request,
   maxBytes: number,
@@ -103,7 +107,10 @@ export async function readForm(
   }
 }
 
-/** Postgres keeps neither NUL nor half a surrogate pair; depth is bounded for whoever walks the value. */
+/**
+ * Postgres stores neither NUL nor half a surrogate pair. The depth is limited for code that walks
+ * the value.
+ */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }

@@ -6,7 +6,10 @@ import type { Inputs, Parsed } from "./route-inputs";
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 
-/** What a call is handed, as its schemas take it. Throws 404 for a path and 400 for what else does not fit. */
+/**
+ * Parses the input of a call with its schemas. Throws 404 for an invalid path and 400 for other
+ * invalid input.
+ */
 export async function readInput<Body, Query, Params>(
   request: NextRequest,
   context: Context,

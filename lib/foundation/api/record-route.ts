@@ -9,11 +9,11 @@ type Options<Body> = Pick<
   "body" | "successStatus" | "allowApiKey" | "idempotent" | "rateLimit"
 > & {
   can: Exclude<RequiredAccess, "super-admin">;
-  /** Throws where the caller does not see the record: a 404 comes before what is wrong with the body. */
+  /** Throws 404 when the caller cannot see the record, before the body is checked. */
   find?: (db: Db, actor: TenantActor, id: string) => unknown;
 };
 
-/** route() of a data function of the record that the path names, given the body where there is one. */
+/** Makes a route() of a data function that takes the record's id and, if there is one, the body. */
 export const recordRoute = <Body = undefined>(
   { find, ...options }: Options<Body>,
   call: (db: Db, actor: TenantActor, id: string, body: Parsed<Body>) => unknown,

@@ -35,8 +35,9 @@ import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
 /**
- * Reads the actor together with what the handler needs, in one call instead of two: for lists. Its own
- * policies must hold, since it runs before `can` is judged. Null asks for the actor alone.
+ * Reads the actor and the handler's data in one database call instead of two. Used for lists. It
+ * runs before `can` is checked, so it relies on its own policies. Return null to read the actor
+ * alone.
  */
 type Prefetch<Query, Loaded> = (
   db: Db,
@@ -57,14 +58,14 @@ type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
 };
 
 /**
- * Throws for a caller who may not do this or does not see the record, where the handler would find that out. Called when the
- * input is not valid, so that a 401, 403 or 404 comes before its 400.
+ * Throws when the caller may not do this or cannot see the record. Called only when the input is
+ * invalid, so that a 401, 403 or 404 comes before the 400.
  */
 type Check<A, Params> = (
   input: Pick<HandlerInput<A, undefined, undefined, Params>, "actor" | "db" | "params" | "request">,
 ) => unknown;
 
-/** The same with what the route's own types no longer say. */
+/** The same with the route's own types erased. */
 type UnparsedCheck = (input: Caller & { params: unknown; request: NextRequest }) => unknown;
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -74,8 +75,8 @@ type Handler<A, Body, Query, Params, Loaded = undefined> = (
 type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
 /**
- * A permission, or "member": an active member of a tenant, whatever they may do there; or "super-admin": an operator
- * of the platform, who may be a member of none.
+ * A permission; "member" for any active member of a tenant; or "super-admin" for an operator of the
+ * platform.
  */
 export type RequiredAccess = Permission | ScopedPermission | "member" | "super-admin";
 
@@ -87,10 +88,11 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
 };
 
 /**
- * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if the input is not valid →
- * parsed input → handler → one envelope. `can` names the permission, "member" or "super-admin"; `can: null` asks for a session only, and together with
- * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
- * JSON, a Response as it is; whatever it throws is answered as lib/foundation/errors.ts maps it.
+ * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if
+ * the input is invalid → parsed input → handler → one envelope. `can` names the permission,
+ * "member" or "super-admin". `can: null` requires a session only; with `public: true` it requires
+ * nothing, and the handler has no actor. A returned value is sent as JSON, a Response as it is.
+ * lib/foundation/errors.ts maps what the handler throws.
  */
 export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
   options: Inputs<Body, Query, Params> & {
@@ -138,9 +140,9 @@ export function route<Body, Query, Params>(
         });
         return toResponse(value, options.successStatus);
       };
-      const asked = [input.query, input.body];
+      const schemas = [input.query, input.body];
       response = options.idempotent
-        ? await respondOnce({ request, actor, input: asked }, run)
+        ? await respondOnce({ request, actor, input: schemas }, run)
         : await run();
     } catch (thrown) {
       if (thrown instanceof ApiKeyRateLimitError) usage = thrown.usage;
@@ -169,7 +171,7 @@ export function route<Body, Query, Params>(
 
 type Caller = { actor: Actor | null; db: Db; prefetched?: unknown };
 
-/** The access token a request brings along: its own, or the one its API key is exchanged for. */
+/** Returns the access token of a request: its own, or the one its API key is exchanged for. */
 async function resolveBearer(
   { headers }: NextRequest,
   options: { public?: boolean; allowApiKey?: boolean },
@@ -203,8 +205,8 @@ async function identify<Body, Query, Params>(
 }
 
 /**
- * A query that does not parse is left to readInput(), and a list that is refused to the handler, so that a
- * 401 or 403 comes before their 400 or 404.
+ * An invalid query is left to readInput() and a refused list to the handler, so that a 401 or 403
+ * comes before their 400 or 404.
  */
 async function prefetchWithActor<Body, Query, Params>(
   db: Db,
@@ -228,7 +230,7 @@ const toApiKeyError = (error: AppError): AppError =>
     ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
     : error;
 
-/** A change refused to somebody whose team is read-only: that is why, whatever refused it. */
+/** Whatever refused the change, people whose team is read-only learn that this is the reason. */
 function explainRefusal(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
   const error = toAppError(thrown);
   const isWhy = error.status === 403 && isUnsafeMethod(method) && actor?.readOnlySince;
@@ -246,14 +248,14 @@ function isAllowed(actor: Actor, required: RequiredAccess): boolean {
 const isSuspended = (actor: Actor): boolean =>
   !isTenantActor(actor) && actor.suspendedTeams.length > 0;
 
-/** A cookie travels with requests other sites cause; those must not change anything. */
+/** Browsers send cookies with requests that other sites cause. Those must not change anything. */
 function rejectCrossSiteChange(request: NextRequest): void {
   if (!isUnsafeMethod(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
   const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
   if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
 }
 
-/** readInput(); where the input is not valid, `check` has the first word. */
+/** Calls readInput(). When the input is invalid, `check` may throw first. */
 async function readCheckedInput<Body, Query, Params>(
   request: NextRequest,
   context: Context,

@@ -3,9 +3,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export const isUnsafeMethod = (method: string): boolean => !SAFE_METHODS.has(method);
 
 /**
- * Whether a browser sent this from a page of ours. `Origin` must name this site (APP_URL, or the
- * very host that was asked) and `Sec-Fetch-Site` must agree; a request with neither is refused,
- * because every browser sends at least one of them with a POST.
+ * Whether a page of ours sent this. `Origin` must name this site (APP_URL or the requested host),
+ * and `Sec-Fetch-Site` must agree. A request with neither header is refused, because every browser
+ * sends at least one with a POST.
  */
 export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");
@@ -17,6 +17,6 @@ export function isSameOrigin(headers: Headers, appUrl: string): boolean {
 
 function isOwnOrigin(origin: string, host: string | null, appUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  return asked.origin === new URL(appUrl).origin || (host !== null && asked.host === host);
+  const originUrl = new URL(origin);
+  return originUrl.origin === new URL(appUrl).origin || (host !== null && originUrl.host === host);
 }

@@ -3,8 +3,8 @@ import { API_MESSAGES } from "@/lib/foundation/errors";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * The page of a 503: whole in itself, since nothing that it could ask for is sure to answer. The link
- * asks for the same address again.
+ * Returns the page of a 503. It loads nothing, because nothing is sure to answer. Its link repeats
+ * the request.
  */
 export function unavailablePage(retryAfterSeconds?: number): Response {
   return new Response(PAGE, {

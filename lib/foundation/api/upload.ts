@@ -2,13 +2,13 @@ import { parseResponse, unreachableError } from "./fetch";
 
 type UploadInit = {
   signal: AbortSignal;
-  /** How much of it has gone, from 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
 };
 
 /**
- * Posts a form to this product's API and tells how far it has come, which fetch() cannot. Gives its JSON. Throws
- * ApiError as apiFetch() does; an upload that was called off rejects, too.
+ * Posts a form to this product's API and reports progress, which fetch() cannot. Returns its JSON.
+ * Throws ApiError as apiFetch() does. Rejects when the upload is cancelled.
  */
 export function apiUpload<T>(path: string, form: FormData, init: UploadInit): Promise<T> {
   const { signal, onProgress } = init;

@@ -2,10 +2,10 @@ import "server-only";
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "@/lib/foundation/errors";
 
-/** What an uploaded picture may weigh, in bytes. */
+/** The largest picture, in bytes. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What a picture and the form around it may weigh. */
+/** The largest form with a picture, in bytes. */
 export const PICTURE_FORM_MAX_BYTES = PICTURE_MAX_BYTES + 16 * 1024;
 
 const MAX_PIXELS = 25_000_000;
@@ -14,9 +14,9 @@ const READABLE = new Set(["jpeg", "png", "webp", "gif"]);
 type PictureTexts = { tooLarge: string; unreadable: string };
 
 /**
- * An uploaded picture as it is kept: upright, in the `shape` it is given, and encoded afresh, so that nothing hidden in
- * the file stays. What it is, is read from its content; a drawing (SVG) may hold scripts and is refused. Throws 400
- * or 413.
+ * Returns an uploaded picture upright, in the given `shape`, and encoded anew, so that nothing
+ * hidden in the file is stored. The type is read from the content. SVG is refused because it may
+ * hold scripts. Throws 400 or 413.
  */
 export async function encodePicture(
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function encodePicture(
   }
 }
 
-/** The bytes of the picture in a form, its `file`. Throws 400, in the words given, where there is none. */
+/** Returns the bytes of the form's `file`. Throws 400 with the given text when there is none. */
 export async function readPicture(
   form: FormData | undefined,
   missing: string,

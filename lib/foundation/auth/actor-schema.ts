@@ -2,12 +2,12 @@ import { z } from "zod";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import type { Permission } from "./permissions";
 
-/** What the database function get_actor() says about the caller. */
+/** What the database function get_actor() returns about the caller. */
 export const actorSchema = z.object({
   userId: z.string(),
   /** Null for an API key. */
   sessionId: z.string().nullable(),
-  /** The API key that acts in the person's name; null for themselves. */
+  /** The API key that acts for the person; null when they act themselves. */
   keyId: z.string().nullable(),
   email: z.string(),
   name: z.string(),
@@ -17,31 +17,37 @@ export const actorSchema = z.object({
   tenantName: z.string().nullable(),
   tenantTimeZone: z.string().nullable(),
   teamId: z.string().nullable(),
-  /** Null also where a custom role replaces it, for an API key and for support. */
+  /** Null for a custom role, an API key and a support view. */
   role: z.enum(Constants.public.Enums.member_role).nullable(),
   roleName: z.string().nullable(),
   roleColor: z.string().nullable(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
-  /** Whether they see how the team uses Lintel and who helps there: SETTINGS_MANAGE, also while it is read-only. */
+  /**
+   * Whether they see how the team uses Lintel and who gives support: SETTINGS_MANAGE, even while
+   * the team is read-only.
+   */
   looksAfterTeam: z.boolean(),
-  /** Since when only reading is left in the tenant; the permissions are then those that are left. */
+  /** Since when the tenant is read-only. The permissions are those that remain. */
   readOnlySince: z.string().nullable(),
-  /** Whether anybody else is, or was, a member of the tenant. */
+  /** Whether the tenant has, or had, another member. */
   hasColleagues: z.boolean(),
   superAdmin: z.boolean(),
-  /** A team of theirs asks for two-step sign-in, and they have not set it up: that comes before all else. */
+  /**
+   * A team requires two-step sign-in and they have not set it up. That comes before everything
+   * else.
+   */
   twoStepMissing: z.boolean(),
-  /** Set for a super admin who looks at the tenant as support, until then: reading alone. */
+  /** For a super admin in a support view: when it ends. The view is read-only. */
   support: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
   memberships: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })),
-  /** Teams the person works in that the platform's operators have shut for now. */
+  /** The person's teams that operators have suspended. */
   suspendedTeams: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })),
 });
 
 /** The signed-in person and, when they are a member of one, their active tenant. */
 export type Actor = z.infer<typeof actorSchema>;
 
-/** An actor inside a tenant: what every call about business records needs. */
+/** An actor inside a tenant, as calls about business records require. */
 export type TenantActor = Actor & {
   tenantId: string;
   tenantName: string;

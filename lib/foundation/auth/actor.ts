@@ -18,14 +18,14 @@ import { TWO_STEP_SETUP_PATH, twoStepPath } from "./two-step-path";
 export type { Actor, TenantActor } from "./actor-schema";
 
 /**
- * Who is behind an access token: one database call, which verifies the token on the way.
- * Throws 401 when the token is no good or its session has ended.
+ * Returns the actor of an access token. One database call verifies the token on the way. Throws 401
+ * when the token is invalid or its session has ended.
  */
 export async function fetchActor(db: Db): Promise<Actor> {
   return parseActor(await rpc(db, "get_actor"));
 }
 
-/** What the database says of the caller, as an actor. Throws 401 when it knows no such person. */
+/** Parses what the database returns about the caller. Throws 401 for an unknown person. */
 export function parseActor(answer: unknown): Actor {
   if (answer === null) throw signedOut();
   const parsed = actorSchema.safeParse(answer);
@@ -35,7 +35,10 @@ export function parseActor(answer: unknown): Actor {
 
 type Signed = { actor: Actor; db: Db };
 
-/** Once per rendered request, however many layouts and pages ask. "half": the second step of the sign-in is to come. */
+/**
+ * Runs once per rendered request, however many layouts and pages call it. "half" means that the
+ * second step of the sign-in is missing.
+ */
 const signedIn = cache(async (): Promise<Signed | "half" | null> => {
   const session = await readSession((await cookies()).getAll());
   if (!session) return null;
@@ -48,18 +51,21 @@ const signedIn = cache(async (): Promise<Signed | "half" | null> => {
   }
 });
 
-/** The visitor and their client, or null for somebody not signed in. For pages and server actions. */
+/**
+ * Returns the visitor and their client, or null when nobody is signed in. For pages and server
+ * actions.
+ */
 export async function optionalActor(): Promise<Signed | null> {
   const signed = await signedIn();
   return signed === "half" ? null : signed;
 }
 
-/** Whether the visitor has given the password, and the code of two-step sign-in not yet. */
+/** Whether the visitor has entered the password but not yet the two-step code. */
 export const isSecondStepMissing = async (): Promise<boolean> => (await signedIn()) === "half";
 
 /**
- * As optionalActor(), but sends a signed-out visitor to /auth/signin and back afterwards, one who is half signed in
- * to the second step, and one whose team asks for two-step sign-in to setting it up.
+ * Like optionalActor(), but redirects: a visitor to /auth/signin and back afterwards, somebody half
+ * signed in to the second step, and somebody who must set up two-step sign-in to that page.
  */
 export async function requireSession(): Promise<Signed> {
   const signed = await requireAccount();
@@ -67,13 +73,13 @@ export async function requireSession(): Promise<Signed> {
   return signed;
 }
 
-/** As requireSession(), also for somebody who has two-step sign-in still to set up. */
+/** Like requireSession(), but also for people who must set up two-step sign-in. */
 export async function requireAccount(): Promise<Signed> {
   const signed = await signedIn();
   if (signed === "half") return redirect(twoStepPath(await getRequestedPath()));
   if (signed) return signed;
   const next = await getRequestedPath();
-  // The cookies of a session that somebody else has ended are still there.
+  // The browser still has the cookies of a session that was ended elsewhere.
   const ended = (await readSession((await cookies()).getAll())) !== null;
   return redirect(next ? signInPath({ next, ended }) : SIGN_IN_PATH);
 }
@@ -81,9 +87,9 @@ export async function requireAccount(): Promise<Signed> {
 const getRequestedPath = async () => nextPath((await headers()).get(PATH_HEADER), "");
 
 /**
- * The member behind a page or a server action. Signed out: to /auth/signin and back afterwards; no
- * active tenant: to the page that says why; `can` not held: the forbidden page (HTTP 403). `can: null` asks for a
- * tenant only.
+ * Returns the member behind a page or server action. Redirects to /auth/signin and back when signed
+ * out, and to the page that says why when there is no active tenant. Shows the forbidden page (403)
+ * without the permission `can`. `can: null` requires a tenant only.
  */
 export async function requireActor({
   can: needed,
@@ -96,7 +102,10 @@ export async function requireActor({
   return { actor, db };
 }
 
-/** The platform operator behind a page. Signed out: to /auth/signin; anybody else: the forbidden page (HTTP 403). */
+/**
+ * Returns the platform operator behind a page. Redirects to /auth/signin when signed out; shows
+ * others the forbidden page (403).
+ */
 export async function requireSuperAdmin(): Promise<Signed> {
   const signed = await requireSession();
   if (!signed.actor.superAdmin) forbidden();

@@ -1,6 +1,9 @@
 import { signedOut } from "@/lib/foundation/errors";
 
-/** The access token or API key of an Authorization header, null without one. Throws 401 for any other scheme. */
+/**
+ * Returns the access token or API key of an Authorization header, null without one. Throws 401 for
+ * any other scheme.
+ */
 export function bearerToken(headers: Headers): string | null {
   const header = headers.get("authorization");
   if (header === null) return null;

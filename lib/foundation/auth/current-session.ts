@@ -8,23 +8,23 @@ import {
 } from "@/lib/foundation/supabase/session-cookie";
 import { sessionCookieChanges, type CookieChange } from "./session-cookie-changes";
 
-/** How long a request with a token that is still good waits for the next one. */
+/** How long a request whose token is still valid waits for a new one. */
 const VALID_TOKEN_WAIT_MS = 1_500;
 
-/** A token is good while it will outlast the call it is made for. */
+/** A token counts as valid if it outlasts the call. */
 const VALIDITY_MS = 5_000;
 
 type CurrentSession = {
-  /** The access token, null without a session; only the database's get_actor() verifies it. */
+  /** The access token; null without a session. Only the database's get_actor() verifies it. */
   token: string | null;
-  /** What has to become of the browser's session cookies. */
+  /** The changes to make to the browser's session cookies. */
   changes: CookieChange[];
 };
 
 /**
- * The session that a request's cookies carry, renewed when its access token ends soon. Only the auth
- * server's word ends a session: while it is away or overloaded a token that is still good is used as
- * it is, and with one that is over this throws 503 and the cookies stay.
+ * Returns the session of a request's cookies, renewed when its access token ends soon. Only the
+ * auth server can end a session. While it is away or overloaded, a valid token is used as it is;
+ * with an ended one this throws 503, and the cookies stay.
  */
 export async function currentSession(
   cookies: readonly { name: string; value: string }[],

@@ -7,9 +7,9 @@ import { bearerToken } from "./bearer-token";
 import { currentSession } from "./current-session";
 
 /**
- * Signs out the session that a request carries: the auth server forgets it, so that get_actor() refuses
- * its access token from then on, and the session cookies are removed whatever the auth server says.
- * Throws 503 when the auth server could not be reached.
+ * Signs out the session of a request. The auth server ends it, so get_actor() refuses its access
+ * token. The session cookies are removed whatever the auth server answers. Throws 503 when it could
+ * not be reached.
  */
 export async function endSession(headers: Headers): Promise<void> {
   const bearer = bearerToken(headers);
@@ -21,7 +21,7 @@ async function endCookieSession(headers: Headers): Promise<void> {
   const jar = await cookies();
   const present = jar.getAll();
   try {
-    // The auth server takes no token that is over: such a session is renewed once more to be ended.
+    // The auth server refuses an ended token, so such a session is renewed once more to end it.
     const { token } = await currentSession(present, headers);
     if (token) await revokeSession(token);
   } finally {
@@ -31,6 +31,6 @@ async function endCookieSession(headers: Headers): Promise<void> {
 
 async function revokeSession(token: string): Promise<void> {
   const { error } = await (await visitorClient()).auth.admin.signOut(token, "local");
-  const away = error && (!error.status || error.status === 429 || error.status >= 500);
-  if (away) throw unavailable(error);
+  const isUnreachable = error && (!error.status || error.status === 429 || error.status >= 500);
+  if (isUnreachable) throw unavailable(error);
 }

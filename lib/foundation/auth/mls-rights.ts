@@ -1,11 +1,11 @@
 import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
 
-/** Whether somebody may ask the MLS: whoever fills in deals. */
+/** Whether somebody may query the MLS: everybody who edits deals. */
 export const canUseMls = (actor: PermissionHolder): boolean =>
   can(actor, "DEALS_CREATE") || can(actor, "DEALS_UPDATE");
 
-/** Throws 403 for whoever may not ask the MLS. */
+/** Throws 403 for people who may not query the MLS. */
 export function requireMlsRight(actor: PermissionHolder): void {
   if (!canUseMls(actor)) throw forbidden();
 }

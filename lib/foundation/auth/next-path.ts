@@ -1,9 +1,9 @@
 const BASE = "https://site.invalid";
 
 /**
- * The path to go to after signing in: `next`, of an address or a form, when it is a path of this site, else `fallback`.
- * Whatever a browser could read as another host (`//evil`, `/\evil`, tabs inside, a scheme) is not
- * a path of this site, in plain and in percent-encoded spelling.
+ * Returns the path to open after signing in: `next` when it is a path of this site, else
+ * `fallback`. Anything that a browser could read as another host (`//evil`, `/\evil`, tabs inside,
+ * a scheme) is refused, plain or percent-encoded.
  */
 export function nextPath(next: unknown, fallback = "/"): string {
   if (typeof next !== "string" || next.length > 2000 || !isOwnPath(next)) return fallback;
@@ -12,7 +12,7 @@ export function nextPath(next: unknown, fallback = "/"): string {
 }
 
 function isOwnPath(text: string): boolean {
-  // Control characters are dropped by URL parsers, which would turn "/\t/evil" into "//evil".
+  // URL parsers drop control characters, which would turn "/\t/evil" into "//evil".
   if (/[\u0000-\u0020\u007f\\]/.test(text)) return false;
   if (!text.startsWith("/") || text.startsWith("//")) return false;
   const path = text.split(/[?#]/, 1)[0] ?? "";

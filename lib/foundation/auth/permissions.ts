@@ -1,12 +1,12 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
 
-/** One permission as the database's enum names it: AREA_ACTION or AREA_ACTION_SCOPE. */
+/** A permission as the database's enum names it: AREA_ACTION or AREA_ACTION_SCOPE. */
 export type Permission = Database["public"]["Enums"]["permission"];
 
-/** How far an action reaches: one's own records, one's team's, the whole tenant's. */
+/** How far an action reaches: a person's own records, their team's, or the whole tenant's. */
 export type Scope = "OWN" | "TEAM" | "ALL";
 
-/** The unscoped name of an action that comes in scopes: CLIENTS_VIEW, DEALS_UPDATE … */
+/** The name of a scoped action without its scope: CLIENTS_VIEW, DEALS_UPDATE … */
 export type ScopedPermission = Permission extends infer P
   ? P extends `${infer S}_${Scope}`
     ? S
@@ -15,33 +15,32 @@ export type ScopedPermission = Permission extends infer P
 
 export type Role = Database["public"]["Enums"]["member_role"];
 
-/** What the questions below need to know of a person. */
+/** The part of an actor that the functions below need. */
 export type PermissionHolder = { permissions: readonly Permission[] };
 type RoleHolder = { role: Role | null };
 
 const WIDEST_FIRST = ["ALL", "TEAM", "OWN"] as const satisfies readonly Scope[];
 
 function getWidestScope(holder: PermissionHolder, permission: string): Scope | null {
-  const held: readonly string[] = holder.permissions;
-  return WIDEST_FIRST.find((scope) => held.includes(`${permission}_${scope}`)) ?? null;
+  const names: readonly string[] = holder.permissions;
+  return WIDEST_FIRST.find((scope) => names.includes(`${permission}_${scope}`)) ?? null;
 }
 
 /**
- * The reach of a scoped action, or null when it is not held at all.
- * Changing never reaches further than seeing (docs/decisions.md, "Seeing bounds changing"):
- * TASKS_UPDATE_ALL beside
- * TASKS_VIEW_TEAM is TEAM, and nothing without a view permission of that area.
+ * Returns the scope of an action, or null without the permission. Changing never reaches further
+ * than viewing (docs/decisions.md, "Seeing bounds changing"): TASKS_UPDATE_ALL with TASKS_VIEW_TEAM
+ * is TEAM, and without a view permission it is null.
  */
 export function getScope(holder: PermissionHolder, permission: ScopedPermission): Scope | null {
-  const held = getWidestScope(holder, permission);
+  const scope = getWidestScope(holder, permission);
   const viewStem = permission.replace(/_[A-Z]+$/, "_VIEW");
-  if (!held || viewStem === permission) return held;
-  const seen = getWidestScope(holder, viewStem);
-  if (!seen) return null;
-  return WIDEST_FIRST.indexOf(held) > WIDEST_FIRST.indexOf(seen) ? held : seen;
+  if (!scope || viewStem === permission) return scope;
+  const viewScope = getWidestScope(holder, viewStem);
+  if (!viewScope) return null;
+  return WIDEST_FIRST.indexOf(scope) > WIDEST_FIRST.indexOf(viewScope) ? scope : viewScope;
 }
 
-/** Whether there is anybody whose records of one of these areas the person sees beside their own. */
+/** Whether the person sees records of others in one of these areas. */
 export const canSeeOthers = (
   actor: PermissionHolder & { hasColleagues: boolean },
   ...permissions: ScopedPermission[]
@@ -52,16 +51,21 @@ export const canSeeOthers = (
     return scope !== null && scope !== "OWN";
   });
 
-/** Whether the person holds a permission: a full name as it is, a stem in any scope. */
+/**
+ * Whether the person has a permission. A full name must match; a name without scope matches any
+ * scope.
+ */
 export function can(holder: PermissionHolder, name: ScopedPermission | Permission): boolean {
-  const held: readonly string[] = holder.permissions;
-  return held.includes(name) || getScope(holder, name as ScopedPermission) !== null;
+  const names: readonly string[] = holder.permissions;
+  return names.includes(name) || getScope(holder, name as ScopedPermission) !== null;
 }
 
-/** Whose a record is: its owner and the team that person is in. */
+/** The owner of a record and the team the owner is in. */
 type RecordOwner = { ownerId: string; ownerTeamId: string | null };
 
-/** Whether an action reaches a record of this owner. Mirrors the policies, for what a screen offers. */
+/**
+ * Whether an action reaches a record of this owner. Mirrors the policies, for what a screen offers.
+ */
 export function inScope(
   person: PermissionHolder & { userId: string; teamId: string | null },
   permission: ScopedPermission,
@@ -73,5 +77,8 @@ export function inScope(
   return scope === "TEAM" && ownerTeamId !== null && ownerTeamId === person.teamId;
 }
 
-/** An owner's role is never replaced by a custom one, and some things are theirs alone (docs/features/organisation/teams.md). */
+/**
+ * A custom role never replaces an owner's role, and owners alone may do some things
+ * (docs/features/organisation/teams.md).
+ */
 export const isOwner = (holder: RoleHolder): boolean => holder.role === "owner";

@@ -1,4 +1,4 @@
-/** Pages somebody without a session may see; every other page leads to /auth/signin. */
+/** Pages that need no session. Every other page redirects to /auth/signin. */
 const PUBLIC_PAGES = ["/", "/pricing", "/signup"];
 const PUBLIC_FOLDERS = ["/auth/", "/docs/api", "/inquire/", "/invite/", "/unsubscribe/"];
 

@@ -5,8 +5,8 @@ import { bearerToken } from "./bearer-token";
 import { currentSession } from "./current-session";
 
 /**
- * The access token that a call carries, by its header or its cookies; null without one. Writes a renewed session's
- * cookies beside the answer (Next adds what cookies() was given). Throws 401 for a header of another kind, 503 while
+ * Returns the access token of a call, from its header or cookies; null without one. Writes the
+ * cookies of a renewed session to the response. Throws 401 for another kind of header and 503 while
  * a session cannot be renewed.
  */
 export async function requestToken(request: NextRequest): Promise<string | null> {

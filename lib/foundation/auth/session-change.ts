@@ -1,10 +1,13 @@
 /** Named, since all tabs of a browser share its session. */
 const LOCK = "lintel-session-change";
 
-/** How long a change of the session, and the question after it, are waited for at most. */
+/** How long to wait for a change of the session, and for the question after it. */
 const WAIT_MS = 8000;
 
-/** Says that this browser is about to be given another session; returns the way to say that it has been. */
+/**
+ * Announces that this browser is about to get another session. Returns the function that says it
+ * has it.
+ */
 export function beginSessionChange(): () => void {
   let end = () => {};
   const isOver = new Promise<void>((resolve) => (end = resolve));
@@ -12,7 +15,9 @@ export function beginSessionChange(): () => void {
   return end;
 }
 
-/** Whether the browser is signed in, once every change of its session that is under way is over. */
+/**
+ * Resolves to whether the browser is signed in, once all running changes of its session are over.
+ */
 export async function isSignedIn(): Promise<boolean> {
   const signal = AbortSignal.timeout(WAIT_MS);
   try {

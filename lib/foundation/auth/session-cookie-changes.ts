@@ -7,12 +7,12 @@ import {
 import { sessionCookieOptions } from "@/lib/foundation/supabase/client-options";
 import { BASE64_PREFIX, isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
 
-/** One cookie to set; an empty value with an age of 0 removes it. */
+/** One cookie to set. An empty value with an age of 0 removes it. */
 export type CookieChange = { name: string; value: string; options: CookieOptions };
 
 /**
- * What has to happen to a browser's cookies for it to hold this session, or none: in the form in which
- * the auth client keeps it, a long one over several cookies.
+ * Returns the cookie changes that give a browser this session, or none, in the auth client's
+ * format: a long session is split over several cookies.
  */
 export function sessionCookieChanges(
   session: object | null,
@@ -20,15 +20,15 @@ export function sessionCookieChanges(
 ): CookieChange[] {
   const { name, ...options } = sessionCookieOptions();
   const text = session && BASE64_PREFIX + stringToBase64URL(JSON.stringify(session));
-  const kept = text ? createChunks(name, text) : [];
-  const isKept = (cookie: { name: string }) => kept.some((chunk) => chunk.name === cookie.name);
-  const gone = present.filter((cookie) => isSessionCookie(cookie.name) && !isKept(cookie));
+  const chunks = text ? createChunks(name, text) : [];
+  const isKept = (cookie: { name: string }) => chunks.some((chunk) => chunk.name === cookie.name);
+  const removed = present.filter((cookie) => isSessionCookie(cookie.name) && !isKept(cookie));
   return [
-    ...kept.map((chunk) => ({
+    ...chunks.map((chunk) => ({
       ...chunk,
       options: { ...options, maxAge: DEFAULT_COOKIE_OPTIONS.maxAge },
     })),
-    ...gone.map((cookie) => ({
+    ...removed.map((cookie) => ({
       name: cookie.name,
       value: "",
       options: { ...options, maxAge: 0 },

@@ -1,6 +1,6 @@
 /**
- * What happens to a session, told to every open tab of this browser. TENANT_SWITCHED is
- * ours: a tab that still shows the other team must not go on writing into this one.
+ * Events of a session that every open tab of this browser hears. TENANT_SWITCHED is ours: a tab
+ * that shows the other team must not write to this one.
  */
 type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";
 
@@ -12,7 +12,7 @@ const EVENTS: readonly unknown[] = [
   "TENANT_SWITCHED",
 ] satisfies SessionEvent[];
 
-/** Tells every tab, this one included. */
+/** Tells every tab, including this one. */
 export function emitSessionEvent(event: SessionEvent): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(event);
@@ -21,13 +21,13 @@ export function emitSessionEvent(event: SessionEvent): void {
 
 let isMuted = false;
 
-/** Tells every other tab. This one hears nothing any more: it is on its way to a page that its caller chose. */
+/** Tells every other tab. This tab is already leaving for a page that its caller chose. */
 export function broadcastSessionEvent(event: SessionEvent): void {
   isMuted = true;
   emitSessionEvent(event);
 }
 
-/** Listens for what any tab announces; returns the way to stop. */
+/** Listens for events of all tabs. Returns the function that stops it. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -10,20 +10,20 @@ let sessionEnded = false;
 const endListeners = new Set<() => void>();
 
 /**
- * Calls `keep` in the moment before the page is left because its session has ended; returns the way to
- * stop.
+ * Calls `keep` just before the page is left because its session ended. Returns the function that
+ * stops it.
  */
 export function onBeforeSessionEnd(keep: () => void): () => void {
   endListeners.add(keep);
   return () => endListeners.delete(keep);
 }
 
-/** Whether this page is being left because its session has ended: there is nothing more to ask then. */
+/** Whether this page is being left because its session ended. Then nothing needs a confirmation. */
 export const hasSessionEnded = (): boolean => sessionEnded;
 
 /**
- * Goes to the sign-in page, once, however many calls ask for it; with `next`, to come back to it: the session
- * is over then, and the page says so.
+ * Goes to the sign-in page, once, however many calls ask for it. With `next` the session has ended:
+ * the page says so and returns there afterwards.
  */
 export function redirectToSignIn(next?: string): void {
   if (leaving) return;
@@ -36,12 +36,12 @@ export function redirectToSignIn(next?: string): void {
 }
 
 /**
- * Ends the session, forgets what was typed here, tells the other tabs and goes to the sign-in page. A server that
- * refuses or does not answer changes nothing about where the person lands (docs/features/organisation/accounts.md,
+ * Ends the session, deletes drafts, tells the other tabs and goes to the sign-in page. A server
+ * that refuses or does not answer does not change that (docs/features/organisation/accounts.md,
  * "Signing out").
  */
 export async function signOut(): Promise<void> {
-  // A failure still lands on the sign-in page.
+  // A failure still leads to the sign-in page.
   await requestSignOut().catch(() => undefined);
   clearDrafts();
   redirectToSignIn();
@@ -59,7 +59,7 @@ async function requestSignOut(): Promise<void> {
   });
 }
 
-/** The value of `csrf-token-client` in a cookie header, or null. */
+/** Returns the value of `csrf-token-client` in a cookie header, or null. */
 function csrfTokenFrom(cookies: string): string | null {
   const pair = cookies.split("; ").find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
   return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;

@@ -1,5 +1,5 @@
 import type { Actor } from "./actor-schema";
 
-/** Where somebody without a team to work in learns why. */
+/** Returns the page that tells somebody why they have no team to work in. */
 export const teamlessPath = ({ suspendedTeams }: Pick<Actor, "suspendedTeams">): string =>
   suspendedTeams.length > 0 ? "/suspended" : "/no-team";

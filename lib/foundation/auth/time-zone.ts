@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from "@/lib/foundation/text/format";
 type Zones = { timeZone: string | null; tenantTimeZone: string | null };
 
 /**
- * The zone a person's days and hours are shown in: their own, else the team's (docs/decisions.md,
+ * Returns the zone of a person's days and hours: their own, else the team's (docs/decisions.md,
  * "Days and time zones").
  */
 export const resolveTimeZone = ({ timeZone, tenantTimeZone }: Zones): string =>

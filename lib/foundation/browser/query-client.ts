@@ -14,15 +14,15 @@ export const MAX_ENTRIES = 100;
 export const TIME_TO_LIVE_MS = 5 * 60 * 1000;
 
 /**
- * The cache of API answers: at most 100 entries, each good for 5 minutes (a query may ask for less
- * with `staleTime`). An older entry is shown at once and refreshed in the background when the
- * browser is idle; one that was invalidated is fetched as soon as it is shown.
+ * Caches API responses: at most 100 entries, each fresh for 5 minutes (a query may ask for less
+ * with `staleTime`). An older entry is shown at once and refreshed when the browser is idle. An
+ * invalidated one is fetched as soon as it is shown.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: createMutationCache(() => client),
     defaultOptions: {
-      // Offline a call fails and says so, instead of waiting without a word.
+      // Offline, a call fails with a message instead of waiting.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",
@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** A refusal stays a refusal; a lost connection or a server in trouble may recover. */
+/** A refusal stays a refusal. A lost connection or a failing server may recover. */
 const isWorthRepeating = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
@@ -72,7 +72,7 @@ function refreshWhenShown(client: QueryClient): void {
   });
 }
 
-/** Somebody comes back to a tab that stood open: what is on screen is refreshed the same way. */
+/** When somebody returns to a tab, what is on screen is refreshed the same way. */
 function refreshWhenLookedAt(client: QueryClient): void {
   if (isServer) return;
   focusManager.subscribe((focused) => {

@@ -4,6 +4,9 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => undefined;
 
-/** What the browser alone knows, and for good; `before` until it has taken the page over from the server. */
+/**
+ * Returns a value that only the browser knows and that never changes; `before` until the browser
+ * has taken over the page.
+ */
 export const useInBrowser = <Known>(read: () => Known, before: Known): Known =>
   useSyncExternalStore(subscribeToNothing, read, () => before);

@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being put on paper, where there is room for what the screen folds away. */
+/** Whether the page is being printed. Paper has room for what the screen folds away. */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

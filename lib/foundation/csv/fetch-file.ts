@@ -1,7 +1,10 @@
 import { ApiError } from "@/lib/foundation/api/fetch";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
 
-/** A file of the API; with a `body` it is asked for by POST. Throws ApiError with `failed` as its text. */
+/**
+ * Fetches a file of the API, by POST when there is a `body`. Throws ApiError with `failed` as its
+ * text.
+ */
 export async function fetchFile(path: string, failed: string, body?: object): Promise<Blob> {
   const response = await fetch(path, {
     credentials: "same-origin",

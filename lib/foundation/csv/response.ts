@@ -1,24 +1,25 @@
 import { csvLines, csvText } from "./text";
 
 type CsvExport<Row> = {
-  /** Under which name a browser saves it: "clients.csv". */
+  /** The name under which a browser saves it: "clients.csv". */
   fileName: string;
   header: readonly string[];
   /** The cells of one row, in the header's order. */
   cells: (row: Row) => readonly unknown[];
-  /** The rows as they are read. */
+  /** The rows, in pieces. */
   batches: AsyncGenerator<Row[]>;
   onBroken: (error: unknown) => void;
 };
 
 /**
- * The answer that a browser saves as a CSV file, written as the rows come. Throws what the first piece
- * throws; a later failure breaks the download off, so that it is not taken for whole, and goes to `onBroken`.
+ * Returns a response that the browser saves as a CSV file, streamed piece by piece. Throws what the
+ * first piece throws. A later failure breaks off the download, so that nobody takes it for
+ * complete, and calls `onBroken`.
  */
 export async function csvResponse<Row>(file: CsvExport<Row>): Promise<Response> {
   const { batches } = file;
   const getLines = (rows: Row[]) => csvLines(rows.map(file.cells));
-  // Read before the answer begins: a refusal must still become a status.
+  // The first piece is read before the response begins, because a refusal must become a status.
   const first = await batches.next();
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

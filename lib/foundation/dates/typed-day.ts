@@ -13,7 +13,7 @@ function getDay(year: number, month: number, date: number): CalendarDay | null {
   return isCalendarDay(day) ? day : null;
 }
 
-/** "26" is 2026, "99" 1999: years of two digits lie between 50 back and 49 ahead. */
+/** "26" is 2026, "99" is 1999: two-digit years lie between 50 years back and 49 ahead. */
 function fullYear(text: string, today: CalendarDay): number {
   const year = Number(text);
   if (text.length > 2) return year;
@@ -23,7 +23,10 @@ function fullYear(text: string, today: CalendarDay): number {
   return now - sameCentury > 50 ? sameCentury + 100 : sameCentury;
 }
 
-/** Without a year the nearest such day that is not long past: "1/5" typed in November is next January. */
+/**
+ * Without a year it is the nearest such day that is not long past: "1/5" typed in November is next
+ * January.
+ */
 function withoutYear(month: number, date: number, today: CalendarDay): CalendarDay | null {
   const year = Number(today.slice(0, 4));
   const halfAYearAgo = addDays(today, -183);
@@ -63,7 +66,7 @@ const FULL_WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "
 
 const getIsName = (text: string, full: string | undefined) => full?.startsWith(text) ?? false;
 
-/** "fri" is the next Friday after today; "next fri" the same, as most people mean it. */
+/** "fri" is the next Friday after today. "next fri" is the same, as most people mean it. */
 function namedWeekday(text: string, today: CalendarDay): CalendarDay | null {
   const name = text.replace(/^(next|this|on) /, "");
   const weekday = WEEKDAYS.indexOf(name.slice(0, 3));
@@ -82,8 +85,8 @@ function relativeDay(text: string, today: CalendarDay): CalendarDay | null {
 }
 
 /**
- * The day somebody typed, or null when it is none: ISO ("2026-11-20"), US ("11/20/2026", "11/20/26",
- * "11/20"), with words ("Nov 20", "November 20, 2026", "tmrw", "next tue", "in 2 weeks", "+3").
+ * Parses a typed day; null when it is none. Reads ISO ("2026-11-20"), US ("11/20/2026", "11/20/26",
+ * "11/20") and words ("Nov 20", "November 20, 2026", "tmrw", "next tue", "in 2 weeks", "+3").
  */
 export function parseTypedDay(typed: string, today: CalendarDay): CalendarDay | null {
   const text = typed
@@ -101,8 +104,8 @@ export function parseTypedDay(typed: string, today: CalendarDay): CalendarDay | 
 }
 
 /**
- * The same where the day has been, as somebody's birthday: "4/8/49" is 1949, and without a year it is the last such day.
- * One with all of its year stands as it was typed.
+ * Parses a typed day in the past, such as a birthday: "4/8/49" is 1949, and without a year it is
+ * the last such day. A day with a four-digit year is taken as typed.
  */
 export function parsePastDay(typed: string, today: CalendarDay): CalendarDay | null {
   const day = parseTypedDay(typed, today);

@@ -6,20 +6,20 @@ const NAMED: Record<string, ClockTime> = { noon: "12:00", midday: "12:00", midni
 const TWELVE = /^(\d{1,2})(?::?([0-5]\d))? ?([ap])(?:\.?m\.?)?$/;
 /** "15:30", "9:05", "3". */
 const BARE = /^(\d{1,2})(?::([0-5]\d))?$/;
-/** The hours nobody in this field works at: "3" and "3:30" are in the afternoon, "03:30" is at night. */
+/** Hours that nobody in this field works: "3" and "3:30" mean the afternoon, "03:30" the night. */
 const isAfternoon = (hours: string) => /^[1-7]$/.test(hours);
 
 const getTime = (hours: number, minutes: string): ClockTime =>
   `${String(hours).padStart(2, "0")}:${minutes}`;
 
 /**
- * The time somebody typed, or null when it is none: "3pm", "3:30 p", "15:30", "noon", or "3", which is an hour of
- * the working day.
+ * Parses a typed time; null when it is none. Reads "3pm", "3:30 p", "15:30", "noon", and "3" as an
+ * hour of the working day.
  */
 export function parseTypedTime(typed: string): ClockTime | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
-  const named = NAMED[text];
-  if (named) return named;
+  const namedTime = NAMED[text];
+  if (namedTime) return namedTime;
   const twelve = TWELVE.exec(text);
   if (twelve) {
     const [, hours = "", minutes = "00", half] = twelve;

@@ -6,14 +6,17 @@ const TimeZoneContext = createContext<string | null>(null);
 
 type TimeZoneProviderProps = { timeZone: string; children: ReactNode };
 
-/** Tells everything below whose days and hours it shows; the signed-in app stands in it (app/(app)/layout.tsx). */
+/**
+ * Provides the time zone of the signed-in person to everything below. app/(app)/layout.tsx renders
+ * it.
+ */
 export function TimeZoneProvider({ timeZone, children }: TimeZoneProviderProps) {
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
 
 /**
- * The signed-in person's zone (docs/decisions.md, "Days and time zones"). Throws where nobody is signed in: a zone made
- * up there would show wrong days.
+ * Returns the signed-in person's zone (docs/decisions.md, "Days and time zones"). Throws when
+ * nobody is signed in, because a guessed zone would show wrong days.
  */
 export function useTimeZone(): string {
   const timeZone = useContext(TimeZoneContext);

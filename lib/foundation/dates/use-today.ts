@@ -6,7 +6,10 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 
 const MINUTE_MS = 60_000;
 
-/** The day it is for the signed-in person; turns at their midnight, and when a sleeping tab is looked at again. */
+/**
+ * Returns the signed-in person's day. It changes at their midnight, and when a sleeping tab wakes
+ * up.
+ */
 export function useToday(): CalendarDay {
   const timeZone = useTimeZone();
   const [today, setToday] = useState(() => dayInTimeZone(timeZone));

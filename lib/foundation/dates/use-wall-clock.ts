@@ -18,7 +18,10 @@ function subscribe(look: () => void) {
 
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** What the signed-in person's wall clock shows, to the minute; null until the browser has taken the page over. */
+/**
+ * Returns the signed-in person's local time to the minute; null until the browser has taken over
+ * the page.
+ */
 export function useWallClock(): WallTime | null {
   const timeZone = useTimeZone();
   const minute = useSyncExternalStore<number | null>(subscribe, minuteNow, () => null);

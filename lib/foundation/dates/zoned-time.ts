@@ -1,12 +1,12 @@
 import { TZDate } from "@date-fns/tz";
 import { dayInTimeZone, type CalendarDay } from "./calendar-day";
 
-/** A time on the wall clock, "09:30", on a day. */
+/** A local time, "09:30", on a day. */
 export type WallTime = { day: CalendarDay; time: string };
 
 /**
- * The moment at which a wall clock in a time zone shows this day and time, as an ISO instant. A time
- * that a clock change skips is the one an hour later; one that comes twice is the first of the two.
+ * Returns the instant of a local day and time in a zone, as ISO text. A time that a clock change
+ * skips is moved one hour later; one that comes twice is the first of the two.
  */
 export function wallToInstant({ day, time }: WallTime, timeZone: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
@@ -16,7 +16,7 @@ export function wallToInstant({ day, time }: WallTime, timeZone: string): string
   ).toISOString();
 }
 
-/** What a wall clock in a time zone shows at a moment. */
+/** Returns the local day and time in a zone at an instant. */
 export function instantToWall(instant: string | Date, timeZone: string): WallTime {
   const time = new Intl.DateTimeFormat("en-GB", {
     timeZone,

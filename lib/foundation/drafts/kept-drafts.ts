@@ -1,8 +1,10 @@
 const PREFIX = "lintel-draft:";
-/** Where drafts are kept: those of the composer, and those of the message form. */
+/** Where drafts are stored: those of the composer and of the message form. */
 const ALL_PREFIXES = [PREFIX, "lintel-message:"];
 
-/** What was kept under this name in the browser; null where nothing was, or nothing that can be read. */
+/**
+ * Returns the draft stored under a name in this browser; null when there is none that can be read.
+ */
 export function savedDraft(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
@@ -11,17 +13,17 @@ export function savedDraft(name: string): unknown {
   }
 }
 
-/** Keeps what is typed in the browser under a name, across visits; null forgets it. */
+/** Stores a draft in this browser under a name; null deletes it. */
 export function saveDraft(name: string, values: unknown): void {
   try {
     if (values === null) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {
-    // A browser that is full, or told to keep nothing, still lets one write.
+    // A browser that is full or must not store anything still lets people write.
   }
 }
 
-/** Whether anything typed was kept, in this browser or in this tab alone. */
+/** Whether a draft is stored in this browser or tab. */
 export function hasDrafts(): boolean {
   try {
     return [localStorage, sessionStorage].some((store) =>
@@ -32,13 +34,13 @@ export function hasDrafts(): boolean {
   }
 }
 
-/** Forgets all that was kept: whoever uses the browser next must not find it. */
+/** Deletes all drafts, so that the next person at this browser cannot find them. */
 export function clearDrafts(): void {
   try {
     Object.keys(localStorage)
       .filter((key) => ALL_PREFIXES.some((prefix) => key.startsWith(prefix)))
       .forEach((key) => localStorage.removeItem(key));
   } catch {
-    // Where nothing may be read, nothing was kept.
+    // When storage cannot be read, nothing was stored.
   }
 }

@@ -2,12 +2,12 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
-/** Our own note of the socket's far end; whatever a client sends under this name is overwritten. */
+/** Our own header with the socket's address. A value from the client is overwritten. */
 const PEER_HEADER = "x-lintel-peer";
 
 /**
- * Makes the server note on every request who is really connected. Next gives handlers no socket,
- * and X-Forwarded-For is whatever the client writes unless a proxy of ours wrote it.
+ * Stores the socket's address on every request. Next gives handlers no socket, and X-Forwarded-For
+ * is whatever the client writes, unless one of our proxies wrote it.
  */
 export function recordPeerAddress(): void {
   subscribe("http.server.request.start", (message) => {
@@ -17,9 +17,9 @@ export function recordPeerAddress(): void {
 }
 
 /**
- * The address a request came from, for counting attempts. With n trusted proxies it is the n-th
- * entry of X-Forwarded-For from the right, the one the outermost of them wrote; without any, the
- * connection's own. IPv6 counts by its /64, which one household holds whole.
+ * Returns the address that attempts are counted under. With n trusted proxies it is the n-th entry
+ * of X-Forwarded-For from the right, which the outermost of them wrote; without any it is the
+ * connection's own. IPv6 counts by its /64, because one household has all of it.
  */
 export function clientAddress(headers: Headers, trustedHops: number): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
@@ -29,8 +29,8 @@ export function clientAddress(headers: Headers, trustedHops: number): string {
 }
 
 /**
- * The same as one address, for somebody who counts no networks: IPv6 as the first of its /64. Null
- * when the address is not known.
+ * Returns the same as one address for services that count no networks: IPv6 as the first of its
+ * /64. Null when the address is unknown.
  */
 export function getVisitorAddress(headers: Headers, trustedHops: number): string | null {
   const address = clientAddress(headers, trustedHops).replace(/::\/64$/, "::");

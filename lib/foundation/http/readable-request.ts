@@ -1,12 +1,12 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
-/** Stands for a method that no Request can have; whoever meets it answers that it is not allowed. */
+/** Replaces a method that no Request can have. Handlers answer that it is not allowed. */
 const REFUSED_METHOD = "REFUSED";
 
 /**
- * Makes requests readable before Next meets them, which answers 500 to an address or a method that it
- * cannot read. Such an address names nothing, so it is to be a 404 as any other.
+ * Makes requests readable before Next sees them. Next answers 500 to an address or method that it
+ * cannot read; such an address should be a 404 like any other.
  */
 export function normalizeRequests(): void {
   subscribe("http.server.request.start", (message) => {
@@ -16,7 +16,9 @@ export function normalizeRequests(): void {
   });
 }
 
-/** The address with U+FFFD in place of what is no percent-encoded UTF-8, as browsers show it. */
+/**
+ * Returns the address with U+FFFD for bytes that are no percent-encoded UTF-8, as browsers show it.
+ */
 export function normalizeUrl(address: string): string {
   const queryAt = address.indexOf("?");
   const path = queryAt < 0 ? address : address.slice(0, queryAt);

@@ -1,12 +1,12 @@
 export type Crumb = {
   label: string;
-  /** Where it leads; null for the last one and for paths that have no screen of their own. */
+  /** The link; null for the last item and for paths without a screen. */
   href: string | null;
 };
 
 const ID_LENGTH = 36;
 
-/** Segments that only hold what follows them: a link there would lead nowhere. */
+/** Segments without a screen of their own. */
 const pathsWithoutScreen = new Set([
   "/client",
   "/deal",
@@ -15,20 +15,20 @@ const pathsWithoutScreen = new Set([
   "/settings/api/webhooks",
 ]);
 
-/** Words that are written in capitals throughout. */
+/** Words that are written in capitals. */
 const CAPITALS = new Set(["api"]);
 
 type TrailOptions = {
-  /** Where Dashboard leads. */
+  /** The address of Dashboard. */
   home?: string;
-  /** What a screen calls itself, in place of the last label: a client's name. */
+  /** A screen's own label for the last item, such as a client's name. */
   lastLabel?: string | null;
 };
 
 /**
- * Dashboard, then each segment of the path capitalised with dashes turned to spaces (API in capitals).
- * Ids (36 characters) and bracketed segments are skipped; the last item is no link; one item
- * alone makes no trail. The dashboard's own path adds nothing to the Dashboard it begins with.
+ * Returns the trail: Dashboard, then each segment of the path capitalised with dashes as spaces
+ * (API in capitals). Ids (36 characters) and bracketed segments are skipped. The last item is no
+ * link. A trail of one item is empty.
  */
 export function buildBreadcrumbs(pathname: string, options: TrailOptions = {}): Crumb[] {
   const { home = "/", lastLabel } = options;
@@ -54,7 +54,7 @@ function getLabel(segment: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The segment as a person would write it; as it stands where its percent-encoding is broken. */
+/** Decodes a segment; returns it as it is when its percent-encoding is broken. */
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment);

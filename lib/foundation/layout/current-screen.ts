@@ -1,4 +1,7 @@
-/** Which of these screens the page at `pathname` belongs to: of one and another under it, the one that says more. */
+/**
+ * Returns the screen that the page at `pathname` belongs to. When one screen is under another, the
+ * longer path wins.
+ */
 export function findCurrentScreen(
   screens: readonly { href: string }[],
   pathname: string,

@@ -3,15 +3,16 @@ import type { Crumb } from "./breadcrumbs";
 type Place = {
   pathname: string;
   trail: readonly Crumb[];
-  /** Where the trail begins. */
+  /** The first item of the trail. */
   home: string;
-  /** The list or screen of the navigation that the page belongs to, if any. */
+  /** The screen of the navigation that the page belongs to, if any. */
   section: string | undefined;
 };
 
 /**
- * The screen that the phone's back arrow leads to where there is none to go back to: the nearest one above in the
- * trail, else the list it belongs to ("/client/…" to "/clients"), else home. Null on a screen of the navigation.
+ * Returns where the phone's back arrow leads when there is no history: the nearest screen above in
+ * the trail, else the list of the record ("/client/…" to "/clients"), else home. Null on a screen
+ * of the navigation.
  */
 export function getParentScreen({ pathname, trail, home, section }: Place): string | null {
   if (pathname === section) return null;

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "@/lib/foundation/env";
 
-/** Names whose values never reach a log line, at any of the depths we write. */
+/** Names whose values never reach a log line. */
 const SECRET_NAMES = [
   "authorization",
   "cookie",
@@ -13,7 +13,7 @@ const SECRET_NAMES = [
   "apikey",
   "secret",
   "body",
-  // Postgres says there which values a row had.
+  // Postgres puts a row's values there.
   "details",
   "hint",
 ];
@@ -24,7 +24,9 @@ const redactedPaths = SECRET_NAMES.flatMap((name) => {
   return [key, `*${below}`, `*.*${below}`];
 });
 
-/** The server's log: one JSON object a line on standard output; ids, never bodies or tokens. */
+/**
+ * The server's log: one JSON object a line on standard output. It has ids, never bodies or tokens.
+ */
 export const log = pino({
   // A build imports this module without any configuration.
   level: env.LOG_LEVEL ?? "info",

@@ -2,8 +2,8 @@ import "server-only";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 
 /**
- * Keeps an error for those who run the platform (docs/features/platform/platform.md, "Errors"). The database takes out what may
- * say who. Throws while it is away.
+ * Stores an error for the operators (docs/features/platform/platform.md, "Errors"). The database
+ * redacts personal data. Throws while the database is away.
  */
 export async function saveError(
   place: string,

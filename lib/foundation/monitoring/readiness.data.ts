@@ -9,7 +9,7 @@ const TIME_OUT_MS = 2_000;
 type Dependency = "database" | "auth" | "queue";
 type Checks = Record<Dependency, "ok" | "failed">;
 
-/** Asks each dependency one cheap question, side by side, none for longer than two seconds. */
+/** Checks all dependencies at once, each for two seconds at most. */
 export async function checkDependencies(): Promise<Checks> {
   const [database, auth, queue] = await Promise.all([
     checkDependency("database", askDatabase()),

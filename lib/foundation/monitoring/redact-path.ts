@@ -5,8 +5,8 @@ const withoutToken = (segment: string) =>
   MIGHT_BE_A_TOKEN.test(segment) && !UUID.test(segment) ? "…" : segment;
 
 /**
- * An address as logs and reports may hold it: record ids stay; the query, which holds what people
- * search for, and long segments, which may be the token of an invitation or a feed, do not.
+ * Returns an address for logs and reports. Record ids stay. The query (what people search for) and
+ * long segments (maybe an invitation's token) are removed.
  */
 export function redactPath(address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);

@@ -7,7 +7,7 @@ type Reporter = typeof import("@sentry/nextjs");
 
 let reporter: Promise<Reporter> | null = null;
 
-/** Loads the error reporter in the browser; without an address it is not even fetched. */
+/** Loads the error reporter in the browser. Without an address it is not fetched. */
 export function startBrowserReporting(): Promise<Reporter> | null {
   const dsn = document.querySelector<HTMLMetaElement>(
     `meta[name="${REPORTER_META_NAME}"]`,
@@ -21,8 +21,8 @@ export function startBrowserReporting(): Promise<Reporter> | null {
 }
 
 /**
- * Hands an error of the interface to the error reporter. Never throws. Errors with a digest come
- * from the server, which has reported them already.
+ * Reports an error of the interface. Never throws. Errors with a digest come from the server, which
+ * has reported them.
  */
 export function reportFromBrowser(error: unknown): void {
   if (getDigest(error)) return;
@@ -31,7 +31,7 @@ export function reportFromBrowser(error: unknown): void {
     .catch(() => undefined);
 }
 
-/** The reference under which the server logged an error, if it came from there. */
+/** Returns the reference under which the server logged an error, if the server threw it. */
 export function getDigest(error: unknown): string | null {
   if (!(error instanceof Error) || !("digest" in error)) return null;
   return typeof error.digest === "string" ? error.digest : null;

@@ -3,9 +3,9 @@ import { log } from "@/lib/foundation/logging/log";
 import { REPORTER_OPTIONS } from "./sentry-options";
 
 type ReportContext = {
-  /** What the answer carries as `requestId`. */
+  /** The `requestId` of the response. */
   requestId?: string;
-  /** What the error page of a screen shows as its reference. */
+  /** The reference that the error page shows. */
   digest?: string;
   userId?: string | null;
   where?: string;
@@ -16,8 +16,8 @@ type Reporter = typeof import("@sentry/nextjs");
 let reporter: Promise<Reporter> | null = null;
 
 /**
- * Connects the error reporter. Without SENTRY_DSN it is not even loaded. Next loads this module once
- * for instrumentation and once for the handlers; the reporter's client is one for the process.
+ * Connects the error reporter. Without SENTRY_DSN it is not loaded. Next loads this module once for
+ * instrumentation and once for handlers; both share one client.
  */
 export async function startReporting(): Promise<void> {
   if (!env.SENTRY_DSN) return;
@@ -30,7 +30,10 @@ export async function startReporting(): Promise<void> {
   await reporter;
 }
 
-/** Logs an unexpected error, keeps it for the platform's operators and hands it to the error reporter. Never throws. */
+/**
+ * Logs an unexpected error, stores it for the operators and sends it to the error reporter. Never
+ * throws.
+ */
 export function reportError(thrown: unknown, context: ReportContext = {}): void {
   const error = withoutRow(thrown);
   log.error({ err: error, ...context }, "unexpected error");
@@ -39,14 +42,14 @@ export function reportError(thrown: unknown, context: ReportContext = {}): void 
   }
 }
 
-/** For the platform's own list of errors. Loaded when it is wanted: this module is there before the configuration is. */
+/** Imported on demand, because this module loads before the configuration. */
 async function saveReport(error: unknown, { where, requestId, digest }: ReportContext) {
   const { saveError } = await import("./errors.data");
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   await saveError(where ?? "server", message, requestId ?? digest);
 }
 
-/** The database says in `details` which values a row had; those stay where they are. */
+/** Postgres puts a row's values into `details`. They are not reported. */
 function withoutRow(thrown: unknown): unknown {
   if (typeof thrown !== "object" || thrown === null || !("details" in thrown)) return thrown;
   const { code, message } = thrown as { code?: unknown; message?: unknown };

@@ -3,8 +3,9 @@ import { redactPath } from "./redact-path";
 type Reported = { request?: { url?: string; headers?: object }; breadcrumbs?: unknown[] };
 
 /**
- * What error reports carry: the error, its stack, the page and our request id. No person, cookie,
- * header, query value, body or row leaves the machine; no trail of clicks, which names records.
+ * What a report contains: the error, its stack, the page and our request id. No person, cookie,
+ * header, query value, body or row leaves the machine, and no trail of clicks, because that names
+ * records.
  */
 export const REPORTER_OPTIONS = {
   tracesSampleRate: 0,
@@ -19,7 +20,7 @@ export const REPORTER_OPTIONS = {
     queues: false,
     stackFrameVariables: false,
   },
-  // The reporter does not gate the page's own address.
+  // The reporter does not filter the page's own address.
   beforeSend<E extends Reported>(event: E): E {
     if (event.request?.url) event.request.url = redactPath(event.request.url);
     return event;

@@ -2,8 +2,8 @@ import { recordPeerAddress } from "@/lib/foundation/http/client-address";
 import { normalizeRequests } from "@/lib/foundation/http/readable-request";
 
 /**
- * What a server does before its first request. Ends the process when the configuration is
- * incomplete: Next would go on and answer every request with an error instead.
+ * Runs before the server's first request. Ends the process when the configuration is incomplete.
+ * Otherwise Next would start and answer every request with an error.
  */
 export async function startServer(): Promise<void> {
   recordPeerAddress();

@@ -16,8 +16,8 @@ export const SECRET_MESSAGES = {
 } as const;
 
 /**
- * Encrypts a secret (AES-256-GCM) with the current key; what comes out names the key. It opens again only for the
- * same `boundTo`, such as the team and the server it is for. Throws 503 where no key is set.
+ * Encrypts a secret (AES-256-GCM) with the current key. The result names the key and opens only for
+ * the same `boundTo`, such as the team and the server it is for. Throws 503 when no key is set.
  */
 export function seal(secret: string, boundTo: readonly string[]): string {
   const [current] = keys();
@@ -28,10 +28,10 @@ export function seal(secret: string, boundTo: readonly string[]): string {
   return `${current.id}:${Buffer.concat([sealed, cipher.getAuthTag()]).toString("base64")}`;
 }
 
-/** What was sealed; null where its key is gone, or it was for something else. */
+/** Decrypts a secret. Returns null when its key is gone or `boundTo` differs. */
 export function unseal(sealed: string, boundTo: readonly string[]): string | null {
   const [id, encoded = ""] = sealed.split(":");
-  const key = keys().find((known) => known.id === id);
+  const key = keys().find((candidate) => candidate.id === id);
   const bytes = Buffer.from(encoded, "base64");
   if (!key || bytes.length < NONCE_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES))
@@ -45,7 +45,7 @@ export function unseal(sealed: string, boundTo: readonly string[]): string | nul
   }
 }
 
-/** Whether it was sealed with a key that is no longer the current one. */
+/** Whether a secret was encrypted with an older key. */
 export const needsReencryption = (sealed: string): boolean =>
   sealed.split(":")[0] !== keys()[0]?.id;
 

@@ -1,12 +1,12 @@
 import { createTimeoutFetch } from "./timeout-fetch";
 
-/** A little more than a hosted project gives a statement; the caller gets 503. */
+/** A little more than a hosted project allows a statement. The caller then gets 503. */
 const one = createTimeoutFetch(10_000);
 
-/** A little more than the calls below give themselves (`statement_timeout`). */
+/** A little more than the `statement_timeout` of the functions below. */
 const many = createTimeoutFetch(32_000);
 
-/** What changes ten thousand records in one transaction, and takes that back. */
+/** Functions that change or restore ten thousand records in one transaction. */
 export const SLOW_CALLS = [
   "bulk_change_records",
   "undo_bulk_change",
@@ -14,7 +14,7 @@ export const SLOW_CALLS = [
   "undo_import",
 ];
 
-/** A fetch of the database API that ends when the database itself must have ended the call. */
+/** A fetch of the data API with a time limit just above the database's own. */
 export const dataFetch: typeof fetch = (input, init) => (isOfMany(input) ? many : one)(input, init);
 
 function isOfMany(input: RequestInfo | URL): boolean {

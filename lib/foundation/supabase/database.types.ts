@@ -1323,6 +1323,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "buyer_criteria"
       referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_matches_tenant_id_criteria_id_fkey"
+      columns: ["tenant_id","criteria_id"]
+isOneToOne: false
+      referencedRelation: "buyer_criteria_records"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"listings": {
@@ -1697,14 +1703,14 @@ isOneToOne: false
                   ]
                 },"subscriptions": {
                   Row: {
-                    "cancel_at_period_end": boolean,"created_at": string,"current_period_end": string | null,"customer_id": string,"ended_at": string | null,"next_plan": Database["public"]['Enums']["plan_key"] | null,"past_due_since": string | null,"plan": Database["public"]['Enums']["plan_key"] | null,"price_id": string | null,"reading": number,"requests": number,"status": Database["public"]['Enums']["subscription_status"] | null,"subscription_id": string | null,"tenant_id": string,"trial_ends_at": string | null,"updated_at": string
+                    "cancel_at_period_end": boolean,"created_at": string,"current_period_end": string | null,"customer_id": string,"ended_at": string | null,"next_plan": Database["public"]['Enums']["plan_key"] | null,"past_due_since": string | null,"plan": Database["public"]['Enums']["plan_key"] | null,"price_id": string | null,"requests": number,"snapshot_number": number,"status": Database["public"]['Enums']["subscription_status"] | null,"subscription_id": string | null,"tenant_id": string,"trial_ends_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id": string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"reading"?: number,"requests"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id": string,"trial_ends_at"?: string | null,"updated_at"?: string
+                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id": string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"requests"?: number,"snapshot_number"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id": string,"trial_ends_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id"?: string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"reading"?: number,"requests"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id"?: string,"trial_ends_at"?: string | null,"updated_at"?: string
+                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id"?: string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"requests"?: number,"snapshot_number"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id"?: string,"trial_ends_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1996,6 +2002,38 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"buyer_criteria_records": {
+                  Row: {
+                    "areas": (string)[],"baths_min": number | null,"beds_min": number | null,"client_id": string,"created_at": string,"id": string,"next_attempt": Json | null,"price_max": number | null,"price_min": number | null,"property_types": (string)[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "areas"?: (string)[] | null,"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string | null,"created_at"?: string | null,"id"?: string | null,"next_attempt"?: Json | null,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "areas"?: (string)[] | null,"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string | null,"created_at"?: string | null,"id"?: string | null,"next_attempt"?: Json | null,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
     }
                   ]
                 },"client_records": {
@@ -2348,14 +2386,14 @@ isOneToOne: false
                   ]
                 },"message_records": {
                   Row: {
-                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"next_attempt": Json | null,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"may_have_arrived": boolean | null,"next_attempt": Json | null,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"may_have_arrived"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"may_have_arrived"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -2597,6 +2635,9 @@ isOneToOne: false
 "bulk_change_records":
 { Args: { "p_change": Json,"p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: Json
                            },
+"cancel_buyer_match":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "cancel_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -2607,11 +2648,6 @@ isOneToOne: false
                            },
 "claim_lead":
 { Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"claim_webhook_deliveries":
-{ Args: { "p_max": number }; Returns: {
-              "api_key_id": string,"attempts": number,"automation_id": string,"changed": (string)[],"endpoint_id": string,"event": string,"happened_at": string,"id": string,"old_sealed_secret": string,"record_id": string,"sealed_secret": string,"tenant_id": string,"url": string,"user_id": string
-            }[]
                            },
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
@@ -2705,9 +2741,6 @@ isOneToOne: false
                            },
 "enqueue_inbound_mail":
 { Args: { "p_id": string,"p_message_id"?: string,"p_tenant_id"?: string }; Returns: undefined
-                           },
-"enqueue_report_mails":
-{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "enrol_clients":
 { Args: { "p_client_ids": (string)[],"p_dry_run"?: boolean,"p_plan_id": string,"p_tenant_id": string }; Returns: Json
@@ -2824,7 +2857,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "lease_api_key":
-{ Args: { "p_hash": string,"p_hits": number }; Returns: {
+{ Args: { "p_hash": string,"p_request_count": number }; Returns: {
               "granted": number,"id": string,"remaining": number,"request_limit": number,"seconds": number,"user_id": string
             }[]
                            },
@@ -2996,14 +3029,8 @@ isOneToOne: false
 "move_overdue_tasks":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"notify_read_only_teams":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "pin_saved_view":
 { Args: { "p_id": string,"p_place"?: number,"p_tenant_id": string }; Returns: undefined
-                           },
-"plan_webhook_deliveries":
-{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "preview_action_plan":
 { Args: { "p_client_id": string,"p_steps": Json,"p_tenant_id": string }; Returns: Json
@@ -3022,56 +3049,14 @@ isOneToOne: false
 "preview_lead_routing":
 { Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
                            },
-"purge_affiliate_traces":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "purge_automation_runs":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_calendar_feeds":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_deleted_clients":
-{ Args: Record<PropertyKey, never>; Returns: boolean
-                           },
-"purge_distinct_clients":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_failed_items":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_idempotent_answers":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_listings":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"purge_notifications":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_rate_limits":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_record_events":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_reversals":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_stripe_events":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"purge_webhook_deliveries":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
-                           },
-"rebuild_search_words":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
-"receive_email":
-{ Args: { "p_mail": Json }; Returns: Json
                            },
 "receive_form_inquiry":
 { Args: { "p_id": string,"p_inquiry": Json }; Returns: Json
@@ -3087,9 +3072,6 @@ isOneToOne: false
                            },
 "record_audit_entry":
 { Args: { "p_action": string,"p_actor_id": string,"p_changes"?: Json,"p_kind": string,"p_label"?: string,"p_record_id"?: string,"p_tenant_id": string }; Returns: undefined
-                           },
-"record_bounce":
-{ Args: { "p_is_permanent": boolean,"p_message_id": string,"p_reason": string }; Returns: boolean
                            },
 "record_error":
 { Args: { "p_message": string,"p_place": string,"p_reference"?: string }; Returns: undefined
@@ -3145,9 +3127,6 @@ isOneToOne: false
 "resolve_unmatched_message":
 { Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"resolve_webhook_delivery":
-{ Args: { "p_answer": string,"p_attempt": number,"p_failure": string,"p_id": string,"p_status": number,"p_wait": number }; Returns: undefined
-                           },
 "restore_account":
 { Args: { "p_token": string }; Returns: string
                            },
@@ -3164,7 +3143,10 @@ isOneToOne: false
 { Args: { "p_tenant_id": string }; Returns: undefined
                            },
 "retire_tag":
-{ Args: { "p_into"?: string,"p_tag_id": string,"p_tenant_id": string }; Returns: boolean
+{ Args: { "p_tag_id": string,"p_target_id"?: string,"p_tenant_id": string }; Returns: boolean
+                           },
+"retry_buyer_match":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "retry_jobs":
 { Args: { "p_ids": (number)[] }; Returns: number
@@ -3216,8 +3198,8 @@ isOneToOne: false
 "past_due_since": string | null,
 "plan": Database["public"]['Enums']["plan_key"] | null,
 "price_id": string | null,
-"reading": number,
 "requests": number,
+"snapshot_number": number,
 "status": Database["public"]['Enums']["subscription_status"] | null,
 "subscription_id": string | null,
 "tenant_id": string,
@@ -3230,9 +3212,6 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"save_stripe_snapshot":
-{ Args: { "p_customer_id": string,"p_found": Json,"p_snapshot_number": number }; Returns: Json
-                           },
 "save_tenant_stripe_snapshot":
 { Args: { "p_customer_id": string,"p_found": Json,"p_snapshot_number": number,"p_tenant_id": string }; Returns: {
               "cancel_at_period_end": boolean,
@@ -3244,8 +3223,8 @@ isOneToOne: false
 "past_due_since": string | null,
 "plan": Database["public"]['Enums']["plan_key"] | null,
 "price_id": string | null,
-"reading": number,
 "requests": number,
+"snapshot_number": number,
 "status": Database["public"]['Enums']["subscription_status"] | null,
 "subscription_id": string | null,
 "tenant_id": string,
@@ -3265,9 +3244,6 @@ isOneToOne: false
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
             }[]
-                           },
-"send_task_reminder":
-{ Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
                            },
 "send_test_mail":
 { Args: { "p_tenant_id": string }; Returns: string

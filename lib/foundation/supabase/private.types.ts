@@ -425,14 +425,14 @@ isOneToOne: false
                   ]
                 },"reversal_rows": {
                   Row: {
-                    "became": Json | null,"columns": (string)[] | null,"place": number,"relation": unknown,"reversal_id": string,"root_id": string,"row_id": string | null,"was": NonNullable<Json>
+                    "columns": (string)[] | null,"new_values": Json | null,"old_values": NonNullable<Json>,"place": number,"relation": unknown,"reversal_id": string,"root_id": string,"row_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "became"?: Json | null,"columns"?: (string)[] | null,"place"?: never,"relation": unknown,"reversal_id": string,"root_id": string,"row_id"?: string | null,"was": NonNullable<Json>
+                    "columns"?: (string)[] | null,"new_values"?: Json | null,"old_values": NonNullable<Json>,"place"?: never,"relation": unknown,"reversal_id": string,"root_id": string,"row_id"?: string | null
                   }
                   Update: {
-                    "became"?: Json | null,"columns"?: (string)[] | null,"place"?: never,"relation"?: unknown,"reversal_id"?: string,"root_id"?: string,"row_id"?: string | null,"was"?: NonNullable<Json>
+                    "columns"?: (string)[] | null,"new_values"?: Json | null,"old_values"?: NonNullable<Json>,"place"?: never,"relation"?: unknown,"reversal_id"?: string,"root_id"?: string,"row_id"?: string | null
                   }
                   Relationships: [
                     
@@ -635,8 +635,6 @@ isOneToOne: false
                         "criteria_id": string | null,"listing_key": string | null
                       },"plan_hold": {
                         "held_by": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing" | null,"until": string | null
-                      },"read_only_due": {
-                        "id": string | null,"name": string | null,"time_zone": string | null,"read_only_from": string | null,"days_before": number | null
                       },"report_question": {
                         "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
                       },"report_span": {

@@ -4,20 +4,23 @@ import { retryAfterSeconds } from "./retry-after";
 import { toAuthUrl, createVisitorFetch } from "./visitor-fetch";
 
 const LIMIT_MS = 5_000;
-/** How long a new session serves others that still hold the old cookie. */
+/** How long a new session serves requests that still carry the old cookie. */
 const KEPT_MS = 10_000;
-/** How long a server that could not answer is left alone, for each session. */
+/** How long a failing auth server is left alone, for each session. */
 const PAUSE_MS = 2_000;
 
-/** A session as the auth server gives it; its further parts are kept as they are. */
+/** A session as the auth server returns it. Its other fields are kept. */
 type NewSession = z.output<typeof newSession>;
 
-/** What became of the renewal of a session. */
+/** The outcome of renewing a session. */
 type Renewal =
   | { kind: "renewed"; session: NewSession }
-  /** The auth server says that this session is over. */
+  /** The auth server says that the session is over. */
   | { kind: "ended" }
-  /** It said nothing about the session: away, overloaded, or behind a gateway that failed. */
+  /**
+   * The auth server said nothing about the session: it is away, overloaded or behind a failing
+   * gateway.
+   */
   | { kind: "unavailable"; cause: unknown; retryAfterSeconds?: number };
 
 const newSession = z
@@ -32,7 +35,7 @@ const newSession = z
     expires_at: session.expires_at ?? Math.floor(Date.now() / 1000) + session.expires_in,
   }));
 
-/** The codes by which the auth server ends a session. Anything else leaves it as it was. */
+/** Codes by which the auth server ends a session. Others change nothing. */
 const ENDED: readonly unknown[] = [
   "refresh_token_not_found",
   "refresh_token_already_used",
@@ -48,12 +51,12 @@ declare global {
   var lintelRenewals: Map<string, Promise<Renewal>> | undefined;
 }
 
-/** On globalThis, because Next loads this module once for the proxy and once for the handlers. */
+/** On globalThis, because Next loads this module once for the proxy and once for handlers. */
 const renewals = (globalThis.lintelRenewals ??= new Map());
 
 /**
- * Renews a session. A browser with an ended access token sends several requests at once, each with
- * the same refresh token, which works only once: they share one renewal. Never rejects.
+ * Renews a session. A browser with an ended access token sends several requests with the same
+ * refresh token, which works only once, so they share one renewal. Never rejects.
  */
 export function renewSession(refreshToken: string, visitor: Headers): Promise<Renewal> {
   const running = renewals.get(refreshToken);

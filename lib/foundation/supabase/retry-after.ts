@@ -1,6 +1,6 @@
 const MAX_SECONDS = 60 * 60;
 
-/** The seconds that a `Retry-After` header asks for, as a number or as a date; undefined without one. */
+/** Parses the seconds of a `Retry-After` header, a number or a date; undefined without one. */
 export function retryAfterSeconds(headers: Headers, now = Date.now()): number | undefined {
   const text = headers.get("retry-after")?.trim() ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;

@@ -1,9 +1,9 @@
-/** Two transactions stood in each other's way (serialization failure, deadlock): Postgres rolled this one back. */
+/** Serialization failure and deadlock. Postgres has rolled the call back. */
 const LOST_A_RACE = new Set(["40001", "40P01"]);
 
 /**
- * Asks the database a second time where it rolled the first call back in favour of another. A call of the data
- * API is one transaction, so nothing of the first was written and repeating is safe, whatever it does.
+ * A fetch that repeats a call once when the database rolled it back in favour of another. A call of
+ * the data API is one transaction, so nothing was written and repeating is always safe.
  */
 export function createRetryingFetch(baseFetch: typeof fetch): typeof fetch {
   return async (input, init) => {

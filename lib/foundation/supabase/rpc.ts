@@ -7,10 +7,10 @@ type FunctionName = keyof Functions;
 type Args<Name extends FunctionName> = Functions[Name]["Args"];
 type Answer<Name extends FunctionName> = Functions[Name]["Returns"];
 
-/** What is passed on: nothing to a function that needs nothing. */
+/** The arguments; none for a function without parameters. */
 type Passed<Needed> = Record<never, never> extends Needed ? [args?: Needed] : [args: Needed];
 
-/** What a function of the database answers. Throws what it refuses as AppError. */
+/** Calls a database function and returns its result. Throws its refusal as AppError. */
 export async function rpc<Name extends FunctionName>(
   db: Db,
   name: Name,
@@ -21,12 +21,12 @@ export async function rpc<Name extends FunctionName>(
   return data;
 }
 
-/** The functions that ask for whom of the teams they are called. */
+/** The functions with a parameter p_tenant_id. */
 type OfTenants = {
   [Name in FunctionName]: "p_tenant_id" extends keyof Args<Name> ? Name : never;
 }[FunctionName];
 
-/** rpc() for the actor's team. */
+/** Calls rpc() for the actor's tenant. */
 export async function tenantRpc<Name extends OfTenants>(
   db: Db,
   { tenantId }: { tenantId: string },

@@ -9,7 +9,9 @@ import type { Db } from "./db";
 import { getUserId, createSignedFetch } from "./signed-fetch";
 import { createVisitorFetch } from "./visitor-fetch";
 
-/** A client of the auth server alone: for data use the `db` that route() and requireActor() give. */
+/**
+ * A client of the auth server only. For data use the `db` that route() and requireActor() provide.
+ */
 export type AuthClient = Pick<Db, "auth">;
 
 const KEEPS_NOTHING = {
@@ -19,8 +21,8 @@ const KEEPS_NOTHING = {
 } as const;
 
 /**
- * Acts for the visitor at the auth server and keeps what comes of it in the session cookie. It writes
- * the cookie where Next allows that: server actions and route handlers.
+ * Acts for the visitor at the auth server and stores the resulting session in the cookie. Only
+ * server actions and route handlers may write cookies.
  */
 export async function cookieClient(): Promise<AuthClient> {
   const [jar, visitor] = await Promise.all([cookies(), headers()]);
@@ -36,7 +38,7 @@ export async function cookieClient(): Promise<AuthClient> {
   });
 }
 
-/** Acts for the visitor at the auth server and leaves their session cookie alone. */
+/** Acts for the visitor at the auth server without changing the session cookie. */
 export async function visitorClient(): Promise<AuthClient> {
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: KEEPS_NOTHING,
@@ -45,8 +47,8 @@ export async function visitorClient(): Promise<AuthClient> {
 }
 
 /**
- * A client that acts as the bearer of an access token, unverified until its first call. `visitor` are the headers
- * of the request it is made for: the address in them is signed.
+ * Returns a client that acts as the bearer of an access token, which its first call verifies.
+ * `visitor` are the request's headers; the address in them is signed.
  */
 export const bearerClient = (token: string, visitor: Headers): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
@@ -55,7 +57,7 @@ export const bearerClient = (token: string, visitor: Headers): Db =>
     global: { fetch: createSignedFetch(DATA_OPTIONS.global.fetch, visitor, getUserId(token)) },
   });
 
-/** A client that acts as nobody (the role `anon`). It keeps nothing of any call, so there is one for the process. */
+/** A client that acts as nobody (the role `anon`). It has no state, so the process shares one. */
 export const anonymousClient = (): Db =>
   (anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: KEEPS_NOTHING,

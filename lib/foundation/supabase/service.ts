@@ -13,15 +13,15 @@ const WITHOUT_SESSION = {
 } as const;
 
 /**
- * A client with the secret key: row-level security does not apply. For what belongs to no person
- * (rate limits, the worker), never for answering a person's request for records.
+ * A client with the secret key, which bypasses row-level security. For what belongs to no person
+ * (rate limits, the worker), never to read records for a person.
  */
 export const serviceClient = (): Db => (shared ??= createServiceClient());
 
-/** It keeps nothing of any call, so there is one for the process. */
+/** It has no state, so the process shares one. */
 let shared: Db | undefined;
 
-/** A client with the secret key that calls through `ask`. */
+/** Returns a client with the secret key that calls through `ask`. */
 export const createServiceClient = (ask: typeof fetch = DATA_OPTIONS.global.fetch): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: WITHOUT_SESSION,
@@ -29,10 +29,10 @@ export const createServiceClient = (ask: typeof fetch = DATA_OPTIONS.global.fetc
     global: { fetch: ask },
   });
 
-/** What is larger than a mail's files takes its time on a slow line. */
+/** Files larger than a mail's take time on a slow line. */
 const LARGE_LIMIT_MS = 60 * 60_000;
 
-/** The file store as the service, for files that go up and down as streams and would not be through in ten seconds. */
+/** A client of the file store for streamed files, which may take longer than ten seconds. */
 export const largeFileClient = (): Db["storage"] =>
   (forLargeFiles ??= createServiceClient(createTimeoutFetch(LARGE_LIMIT_MS))).storage;
 

@@ -1,13 +1,13 @@
 import { combineChunks, stringFromBase64URL } from "@supabase/ssr";
 import { z } from "zod";
 
-/** Name of the session cookie; long sessions are split over `lintel-session.0`, `.1` … */
+/** Name of the session cookie. Long sessions are split over `lintel-session.0`, `.1` … */
 export const SESSION_COOKIE = "lintel-session";
 
-/** Renew an access token this long before it ends, as the auth client itself does. */
+/** Renew an access token this long before it ends, as the auth client does. */
 const RENEW_BEFORE_SECONDS = 90;
 
-/** Before a session that is kept as base64url. */
+/** Prefix of a session that is stored as base64url. */
 export const BASE64_PREFIX = "base64-";
 
 const storedSession = z.object({
@@ -16,7 +16,7 @@ const storedSession = z.object({
   expires_at: z.number(),
 });
 
-/** What the browser handed over. Unverified: only the database's get_actor() verifies the token. */
+/** The session from the browser, unverified. Only the database's get_actor() verifies the token. */
 export type StoredSession = z.infer<typeof storedSession>;
 
 type Cookie = { name: string; value: string };
@@ -24,7 +24,7 @@ type Cookie = { name: string; value: string };
 export const isSessionCookie = (name: string): boolean =>
   name === SESSION_COOKIE || /^lintel-session\.\d+$/.test(name);
 
-/** The session in a request's cookies, or null when there is none that can be read. */
+/** Returns the session of a request's cookies, or null when there is none that can be read. */
 export async function readSession(cookies: readonly Cookie[]): Promise<StoredSession | null> {
   const parts = cookies.filter((cookie) => isSessionCookie(cookie.name));
   if (parts.length === 0) return null;

@@ -2,13 +2,13 @@ import "server-only";
 import { createHmac, createPrivateKey, sign, type JsonWebKey } from "node:crypto";
 import { env } from "@/lib/foundation/env";
 
-/** Whether this installation can sign tokens of its own, which API keys need. */
+/** Whether this installation can sign tokens, which API keys need. */
 export const canSignTokens = (): boolean => env.SUPABASE_JWT_SIGNING_KEY !== undefined;
 
 /**
- * An access token that the database API takes as one of the auth server's: as `authenticated`, for so many seconds.
- * Signed with SUPABASE_JWT_SIGNING_KEY: a shared secret (HS256), or a private JWK (ES256, RS256) that the project
- * has among its signing keys.
+ * Signs an access token that the data API accepts as one of the auth server's, with the role
+ * `authenticated`. Uses SUPABASE_JWT_SIGNING_KEY: a shared secret (HS256), or a private JWK (ES256,
+ * RS256) that the project has among its signing keys.
  */
 export function signToken(claims: { sub: string; api_key_id: string }, seconds: number): string {
   const key = env.SUPABASE_JWT_SIGNING_KEY;
@@ -16,7 +16,7 @@ export function signToken(claims: { sub: string; api_key_id: string }, seconds: 
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     ...claims,
-    // Of no session there is: the auth server, which would take the token for its person, refuses it.
+    // The session does not exist, so the auth server refuses the token.
     session_id: claims.api_key_id,
     role: "authenticated",
     aud: "authenticated",

@@ -6,12 +6,12 @@ import { getClientIpKey } from "./client-ip-key.data";
 
 /** supabase/schemas/organisation/audit.sql, private.verified_client_ip() */
 const HEADER = "x-lintel-client-ip";
-/** A call is not kept waiting for it where the database does not answer. */
+/** A call does not wait for the key when the database does not answer. */
 const KEY_PATIENCE_MS = 1_000;
 
 /**
- * The fetch of the data calls made for a visitor: the app signs their address for whom the call
- * is made as (a user id, or "service"), so that the audit log can say where a change came from
+ * A fetch of data calls for a visitor. It signs their address together with the caller (a user id,
+ * or "service"), so that the audit log can say where a change came from
  * (docs/features/organisation/audit.md).
  */
 export function createSignedFetch(
@@ -39,7 +39,7 @@ function signed(key: Buffer, address: string, person: string): string {
   return `${payload} ${signature}`;
 }
 
-/** Whom a token claims to be of. Whether that is true the database API judges, before anything counts. */
+/** The user that a token claims. The data API verifies it before it counts. */
 export function getUserId(token: string): string {
   try {
     const claims = JSON.parse(

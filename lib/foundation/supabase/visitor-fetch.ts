@@ -2,20 +2,20 @@ import { env } from "@/lib/foundation/env";
 import { getVisitorAddress } from "@/lib/foundation/http/client-address";
 import { createTimeoutFetch } from "./timeout-fetch";
 
-/** Signing up and resetting wait for a mail server on the other side. */
+/** Sign-up and reset wait for a mail server. */
 const LIMIT_MS = 10_000;
 
 /**
- * The fetch of the auth calls made for a visitor. The auth server counts by address, and all calls
- * come from this server's: the visitor's own is sent along, which the auth server believes from the
- * holder of the secret key alone. A legacy key does not count as one; without one, nothing is sent.
+ * A fetch of auth calls for a visitor. The auth server counts attempts by address, and all calls
+ * come from this server, so the visitor's address is sent along. The auth server believes it only
+ * with a new secret key; without one nothing is sent.
  */
 export function createVisitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof fetch {
   const bounded = createTimeoutFetch(limitMs);
   const address = getVisitorAddress(visitor, env.TRUSTED_PROXY_HOPS);
   if (!address || !env.SUPABASE_SECRET_KEY.startsWith("sb_secret_")) return bounded;
   return (input, init) => {
-    // The secret key opens every row: the database must never be asked with it here.
+    // The secret key bypasses every policy, so it is never sent to the data API here.
     if (!isAuthCall(input)) return bounded(input, init);
     const headers = new Headers(init?.headers);
     headers.set("apikey", env.SUPABASE_SECRET_KEY);
@@ -26,7 +26,7 @@ export function createVisitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof
   };
 }
 
-/** An address of the auth server; a project of one's own may stand below a path. */
+/** Whether this is an address of the auth server. A self-hosted project may be below a path. */
 export const toAuthUrl = (path: string): string =>
   new URL(`auth/v1/${path}`, `${env.SUPABASE_URL.replace(/\/+$/, "")}/`).href;
 

@@ -4,6 +4,9 @@ import type { Db } from "./db";
 import { createServiceClient } from "./service";
 import { createSignedFetch } from "./signed-fetch";
 
-/** A client with the secret key for a call that a visitor is behind: the address in their headers is payload for. */
+/**
+ * Returns a client with the secret key for a call on behalf of a visitor. The address in their
+ * headers is signed.
+ */
 export const visitorServiceClient = (visitor: Headers): Db =>
   createServiceClient(createSignedFetch(DATA_OPTIONS.global.fetch, visitor, "service"));

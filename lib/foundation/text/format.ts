@@ -1,4 +1,7 @@
-/** Where neither the person nor the tenant has said otherwise (docs/decisions.md, "Days and time zones"). */
+/**
+ * The zone when neither the person nor the tenant has set one (docs/decisions.md,
+ * "Days and time zones").
+ */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
 const wholeDollars = new Intl.NumberFormat("en-US", {
@@ -8,26 +11,26 @@ const wholeDollars = new Intl.NumberFormat("en-US", {
 });
 const plainNumber = new Intl.NumberFormat("en-US");
 
-/** Dollars as "$1,250,000", without cents. */
+/** Formats dollars as "$1,250,000", without cents. */
 export function formatCurrency(dollars: number): string {
   return wholeDollars.format(dollars);
 }
 
 const exactDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** Dollars as "$1,250.50", for what is owed to the cent. */
+/** Formats dollars as "$1,250.50", for what is owed to the cent. */
 export function formatExactDollars(dollars: number): string {
   return exactDollars.format(dollars);
 }
 
-/** A count or figure as "12,400". */
+/** Formats a number as "12,400". */
 export function formatNumber(value: number): string {
   return plainNumber.format(value);
 }
 
 /**
- * Dollars for a tile: "$1.3M" from a million, "$425K" from a thousand, else "$980".
- * Just under a million stays "$999K" rather than becoming "$1000K".
+ * Formats dollars for a tile: "$1.3M" from a million, "$425K" from a thousand, else "$980". Just
+ * under a million stays "$999K" rather than "$1000K".
  */
 export function abbreviateCurrency(dollars: number): string {
   const sign = dollars < 0 ? "-" : "";
@@ -39,7 +42,7 @@ export function abbreviateCurrency(dollars: number): string {
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day ("2026-11-20") is the same day everywhere; an instant has one in a time zone. */
+/** A calendar day ("2026-11-20") is the same everywhere; an instant needs a time zone. */
 function formatMoment(
   moment: string | Date,
   timeZone: string,
@@ -53,7 +56,7 @@ function formatMoment(
 
 const momentFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than a hundred uses of it, and there are only a few. */
+/** Creating a formatter costs more than a hundred uses of it, so they are cached. */
 function momentFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const format = momentFormats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
@@ -61,27 +64,27 @@ function momentFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat 
   return format;
 }
 
-/** "Fri, Nov 20". Empty text for what is no date. */
+/** Formats "Fri, Nov 20". Returns an empty text for an invalid date. */
 export function formatDay(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
   return formatMoment(moment, timeZone, { weekday: "short", month: "short", day: "numeric" });
 }
 
-/** "Nov 20, 2026". Empty text for what is no date. */
+/** Formats "Nov 20, 2026". Returns an empty text for an invalid date. */
 export function formatDate(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
   return formatMoment(moment, timeZone, { month: "short", day: "numeric", year: "numeric" });
 }
 
-/** "November 2026" of a day in it. */
+/** Formats a day's month as "November 2026". */
 export function formatMonth(day: string): string {
   return formatMoment(day, "UTC", { month: "long", year: "numeric" });
 }
 
-/** "Nov" of a day in it, where its year is clear. */
+/** Formats a day's month as "Nov". */
 export function shortMonth(day: string): string {
   return formatMoment(day, "UTC", { month: "short" });
 }
 
-/** "Nov 20, 2026, 3:05 PM", on a 12-hour clock. Empty text for what is no date. */
+/** Formats "Nov 20, 2026, 3:05 PM". Returns an empty text for an invalid date. */
 export function formatDateTime(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
   return formatMoment(moment, timeZone, {
     month: "short",
@@ -92,7 +95,7 @@ export function formatDateTime(moment: string | Date, timeZone = DEFAULT_TIME_ZO
   }).replaceAll("\u202f", " ");
 }
 
-/** "3:05 PM". Empty text for what is no date. */
+/** Formats "3:05 PM". Returns an empty text for an invalid date. */
 export function formatTime(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
   return formatMoment(moment, timeZone, { hour: "numeric", minute: "2-digit" }).replaceAll(
     "\u202f",
@@ -110,7 +113,10 @@ const relativeUnits = [
   { unit: "minute", seconds: 60 },
 ] as const;
 
-/** "6 days ago", "in 2 hours", or "just now" within a minute. Empty text for what is no date. */
+/**
+ * Formats "6 days ago", "in 2 hours", or "just now" within a minute. Returns an empty text for an
+ * invalid date.
+ */
 export function formatRelative(moment: string | Date, now: Date = new Date()): string {
   const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
   if (Number.isNaN(seconds)) return "";
@@ -122,7 +128,7 @@ export function formatRelative(moment: string | Date, now: Date = new Date()): s
   return relative.format(Math.trunc(seconds / step.seconds), step.unit);
 }
 
-/** A US number as "(614) 555-0142"; anything else as it was typed. */
+/** Formats a US number as "(614) 555-0142"; returns any other as typed. */
 export function formatPhone(phone: string): string {
   const typed = phone.trim();
   if (!/^[+\d\s().-]+$/.test(typed)) return typed;
@@ -131,21 +137,30 @@ export function formatPhone(phone: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/** What ends a number's digits: "x12", "ext. 12", "#12" and what a dialer takes for a pause. */
+const EXTENSION = /x|ext|[#;,]/i;
+
+/** The address that dials a number (RFC 3966): digits alone, a leading + where one was typed, no extension. */
+export function toPhoneLink(phone: string): string {
+  const [number = ""] = phone.trim().split(EXTENSION, 1);
+  return `tel:${number.startsWith("+") ? "+" : ""}${number.replace(/\D/g, "")}`;
+}
+
 /**
- * A US number as far as it is typed: "(614) 5", "(614) 555-0142". What begins with +, 0 or 1, holds letters or
- * has more digits than a US number stays as typed.
+ * Formats a US number while it is typed: "(614) 5", "(614) 555-0142". What begins with +, 0 or 1,
+ * holds letters or has too many digits stays as typed.
  */
 export function formatPhoneSoFar(typed: string): string {
   if (!/^[\d\s().-]+$/.test(typed)) return typed;
   const digits = typed.replace(/\D/g, "");
-  // One digit too many: what this function had put around the others goes again.
+  // With one digit too many, the punctuation that this function added is removed.
   if (digits.length > 10) return /^\(\d{3}\) \d{3}-\d{5}$/.test(typed) ? digits : typed;
   if (digits.length < 4 || /^[01]/.test(digits)) return typed;
   const line = digits.slice(6);
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${line && `-${line}`}`;
 }
 
-/** First letter of the first and of the last word: "ÁM" for "Ángela de la Moore". */
+/** Returns the first letters of the first and last word: "ÁM" for "Ángela de la Moore". */
 export function initials(name: string): string {
   const words = name.split(/[\s]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
   const first = words.at(0) ?? "";
@@ -153,7 +168,7 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase("en-US");
 }
 
-/** One of eight avatar tints, 0 to 7, always the same for an id (FNV-1a). */
+/** Returns one of eight avatar tints, 0 to 7, always the same for an id (FNV-1a). */
 export function avatarTint(id: string): number {
   let hash = 0x811c9dc5;
   for (const character of id) {

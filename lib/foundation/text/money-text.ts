@@ -1,6 +1,6 @@
 /**
- * What a money box shows for what was typed: digits with thousands separators, at most two decimals;
- * signs, letters and further points fall away. "$1250000.5" becomes "1,250,000.5".
+ * Formats what was typed into a money box: digits with thousands separators and at most two
+ * decimals. Signs, letters and further points are dropped. "$1250000.5" becomes "1,250,000.5".
  */
 export function groupDigits(typed: string): string {
   const [whole = "", ...decimals] = typed.replace(/[^\d.]/g, "").split(".");
@@ -9,22 +9,22 @@ export function groupDigits(typed: string): string {
   return `${grouped || "0"}.${decimals.join("").slice(0, 2)}`;
 }
 
-/** A sum as its box shows it: "1,250,000", with cents where there are any, nothing for none. */
+/** Formats a sum for a money box: "1,250,000", with cents if there are any. Null is empty. */
 export const toMoneyText = (dollars: number): string =>
   dollars === 0 ? "" : groupDigits(dollars.toFixed(2).replace(/\.00$/, ""));
 
-/** What is sent for a money box; an empty one is $0. */
+/** Returns the value to send for a money box. An empty box is $0. */
 export const toDollarText = (typed: string): string => `$${typed.replace(/\.$/, "") || "0"}`;
 
-/** The dollars in a money box; null for an empty one. */
+/** Parses the dollars in a money box; null when it is empty. */
 export function parseMoneyText(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, "");
   return plain === "" ? null : Number(plain);
 }
 
 /**
- * Where the cursor belongs after grouping: behind as many digits and points as it stood behind.
- * Both positions count characters from the start.
+ * Returns the cursor position after grouping: behind as many digits and points as before. Both
+ * positions count characters from the start.
  */
 export function cursorAfterGrouping(typed: string, cursor: number, grouped: string): number {
   let toPass = typed.slice(0, cursor).replace(/[^\d.]/g, "").length;

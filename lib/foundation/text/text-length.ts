@@ -1,6 +1,6 @@
 /**
- * Whether a text has at most `max` characters, counted as the database counts them: an emoji is one
- * character, where JavaScript's `length` says two.
+ * Whether a text has at most `max` characters, counted as the database counts: an emoji is one,
+ * where JavaScript's `length` says two.
  */
 export function fitsLength(text: string, max: number): boolean {
   if (text.length <= max) return true;
@@ -8,9 +8,9 @@ export function fitsLength(text: string, max: number): boolean {
   return countCharacters(text) <= max;
 }
 
-/** How many characters a text has, counted the same way. */
+/** Counts the characters of a text in the same way. */
 export const countCharacters = (text: string): number => [...text].length;
 
-/** The first `max` characters of a text, counted the same way. */
+/** Returns the first `max` characters of a text, counted in the same way. */
 export const truncateCharacters = (text: string, max: number): string =>
   [...text.slice(0, 2 * max)].slice(0, max).join("");

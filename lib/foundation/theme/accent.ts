@@ -1,4 +1,4 @@
-/** The colours of a theme that follow the accent, by their names in app/tokens.css. */
+/** The colours of a theme that follow the accent, named as in app/tokens.css. */
 export type AccentTokens = Record<
   "accent" | "accent-hover" | "on-accent" | "accent-soft" | "accent-fg" | "ring",
   string
@@ -8,27 +8,29 @@ type Rgb = readonly [number, number, number];
 
 const WHITE: Rgb = [255, 255, 255];
 const BLACK: Rgb = [0, 0, 0];
-/** The lightest and darkest grounds that stand in each theme (app/tokens.css: sunken, hover; surface, hover). */
+/**
+ * The lightest and darkest grounds of each theme (app/tokens.css: sunken, hover; surface, hover).
+ */
 const LIGHT_GROUNDS = ["#f3f1ed", "#ffffff"].map(getRgb);
 const DARK_GROUNDS = ["#26221e", "#12100e"].map(getRgb);
 const DARK_SURFACE = getRgb("#1e1b18");
-/** `muted` of each theme, of which there is some on each tint. */
+/** The `muted` colour of each theme, which must be readable on each tint. */
 const LIGHT_MUTED = getRgb("#6b645b");
 const DARK_MUTED = getRgb("#a39b90");
 
-/** WCAG 2.2, 1.4.3: words on their ground. */
+/** Contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
 /**
- * A company's colour as each theme takes it: as near to it as words on it, and words in it, can be read. `hex` is
- * "#rrggbb".
+ * Returns a company's colour for each theme: as near to the original as text on it, and text in it,
+ * can be read. `hex` is "#rrggbb".
  */
 export function accentTokens(hex: string): { light: AccentTokens; dark: AccentTokens } {
   const wish = getRgb(hex);
   return { light: lightTokens(wish), dark: darkTokens(wish) };
 }
 
-/** Whether the light or the dark theme shows it otherwise than it was chosen. */
+/** Whether one of the themes shows a colour other than the chosen one. */
 export function isAdjusted(hex: string): { light: boolean; dark: boolean } {
   const { light, dark } = accentTokens(hex);
   return { light: light.accent !== hex, dark: dark.accent !== hex };
@@ -61,24 +63,24 @@ function darkTokens(wish: Rgb): AccentTokens {
   return toTokens({ accent, hover, on, soft, words, ring: hover });
 }
 
-/** A breath of the colour on a ground, on which quiet words are still read. */
+/** Mixes a little of the colour into a ground on which muted text is still readable. */
 const tint = (color: Rgb, ground: Rgb, words: Rgb): Rgb =>
   mixUntil(mix(color, ground, 0.87), ground, (soft) => contrast(words, soft) >= READABLE);
 
-const toTokens = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
-  accent: getHex(of.accent),
-  "accent-hover": getHex(of.hover),
-  "on-accent": getHex(of.on),
-  "accent-soft": getHex(of.soft),
-  "accent-fg": getHex(of.words),
-  ring: getHex(of.ring),
+const toTokens = (colors: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
+  accent: getHex(colors.accent),
+  "accent-hover": getHex(colors.hover),
+  "on-accent": getHex(colors.on),
+  "accent-soft": getHex(colors.soft),
+  "accent-fg": getHex(colors.words),
+  ring: getHex(colors.ring),
 });
 
-/** The colour, or the first on its way to another one that will do; that other one does at the latest. */
-function mixUntil(from: Rgb, to: Rgb, willDo: (color: Rgb) => boolean): Rgb {
+/** Returns the colour, or the first colour between it and `to` that passes the test. */
+function mixUntil(from: Rgb, to: Rgb, passes: (color: Rgb) => boolean): Rgb {
   for (let part = 0; part < 1; part += 0.02) {
     const color = mix(from, to, part);
-    if (willDo(color)) return color;
+    if (passes(color)) return color;
   }
   return to;
 }
@@ -86,7 +88,10 @@ function mixUntil(from: Rgb, to: Rgb, willDo: (color: Rgb) => boolean): Rgb {
 const readableOn = (color: Rgb, grounds: readonly Rgb[]) =>
   grounds.every((ground) => contrast(color, ground) >= READABLE);
 
-/** `part` 0 is the one, 1 the other; whole steps, so that what is measured is what is shown. */
+/**
+ * Mixes two colours: `part` 0 is the first, 1 the second. Rounded, so that the measured colour is
+ * the shown one.
+ */
 const mix = (one: Rgb, other: Rgb, part: number): Rgb => [
   Math.round(one[0] + (other[0] - one[0]) * part),
   Math.round(one[1] + (other[1] - one[1]) * part),
@@ -98,7 +103,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance (WCAG 2.2). */
 function luminance([red, green, blue]: Rgb): number {
   const linear = (channel: number) => {
     const part = channel / 255;

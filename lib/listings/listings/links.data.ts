@@ -70,11 +70,11 @@ export async function addLink(
 
 /** Takes a listing away. Throws 404 for one out of sight, 403 where the actor may not change what it is attached to. */
 export async function removeLink(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
-  const of = { tenant_id: tenantId, id };
-  const { data, error } = await db.from("listing_links").delete().match(of).select("id");
+  const match = { tenant_id: tenantId, id };
+  const { data, error } = await db.from("listing_links").delete().match(match).select("id");
   if (error) throw toAppError(error);
   if (data.length > 0) return;
-  const seen = await db.from("listing_links").select("id").match(of);
-  if (seen.error) throw toAppError(seen.error);
-  throw seen.data.length > 0 ? forbidden(text.cannotDetach) : notFound(text.linkNotFound);
+  const visible = await db.from("listing_links").select("id").match(match);
+  if (visible.error) throw toAppError(visible.error);
+  throw visible.data.length > 0 ? forbidden(text.cannotDetach) : notFound(text.linkNotFound);
 }

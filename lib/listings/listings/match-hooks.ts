@@ -14,11 +14,18 @@ const SEARCHES = "/api/listings/searches";
 const POLL_MS = 3000;
 const MAX_POLLS = 10;
 
-/** What a client looks for, beginning with what the server rendered. */
+const isRecent = (changedAt: string) => Date.now() - Date.parse(changedAt) < POLL_MS * MAX_POLLS;
+
+/**
+ * What a client looks for, beginning with what the server rendered. Asked for again as useMatches() does: the MLS may not
+ * answer.
+ */
 export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]>) =>
   useApiQuery<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
     queryKey: ["listings", "searches", clientId],
     responseField: "searches",
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ updated_at }) => isRecent(updated_at)) ? POLL_MS : false,
     initial,
   });
 
@@ -36,6 +43,18 @@ export const useSaveSearch = (clientId: string, id: string | null) =>
 export const useDeleteSearch = () =>
   useApiMutation((id: string) => remove(`${SEARCHES}/${id}`), { changedKind: "listings" });
 
+/** Has the MLS asked now for a search that it has not answered. Throws ApiError. */
+export const useRetryMatch = () =>
+  useApiMutation((id: string) => post<BuyerSearch>(`${SEARCHES}/${id}/retry`, {}), {
+    changedKind: "listings",
+  });
+
+/** Has the MLS asked no more for it. Throws ApiError. */
+export const useCancelMatch = () =>
+  useApiMutation((id: string) => post<BuyerSearch>(`${SEARCHES}/${id}/cancel`, {}), {
+    changedKind: "listings",
+  });
+
 /**
  * The homes that fit, of one client or of all (null). While a search was changed within the last half minute the list is
  * asked for again, since the MLS is asked behind it.
@@ -49,10 +68,7 @@ export function useMatches(
   return useApiQuery(`/api/listings/matches?${query}`, {
     queryKey: ["listings", "matches", query.toString()],
     placeholderData: keepPreviousData,
-    refetchInterval: () =>
-      changedAt !== null && Date.now() - Date.parse(changedAt) < POLL_MS * MAX_POLLS
-        ? POLL_MS
-        : false,
+    refetchInterval: () => (changedAt !== null && isRecent(changedAt) ? POLL_MS : false),
     initial,
   });
 }

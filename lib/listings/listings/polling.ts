@@ -85,15 +85,14 @@ async function pollPages(
   }
   until = Date.now() + PART_MS;
   for (let at = 0; at < start.keys.length && Date.now() < until; at += KEYS_AT_ONCE) {
-    const wanted = start.keys.slice(at, at + KEYS_AT_ONCE);
+    const chunk = start.keys.slice(at, at + KEYS_AT_ONCE);
     const { value, "@odata.nextLink": more } = await findListings(connected, {
-      filter: getAny(wanted.map((key) => eq("ListingKey", key))),
+      filter: getAny(chunk.map((key) => eq("ListingKey", key))),
       top: KEYS_AT_ONCE,
     });
     const there = new Set(value.map(({ ListingKey }) => ListingKey));
     // What the server has not come to is not known to be gone.
-    const missing =
-      more && there.size < wanted.length ? [] : wanted.filter((key) => !there.has(key));
+    const missing = more && there.size < chunk.length ? [] : chunk.filter((key) => !there.has(key));
     const listings = toStoredListings(value);
     await withDb((db) => savePage(db, { ...page, listings, missing }));
   }

@@ -20,8 +20,8 @@ export function toSearchText(search: DescribedSearch): string {
     .join(" · ");
 }
 
-function priceText({ price_min: least, price_max: most }: DescribedSearch): string {
-  if (least !== null && most !== null) return `${formatCurrency(least)} to ${formatCurrency(most)}`;
+function priceText({ price_min: least, price_max: max }: DescribedSearch): string {
+  if (least !== null && max !== null) return `${formatCurrency(least)} to ${formatCurrency(max)}`;
   if (least !== null) return `From ${formatCurrency(least)}`;
-  return most === null ? "" : `Up to ${formatCurrency(most)}`;
+  return max === null ? "" : `Up to ${formatCurrency(max)}`;
 }

@@ -10,8 +10,8 @@ import { listingMessages as text } from "./messages";
 const price = z
   .unknown()
   .optional()
-  .transform((given, context) => {
-    const typed = blankToNull(given);
+  .transform((input, context) => {
+    const typed = blankToNull(input);
     if (typed === null || typed === undefined) return null;
     const dollars = parseMoney(typed);
     if (dollars !== null) return dollars;
@@ -20,15 +20,15 @@ const price = z
   });
 
 const minimum = (step: number, message: string) =>
-  z.preprocess((given) => {
-    const value = blankToNull(given);
+  z.preprocess((input) => {
+    const value = blankToNull(input);
     return typeof value === "string" ? Number(value) : (value ?? null);
   }, z.number(message).min(step, message).max(20, message).multipleOf(step, message).nullable());
 
 /** Towns and postal codes, as a list or as they are typed with commas between. */
 const areas = z
   .union([z.string(), z.array(z.string())], text.areasInvalid)
-  .transform((given) => (typeof given === "string" ? given : given.join()))
+  .transform((input) => (typeof input === "string" ? input : input.join()))
   .refine((typed) => typed.length <= (AREA_LIMIT + 2) * MAX_AREAS, text.areasInvalid)
   .transform(parseAreas);
 

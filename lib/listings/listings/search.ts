@@ -26,10 +26,10 @@ export async function searchListings(
   actor: TenantActor,
   query: ListingSearchQuery,
 ): Promise<ListingPage> {
-  const { page, limit, sortBy, sortOrder, type, status = "Active", ...wanted } = query;
+  const { page, limit, sortBy, sortOrder, type, status = "Active", ...criteria } = query;
   const connection = await getConnection(actor.tenantId);
   const filter = toODataFilter(
-    { ...wanted, ...(type && { types: [type] }), statuses: [status] },
+    { ...criteria, ...(type && { types: [type] }), statuses: [status] },
     connection,
     dayInTimeZone(resolveTimeZone(actor)),
   );

@@ -2,9 +2,10 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { listingMessages as text } from "./messages";
 import type { SearchBody } from "./search-schema";
-import type { BuyerSearch } from "./serialize";
+import { toBuyerSearch, type BuyerSearch, type BuyerSearchRow } from "./serialize";
 
 const COLUMNS =
   "id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types, created_at, updated_at";
@@ -16,13 +17,13 @@ export async function listSearches(
   clientId: string,
 ): Promise<BuyerSearch[]> {
   const { data, error } = await db
-    .from("buyer_criteria")
-    .select(COLUMNS)
+    .from("buyer_criteria_records")
+    .select(`${COLUMNS}, next_attempt`)
     .match({ tenant_id: tenantId, client_id: clientId })
     .order("created_at")
     .order("id");
   if (error) throw toAppError(error);
-  return data;
+  return data.map(toBuyerSearch);
 }
 
 /** Adds what a client looks for. Throws 403 where the actor may not change them, 409 with ten there already. */
@@ -34,7 +35,7 @@ export async function createSearch(
   const row = { ...body, tenant_id: tenantId, client_id };
   const { data, error } = await db.from("buyer_criteria").insert(row).select(COLUMNS).single();
   if (error) throw toAppError(error);
-  return data;
+  return toBuyerSearch(data);
 }
 
 /** Changes it, whole. Throws 404 for one out of sight, 403 where the actor may not change the client. */
@@ -47,7 +48,22 @@ export async function updateSearch(
   const key = { tenant_id: tenantId, id };
   const { data, error } = await db.from("buyer_criteria").update(body).match(key).select(COLUMNS);
   if (error) throw toAppError(error);
-  return data[0] ?? throwRefusal(db, key);
+  return data[0] ? toBuyerSearch(data[0]) : throwRefusal(db, key);
+}
+
+/**
+ * Has the MLS asked now for a search that it has not answered. Throws as updateSearch() does, and 409 for one that waits for
+ * no answer.
+ */
+export async function retryMatch(db: Db, actor: TenantActor, id: string): Promise<BuyerSearch> {
+  const data = await tenantRpc(db, actor, "retry_buyer_match", { p_id: id });
+  return toBuyerSearch(data as BuyerSearchRow);
+}
+
+/** Has the MLS asked no more for it. Throws as retryMatch() does. */
+export async function cancelMatch(db: Db, actor: TenantActor, id: string): Promise<BuyerSearch> {
+  const data = await tenantRpc(db, actor, "cancel_buyer_match", { p_id: id });
+  return toBuyerSearch(data as BuyerSearchRow);
 }
 
 /** Removes it with what fitted it. Throws as updateSearch() does. */

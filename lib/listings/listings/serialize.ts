@@ -1,7 +1,11 @@
+import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { inScope } from "@/lib/foundation/auth/permissions";
+import { MLS_FAILURE_KINDS } from "@/lib/foundation/integrations/mls/mls-error";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { MLS_FAILURES } from "@/lib/listings/mls/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
+import { listingMessages } from "./messages";
 
 type ListingRow = Tables<"listings">;
 
@@ -40,8 +44,31 @@ export const toListingLink = ({ tenant_id: _, listing, ...link }: LinkRow) => ({
 
 export type ListingLink = ReturnType<typeof toListingLink>;
 
-/** What a buyer looks for. */
-export type BuyerSearch = Omit<Tables<"buyer_criteria">, "tenant_id">;
+const nextAttempt = z.object({
+  at: z.string().nullable(),
+  failure: z.enum(MLS_FAILURE_KINDS).nullable(),
+});
+
+export type BuyerSearchRow = Omit<Tables<"buyer_criteria">, "tenant_id"> & {
+  next_attempt?: unknown;
+};
+
+/**
+ * What a buyer looks for. `next_attempt`: when an MLS that did not answer is asked again (a UTC instant; null once that was
+ * given up), and why it did not. Null where no answer is waited for.
+ */
+export const toBuyerSearch = ({ next_attempt, ...search }: BuyerSearchRow) => {
+  const next = next_attempt ? nextAttempt.parse(next_attempt) : null;
+  return {
+    ...search,
+    next_attempt: next && {
+      at: next.at,
+      reason: next.failure ? MLS_FAILURES[next.failure] : listingMessages.notAsked,
+    },
+  };
+};
+
+export type BuyerSearch = ReturnType<typeof toBuyerSearch>;
 
 export type MatchRow = {
   client_id: string;

@@ -49,14 +49,14 @@ export const toStoredListings = (listings: readonly ResoListing[]): StoredListin
 const EARLIEST = Date.UTC(1950, 0);
 const LATEST = Date.UTC(2199, 0);
 
-const isInRange = (value: number, least: number, most: number) => value >= least && value <= most;
+const isInRange = (value: number, least: number, max: number) => value >= least && value <= max;
 
 /** What is beyond a column's bounds is not known. */
-const nullOutOfRange = (value: number | null, least: number, most: number): number | null =>
-  value !== null && isInRange(value, least, most) ? value : null;
+const nullOutOfRange = (value: number | null, least: number, max: number): number | null =>
+  value !== null && isInRange(value, least, max) ? value : null;
 
 /** Text as a column holds it: without what no text has, and cut. */
-function truncate(text: string | null, most: number): string | null {
+function truncate(text: string | null, max: number): string | null {
   const plain = (text ?? "").replace(/\p{Cc}/gu, " ").trim();
-  return [...plain].slice(0, most).join("") || null;
+  return [...plain].slice(0, max).join("") || null;
 }

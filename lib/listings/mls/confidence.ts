@@ -46,10 +46,10 @@ export function addressConfidence(typed: TypedAddress, listing: ResoListing): nu
     ["city", city],
     ["zip", compareParts(typed.zip, normalizeText(listing.PostalCode).slice(0, 5))],
   ];
-  const said = parts.filter((part): part is [keyof typeof WEIGHTS, number] => part[1] !== null);
-  const whole = said.reduce((sum, [part]) => sum + WEIGHTS[part], 0);
-  const counted = said.reduce((sum, [part, how]) => sum + WEIGHTS[part] * how, 0);
-  return (counted / whole) * getUntypedPenalty(typed, { unit, direction, suffix });
+  const compared = parts.filter((part): part is [keyof typeof WEIGHTS, number] => part[1] !== null);
+  const totalWeight = compared.reduce((sum, [part]) => sum + WEIGHTS[part], 0);
+  const counted = compared.reduce((sum, [part, how]) => sum + WEIGHTS[part] * how, 0);
+  return (counted / totalWeight) * getUntypedPenalty(typed, { unit, direction, suffix });
 }
 
 /** Null for what was not typed. */

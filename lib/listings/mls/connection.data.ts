@@ -64,11 +64,11 @@ export async function getMlsSettings(db: Db, tenantId: string): Promise<MlsSetti
 type Kept = Omit<TablesInsert<"mls_connections">, "tenant_id">;
 
 /** Makes a team's connection. Throws 403 without MLS_MANAGE, 409 where one was made meanwhile. */
-export const createMlsSettings = (db: Db, tenantId: string, kept: Kept): Promise<MlsSettings> =>
+export const createMlsSettings = (db: Db, tenantId: string, settings: Kept): Promise<MlsSettings> =>
   requireWritten(
     db
       .from("mls_connections")
-      .insert({ ...kept, tenant_id: tenantId })
+      .insert({ ...settings, tenant_id: tenantId })
       .select(COLUMNS),
   );
 
@@ -76,9 +76,11 @@ export const createMlsSettings = (db: Db, tenantId: string, kept: Kept): Promise
 export const updateMlsSettings = (
   db: Db,
   tenantId: string,
-  kept: Partial<Kept>,
+  settings: Partial<Kept>,
 ): Promise<MlsSettings> =>
-  requireWritten(db.from("mls_connections").update(kept).eq("tenant_id", tenantId).select(COLUMNS));
+  requireWritten(
+    db.from("mls_connections").update(settings).eq("tenant_id", tenantId).select(COLUMNS),
+  );
 
 async function requireWritten(
   query: PromiseLike<{ data: MlsSettings[] | null; error: unknown }>,

@@ -1,4 +1,5 @@
 import { groupDigits } from "@/lib/foundation/text/money-text";
+import { toPlaceText } from "@/lib/listings/listings/listing-labels";
 import type { FirstDealValues } from "@/lib/records/deals/first-deal";
 import type { MlsProperty } from "./property";
 
@@ -17,7 +18,7 @@ export type FilledFields = Pick<
 type FieldName = keyof FilledFields;
 
 /** Listing types that keep their name on a deal; Residential is a Single Family, anything else Other. */
-const KEPT_TYPES: readonly string[] = ["Condo", "Townhouse", "Commercial", "Land"];
+const KEPT_TYPES: readonly string[] = ["Condo", "Townhouse", "Multi-Family", "Commercial", "Land"];
 
 const getDealType = (listingType: string): string =>
   listingType === "Residential"
@@ -33,7 +34,7 @@ export function listingValues(property: MlsProperty): FilledFields {
   return {
     title: address ? [address, city].filter(Boolean).join(", ") : "",
     value: listPrice === null ? "" : groupDigits(String(listPrice)),
-    property_address: address ?? "",
+    property_address: address ? [address, toPlaceText(property)].filter(Boolean).join(", ") : "",
     property_type: getDealType(property.propertyType),
     property_bedrooms: numeral(property.bedrooms),
     property_bathrooms: numeral(property.bathrooms),
@@ -50,12 +51,12 @@ export function fillForm(
   form: FilledFields,
   before: Partial<FilledFields>,
 ): { filledFields: Partial<FilledFields>; keptFields: FieldName[] } {
-  const said = listingValues(property);
-  const names = (Object.keys(said) as FieldName[]).filter((name) => said[name] !== "");
+  const values = listingValues(property);
+  const names = (Object.keys(values) as FieldName[]).filter((name) => values[name] !== "");
   const isFree = (name: FieldName) => form[name].trim() === "" || form[name] === before[name];
-  const differs = (name: FieldName) => form[name] !== said[name];
+  const differs = (name: FieldName) => form[name] !== values[name];
   return {
-    filledFields: Object.fromEntries(names.filter(isFree).map((name) => [name, said[name]])),
+    filledFields: Object.fromEntries(names.filter(isFree).map((name) => [name, values[name]])),
     keptFields: names.filter((name) => name !== "title" && !isFree(name) && differs(name)),
   };
 }

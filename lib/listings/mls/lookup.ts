@@ -57,7 +57,7 @@ async function findCandidates(
   const byName = namedConditions(address);
   const ofNumber = number && eq("StreetNumber", number.toUpperCase());
   // What is no more than a part of a name counts only where nothing has the whole of it.
-  const [partly, ...asked] = await Promise.all([
+  const [partly, ...answers] = await Promise.all([
     !number && name
       ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(
           emptyIfUnsupported,
@@ -66,7 +66,7 @@ async function findCandidates(
     ...(ofNumber ? [find(connection, ofNumber)] : []),
     ...(byName ? [find(connection, getAll([ofNumber, byName]))] : []),
   ]);
-  const wholly = asked.flat();
+  const wholly = answers.flat();
   const found = wholly.length > 0 ? wholly : partly;
   return [...new Map(found.map((listing) => [listing.ListingKey, listing])).values()];
 }

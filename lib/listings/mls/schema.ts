@@ -22,7 +22,7 @@ export const autoPopulateBody = z
 
 /** Without anything that could carry a secret. */
 const address = webAddress({
-  most: 500,
+  maxLength: 500,
   schemes: ["https:", "http:"],
   invalid: text.urlInvalid,
   tooLong: text.tooLongValue,

@@ -39,28 +39,28 @@ export async function getMlsState(db: Db, { tenantId }: TenantActor): Promise<Ml
 export async function saveConnection(
   db: Db,
   { tenantId }: TenantActor,
-  { client_secret: secret, ...kept }: MlsConnectionBody,
+  { client_secret: secret, ...settings }: MlsConnectionBody,
 ): Promise<MlsSettings> {
-  refuseAddresses(kept);
+  refuseAddresses(settings);
   const before = await getMlsSettings(db, tenantId);
   if (!secret) {
     if (!before) throw fieldError("client_secret", text.secretRequired);
-    if (!isSameClient(before, kept)) throw fieldError("client_secret", text.secretAgain);
-    return updateMlsSettings(db, tenantId, kept);
+    if (!isSameClient(before, settings)) throw fieldError("client_secret", text.secretAgain);
+    return updateMlsSettings(db, tenantId, settings);
   }
-  const sealed = { ...kept, sealed_secret: seal(secret, getSecretBinding(tenantId, kept)) };
+  const sealed = { ...settings, sealed_secret: seal(secret, getSecretBinding(tenantId, settings)) };
   return before ? updateMlsSettings(db, tenantId, sealed) : createMlsSettings(db, tenantId, sealed);
 }
 
-const isSameClient = (before: MlsSettings, kept: Omit<MlsConnectionBody, "client_secret">) =>
-  before.base_url === kept.base_url &&
-  before.token_url === kept.token_url &&
-  before.oauth_client_id === kept.oauth_client_id;
+const isSameClient = (before: MlsSettings, after: Omit<MlsConnectionBody, "client_secret">) =>
+  before.base_url === after.base_url &&
+  before.token_url === after.token_url &&
+  before.oauth_client_id === after.oauth_client_id;
 
 /** Told while it is typed; what a name leads to is looked at again at each connection. */
-function refuseAddresses(kept: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
+function refuseAddresses(settings: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
   for (const field of ["base_url", "token_url"] as const) {
-    const url = new URL(kept[field]);
+    const url = new URL(settings[field]);
     if (isDeploymentHost(url.href)) throw fieldError(field, text.urlShared);
     const isTrusted = privateOrigins().includes(url.origin);
     if (!isTrusted && !isPublicUrl(url)) throw fieldError(field, text.urlPrivate);

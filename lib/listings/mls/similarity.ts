@@ -14,7 +14,7 @@ function getEditDistance(one: string, other: string): number {
   for (let row = 1; row <= one.length; row += 1) {
     const current = [row];
     for (const column of columns.slice(1)) {
-      const at = (of: number[], back: number) => of[column - back] ?? Infinity;
+      const at = (row: number[], back: number) => row[column - back] ?? Infinity;
       const isSame = one[row - 1] === other[column - 1];
       const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
       current[column] = Math.min(

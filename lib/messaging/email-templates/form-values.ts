@@ -18,13 +18,13 @@ export function emailTemplateFormValues(
   template: EmailTemplate | null,
   { copied, kinds }: { copied: TemplateToCopy | null; kinds: readonly ("personal" | "team")[] },
 ): EmailTemplateFormValues {
-  const begun = template ?? copied;
+  const original = template ?? copied;
   return {
     name: template ? template.name : copied ? copyName(copied.name) : "",
-    category: begun?.category ?? "Introduction",
+    category: original?.category ?? "Introduction",
     kind: template?.kind === "team" ? "team" : (kinds[0] ?? "personal"),
-    subject: begun?.subject ?? "",
-    body_text: begun?.body_text ?? "",
+    subject: original?.subject ?? "",
+    body_text: original?.body_text ?? "",
   };
 }
 

@@ -31,7 +31,10 @@ export function renderTemplate(
   const scope = createScope({ ...values, ...overrides }, (name) => missing.add(name));
   return withTimeLimit(() => {
     const [line, text] = [parse("subject", subject), parse("body_text", body_text)];
-    const named = [...listVariableNames("subject", line), ...listVariableNames("body_text", text)];
+    const variableNames = [
+      ...listVariableNames("subject", line),
+      ...listVariableNames("body_text", text),
+    ];
     return {
       processed_template: {
         // One line, whatever a name holds: a line break would begin another header of the mail.
@@ -42,7 +45,9 @@ export function renderTemplate(
           .replace(/\n{3,}/g, "\n\n")
           .trim(),
       },
-      unknown: [...new Set(named)].filter((name) => !isKnownVariable(name, Object.keys(overrides))),
+      unknown: [...new Set(variableNames)].filter(
+        (name) => !isKnownVariable(name, Object.keys(overrides)),
+      ),
       missing: [...missing],
     };
   });
@@ -93,8 +98,8 @@ const refusal = (part: Part, text: string, cause?: unknown) =>
 
 /** The names a template asks for that it does not define itself: "client.first_name". */
 function listVariableNames(part: Part, template: Template[]): string[] {
-  const asked = checkPart(part, () => engine.globalVariableSegmentsSync(template));
-  return asked.map((segments) => {
+  const variables = checkPart(part, () => engine.globalVariableSegmentsSync(template));
+  return variables.map((segments) => {
     const dynamic = segments.findIndex((segment) => Array.isArray(segment));
     return segments.slice(0, dynamic < 0 ? undefined : dynamic).join(".");
   });
@@ -103,13 +108,14 @@ function listVariableNames(part: Part, template: Template[]): string[] {
 /** `client.name` as `name` within `client`. Without prototypes: nothing is there that was not put there. */
 function createScope(values: GivenVariables, onMissing: (name: string) => void): object {
   const scope = Object.create(null) as Record<string, unknown>;
-  for (const [name, said] of Object.entries(values)) {
-    const value = said ?? createMissingValue(() => onMissing(name));
+  for (const [name, rawValue] of Object.entries(values)) {
+    const value = rawValue ?? createMissingValue(() => onMissing(name));
     const [topic = "", inner] = name.split(".");
     if (inner === undefined) scope[topic] = value;
     else {
-      const held = scope[topic];
-      const within = typeof held === "object" && held !== null ? held : Object.create(null);
+      const topicValues = scope[topic];
+      const within =
+        typeof topicValues === "object" && topicValues !== null ? topicValues : Object.create(null);
       scope[topic] = Object.assign(within as object, { [inner]: value });
     }
   }

@@ -73,15 +73,17 @@ const variables = z
     text.variablesInvalid,
   )
   .transform(flattenVariables)
-  .refine((given) => Object.keys(given).length <= MAX_VARIABLES, text.tooManyVariables)
+  .refine((variables) => Object.keys(variables).length <= MAX_VARIABLES, text.tooManyVariables)
   .optional();
 
 type Variable = z.output<typeof variable>;
 
-function flattenVariables(given: Record<string, Variable | Record<string, Variable>>) {
-  const entries = Object.entries(given).flatMap(([name, value]) =>
+function flattenVariables(variables: Record<string, Variable | Record<string, Variable>>) {
+  const entries = Object.entries(variables).flatMap(([name, value]) =>
     typeof value === "object" && value !== null
-      ? Object.entries(value).map(([inner, held]) => [`${name}.${inner}`, held] as const)
+      ? Object.entries(value).map(
+          ([inner, innerValue]) => [`${name}.${inner}`, innerValue] as const,
+        )
       : [[name, value] as const],
   );
   return Object.fromEntries(entries);

@@ -78,9 +78,9 @@ const REQUESTED = ["valueOf", "liquidMethodMissing"];
  */
 export const createMissingValue = (onShown: () => void): object =>
   new Proxy(new MissingValue(onShown), {
-    get: (held, key) =>
+    get: (target, key) =>
       typeof key === "symbol" || REQUESTED.includes(key)
-        ? (Reflect.get(held, key) as unknown)
+        ? (Reflect.get(target, key) as unknown)
         : undefined,
   });
 
@@ -107,8 +107,8 @@ export const engine = restrictLiquid(
 );
 
 function restrictLiquid(liquid: Liquid): Liquid {
-  const drop = (held: Record<string, unknown>, kept: readonly string[]) => {
-    for (const name of Object.keys(held)) if (!kept.includes(name)) delete held[name];
+  const drop = (values: Record<string, unknown>, keys: readonly string[]) => {
+    for (const name of Object.keys(values)) if (!keys.includes(name)) delete values[name];
   };
   drop(liquid.tags, TAGS);
   drop(liquid.filters, FILTERS);

@@ -22,9 +22,9 @@ const TOO_MUCH = /limit exceeded|call stack|string length/;
  * subject is one.
  */
 export function findFault(part: "subject" | "body_text", error: LiquidError): string {
-  const said = error.originalError?.message ?? error.message;
-  if (TOO_MUCH.test(said)) return texts.tooMuch;
-  return texts.unreadable(getPlace(part, error), `${parseReason(said)}.`);
+  const message = error.originalError?.message ?? error.message;
+  if (TOO_MUCH.test(message)) return texts.tooMuch;
+  return texts.unreadable(getPlace(part, error), `${parseReason(message)}.`);
 }
 
 function getPlace(part: "subject" | "body_text", { token }: LiquidError): string {
@@ -34,9 +34,9 @@ function getPlace(part: "subject" | "body_text", { token }: LiquidError): string
   return texts.line(line);
 }
 
-function parseReason(said: string): string {
+function parseReason(message: string): string {
   for (const [pattern, reason] of REASONS) {
-    const found = pattern.exec(said);
+    const found = pattern.exec(message);
     if (found) return reason(truncate(found[1] ?? ""));
   }
   return "look at what stands between the braces";

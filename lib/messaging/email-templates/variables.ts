@@ -57,7 +57,7 @@ export const toPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
  * Whether a name in a template is one of these, or one that was given beside them. What follows a known name
  * (`client.name.size`) is a property of its text.
  */
-export const isKnownVariable = (name: string, given: readonly string[]): boolean =>
-  [...TEMPLATE_VARIABLES.map((variable) => variable.name), ...given].some(
-    (known) => name === known || name.startsWith(`${known}.`),
+export const isKnownVariable = (name: string, names: readonly string[]): boolean =>
+  [...TEMPLATE_VARIABLES.map((variable) => variable.name), ...names].some(
+    (knownName) => name === knownName || name.startsWith(`${knownName}.`),
   );

@@ -16,10 +16,11 @@ export function checkOpenedToken(
   token: string,
   now = Date.now(),
 ): "fine" | "quick" | "expired" {
-  const [opened = "", given = ""] = token.split(".");
-  const known = Buffer.from(computeMac(secret, formId, opened));
-  const told = Buffer.from(given);
-  if (told.length !== known.length || !timingSafeEqual(told, known)) return "expired";
+  const [opened = "", givenMac = ""] = token.split(".");
+  const expectedMac = Buffer.from(computeMac(secret, formId, opened));
+  const receivedMac = Buffer.from(givenMac);
+  if (receivedMac.length !== expectedMac.length || !timingSafeEqual(receivedMac, expectedMac))
+    return "expired";
   const age = now - Number(opened);
   if (!(age <= MAX_MS)) return "expired";
   return age < MIN_MS ? "quick" : "fine";

@@ -82,8 +82,8 @@ const ORIGIN =
 
 /** The origin of an address somebody typed, "example.com/page" included; the text itself where it is none. */
 function toOrigin(typed: string): string {
-  const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  const origin = URL.canParse(whole) ? new URL(whole).origin : "";
+  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const origin = URL.canParse(address) ? new URL(address).origin : "";
   return ORIGIN.test(origin) ? origin : typed;
 }
 

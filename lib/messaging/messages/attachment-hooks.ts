@@ -44,36 +44,38 @@ export function useAttachments(draft: string | null = null) {
   const uploads = useRef(new Map<string, Upload>());
 
   useCancelOnLeave(uploads);
-  useDraftFiles(draft, files, (kept) => {
-    const restored = kept.map(({ id, ...told }) => {
+  useDraftFiles(draft, files, (stored) => {
+    const restored = stored.map(({ id, ...attachment }) => {
       const key = newKey();
       const done = Promise.resolve({ id });
       uploads.current.set(key, { file: null, cancelled: new AbortController(), done });
-      return { key, id, part: 1, phase: "ready", problem: null, ...told } as const;
+      return { key, id, part: 1, phase: "ready", problem: null, ...attachment } as const;
     });
-    setFiles((held) => [...restored, ...held]);
-    if (kept.length > 0) void dropWhatIsGone(restored);
+    setFiles((current) => [...restored, ...current]);
+    if (stored.length > 0) void dropWhatIsGone(restored);
   });
 
   /** A draft may be older than the server keeps what was not sent, or the files have gone from elsewhere. */
-  async function dropWhatIsGone(kept: readonly ChosenFile[]) {
+  async function dropWhatIsGone(stored: readonly ChosenFile[]) {
     const waiting = await apiFetch<{ attachments: Attachment[] }>(PATH).catch(() => null);
-    const gone = kept.filter(({ id }) => waiting?.attachments.every((each) => each.id !== id));
-    if (!waiting || gone.length === 0) return;
-    gone.forEach(({ key }) => uploads.current.delete(key));
-    setFiles((held) => held.filter(({ key }) => gone.every((each) => each.key !== key)));
-    setProblem(texts.filesGone(gone.map(({ name }) => name)));
+    const missing = stored.filter(({ id }) => waiting?.attachments.every((each) => each.id !== id));
+    if (!waiting || missing.length === 0) return;
+    missing.forEach(({ key }) => uploads.current.delete(key));
+    setFiles((current) => current.filter(({ key }) => missing.every((each) => each.key !== key)));
+    setProblem(texts.filesGone(missing.map(({ name }) => name)));
   }
 
   const change = (key: string, changed: Partial<ChosenFile>) =>
-    setFiles((held) => held.map((file) => (file.key === key ? { ...file, ...changed } : file)));
+    setFiles((current) =>
+      current.map((file) => (file.key === key ? { ...file, ...changed } : file)),
+    );
 
   function add(chosen: readonly File[]) {
     const refused = validateFiles(files, chosen);
     setProblem(refused);
     if (refused) return;
-    const begun = chosen.map((file) => begin(newKey(), file));
-    setFiles((held) => [...held, ...begun]);
+    const started = chosen.map((file) => begin(newKey(), file));
+    setFiles((current) => [...current, ...started]);
   }
 
   function begin(key: string, file: File): ChosenFile {
@@ -100,7 +102,7 @@ export function useAttachments(draft: string | null = null) {
   function remove(key: string) {
     const upload = uploads.current.get(key);
     uploads.current.delete(key);
-    setFiles((held) => held.filter((file) => file.key !== key));
+    setFiles((current) => current.filter((file) => file.key !== key));
     setProblem(null);
     upload?.cancelled.abort();
     // What is not taken back now is cleared away after a week.
@@ -161,7 +163,7 @@ type DraftFiles = ReturnType<typeof loadDraftFiles>;
 function useDraftFiles(
   draft: string | null,
   files: ChosenFile[],
-  onRestore: (kept: DraftFiles) => void,
+  onRestore: (stored: DraftFiles) => void,
 ): void {
   const [isRestored, setIsRestored] = useState(false);
   const restore = useEffectEvent((name: string) => {

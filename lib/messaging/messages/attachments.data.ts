@@ -5,7 +5,6 @@ import { AppError, notFound, toAppError, unavailable } from "@/lib/foundation/er
 import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { messageMessages as texts } from "./messages";
 import { ATTACHMENT_BYTES, type Attachment } from "./schema";
 
@@ -96,16 +95,23 @@ export async function saveReceivedFiles(
     // The bytes first: what is named has them.
     await upload(toPath(tenantId, id), file);
     const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
-    const kept = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
-    if (kept.error) throw toAppError(kept.error);
+    const saved = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
+    if (saved.error) throw toAppError(saved.error);
   }
 }
 
 /** As long as a draft may lie. */
 const WAITING_MS = 7 * 86_400_000;
+/** So few that an address holds their ids. */
+const PURGED_AT_ONCE = 100;
 
-/** Clears away files that belong to no message and were uploaded more than a week ago, a thousand at a time. */
+/** Clears away files that belong to no message and were uploaded more than a week ago. */
 export async function purgeOrphanAttachments(): Promise<void> {
+  while (await purgeSomeOrphanAttachments());
+}
+
+/** Clears some of them away; whether there may be more. */
+async function purgeSomeOrphanAttachments(): Promise<boolean> {
   const db = serviceClient();
   const weekAgo = new Date(Date.now() - WAITING_MS).toISOString();
   const { data, error } = await db
@@ -113,31 +119,16 @@ export async function purgeOrphanAttachments(): Promise<void> {
     .select("id, tenant_id")
     .is("message_id", null)
     .lt("created_at", weekAgo)
-    .limit(1000);
+    .limit(PURGED_AT_ONCE);
   if (error) throw toAppError(error);
-  if (data.length === 0) return;
+  if (data.length === 0) return false;
   const places = data.map(({ id, tenant_id }) => toPath(tenant_id, id));
   const removed = await db.storage.from(BUCKET).remove(places);
   if (removed.error) throw unavailable(removed.error);
   const ids = data.map(({ id }) => id);
   const cleared = await db.from("message_attachments").delete().in("id", ids);
   if (cleared.error) throw toAppError(cleared.error);
-}
-
-/** Clears away files of every bucket that nothing names, a day after they came. */
-export async function purgeOrphanedFiles(db: SqlClient): Promise<void> {
-  const storage = serviceClient().storage;
-  for (;;) {
-    const { rows } = await db.query<{ bucket: string; name: string }>(
-      "select bucket, name from private.list_orphaned_files()",
-      [],
-    );
-    for (const [bucket, files] of Map.groupBy(rows, (row) => row.bucket)) {
-      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
-      if (error) throw unavailable(error);
-    }
-    if (rows.length < 1000) return;
-  }
+  return data.length === PURGED_AT_ONCE;
 }
 
 /** Removes the bytes of files that are named nowhere any more. Repeating is no error. */

@@ -17,7 +17,7 @@ export function composeMail(
   addresses: MailAddresses,
 ): Omit<ClientMail, "attachments"> {
   const replyTo = getReplyAddress(due, addresses);
-  const answered = getRepliedId(due, addresses);
+  const repliedId = getRepliedId(due, addresses);
   const unsubscribing = getMarketingParts(due, addresses);
   return {
     id: due.id,
@@ -32,7 +32,7 @@ export function composeMail(
     ...(replyTo && { replyTo }),
     // A mail that does not arrive comes back to where its answer would.
     ...(addresses.inboundDomain && replyTo && { returnPath: replyTo }),
-    ...(answered && { inReplyTo: answered, references: [answered] }),
+    ...(repliedId && { inReplyTo: repliedId, references: [repliedId] }),
     ...(unsubscribing && { listUnsubscribeUrl: unsubscribing.oneClickUrl }),
   };
 }

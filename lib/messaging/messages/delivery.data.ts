@@ -1,136 +1,293 @@
-import { z } from "zod";
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import {
+  inSavepoint,
+  isDatabaseTrouble,
+  reportError,
+} from "@/lib/foundation/database/failed-items.data";
+import { fromNow } from "@/lib/foundation/database/moments";
 import type { TextReport } from "@/lib/foundation/integrations/sms/report";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
-import { attachmentAnswer } from "./schema";
-
-const nullableText = z.string().nullable();
-
-const dueMessage = z.object({
-  id: z.guid(),
-  tenant_id: z.guid(),
-  channel: z.enum(["email", "sms"]),
-  subject: nullableText,
-  content: z.string(),
-  recipient_name: nullableText,
-  recipient_email: nullableText,
-  recipient_phone: nullableText,
-  sender_name: nullableText,
-  sender_email: nullableText,
-  signature: nullableText,
-  is_marketing: z.boolean(),
-  team_name: z.string(),
-  postal_address: nullableText,
-  sms_number: nullableText,
-  /** The mail it answers: its Message-ID if it came in, its id if it went out from here. */
-  answers_header: nullableText,
-  answers_id: z.guid().nullable(),
-  /** When an attempt was made whose outcome nobody knows; the next one asks the vendor where that is possible. */
-  unanswered_since: z.coerce.date().nullable(),
-  attachments: z.array(attachmentAnswer),
-});
+import { deliveryFailures } from "./messages";
+import type { Attachment } from "./schema";
 
 /** A message that is to go now, with everything that its delivery needs. */
-export type DueMessage = z.infer<typeof dueMessage>;
+export type DueMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
+
+/** How long before its time a message may go: clocks differ. */
+const EARLY = "2 seconds";
 
 /**
- * Takes a message to deliver it now: what `readDueMessage` reads. Null when there is nothing left to do, or when it must not go
- * any more.
+ * Takes a message to deliver it now. Null when there is nothing left to do: it went, was deleted or moved to another time.
+ * One that must not go any more ends failed here: its recipient opted out, its plan stopped, its sender left the team or the
+ * team is suspended.
  */
-export async function claimMessage(db: SqlClient, id: string): Promise<unknown> {
-  const { rows } = await db.query<{ claimed: unknown }>(
-    "select private.claim_message($1) as claimed",
-    [id],
-  );
-  return rows[0]?.claimed ?? null;
+export function claimMessage(db: SqlDatabase, id: string) {
+  return db.transaction().execute(async (trx) => {
+    const message = await lockDueMessage(trx, id);
+    if (!message) return null;
+    const { isSuspended, suppression, isPlanStopped, isSenderActive, ...due } = message;
+    const refusal =
+      (isSuspended && deliveryFailures.suspended) ||
+      suppression ||
+      (isPlanStopped && deliveryFailures.planStopped) ||
+      (!isSenderActive && deliveryFailures.senderLeft);
+    if (refusal) {
+      await endFailed(trx, id, refusal);
+      return null;
+    }
+    const unansweredSince = await beginAttempt(trx, id);
+    return { ...due, ...(await readContext(trx, id)), unanswered_since: unansweredSince };
+  });
 }
 
-/** Throws for one that no code of ours wrote. */
-export const readDueMessage = (claimed: unknown): DueMessage => dueMessage.parse(claimed);
+const lockDueMessage = (trx: SqlTransaction, id: string) =>
+  trx
+    .selectFrom("messages as m")
+    .select([
+      "m.id",
+      "m.tenant_id",
+      "m.subject",
+      "m.content",
+      "m.recipient_name",
+      "m.recipient_email",
+      "m.recipient_phone",
+      "m.sender_name",
+      "m.sender_email",
+      "m.is_marketing",
+      sql<boolean>`private.is_suspended(m.tenant_id)`.as("isSuspended"),
+      sql<string | null>`private.suppression_text(m.channel, private.find_suppression(
+        m.tenant_id, m.channel, coalesce(m.recipient_email, m.recipient_phone)))`.as("suppression"),
+      sql<boolean>`private.is_from_stopped_plan(m.id)`.as("isPlanStopped"),
+      sql<boolean>`private.is_active_member(m.tenant_id, m.owner_id)`.as("isSenderActive"),
+    ])
+    .where("m.id", "=", id)
+    .where("m.direction", "=", "outbound")
+    .where("m.channel", "in", ["email", "sms"])
+    .where(({ or, and, eb }) =>
+      or([
+        eb("m.status", "=", "sending"),
+        and([eb("m.status", "=", "draft"), eb("m.scheduled_at", "<=", fromNow(EARLY))]),
+      ]),
+    )
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * Counts an attempt. Returns when an earlier one was made whose outcome nobody knows: the first of them counts, since
+ * whoever is killed while asking the vendor has not sent it anew.
+ */
+async function beginAttempt(trx: SqlTransaction, id: string): Promise<Date | null> {
+  await trx
+    .updateTable("messages")
+    .set({ status: "sending" })
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .execute();
+  const before = await trx
+    .selectFrom("private.message_deliveries")
+    .select("sent_to_vendor_at")
+    .where("message_id", "=", id)
+    .executeTakeFirst();
+  const begun = sql<string>`clock_timestamp()`;
+  await trx
+    .insertInto("private.message_deliveries")
+    .values({ message_id: id, attempts: 1, sent_to_vendor_at: begun })
+    .onConflict((conflict) =>
+      conflict.column("message_id").doUpdateSet({
+        attempts: sql<number>`message_deliveries.attempts + 1`,
+        sent_to_vendor_at: sql<string>`coalesce(message_deliveries.sent_to_vendor_at, excluded.sent_to_vendor_at)`,
+      }),
+    )
+    .execute();
+  return before?.sent_to_vendor_at ? new Date(before.sent_to_vendor_at) : null;
+}
+
+/** What a delivery needs beside the message itself. */
+const readContext = (trx: SqlTransaction, id: string) =>
+  trx
+    .selectFrom("messages as m")
+    .innerJoin("tenants as t", "t.id", "m.tenant_id")
+    .leftJoin("profiles as p", "p.user_id", "m.owner_id")
+    .leftJoin("messages as answered", "answered.id", "m.reply_to_id")
+    .select([
+      "p.signature",
+      "t.name as team_name",
+      "t.postal_address",
+      "t.sms_number",
+      // The mail it answers: its Message-ID if it came in, its id if it went out from here.
+      "answered.header_id as answers_header",
+      "answered.id as answers_id",
+      sql<Attachment[]>`private.serialize_attachments(m.id)`.as("attachments"),
+    ])
+    .where("m.id", "=", id)
+    .executeTakeFirstOrThrow();
 
 /** Notes that it went, under which name the vendor knows it, and in how many segments. */
 export async function markMessageSent(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   { vendorId = null, segments = null }: { vendorId?: string | null; segments?: number | null } = {},
 ): Promise<void> {
-  await db.query("select private.resolve_message($1, $2, $3::smallint)", [id, vendorId, segments]);
+  const sentAt = sql<string>`clock_timestamp()`;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("messages")
+      .set({ status: "sent", failure: null, occurred_at: sentAt })
+      .where("id", "=", id)
+      .where("status", "=", "sending")
+      .execute();
+    await trx
+      .updateTable("private.message_deliveries")
+      .set({
+        sent_to_vendor_at: null,
+        vendor_id: vendorId,
+        segments,
+        last_error: null,
+        report_due_at: vendorId === null ? null : sql<string>`${sentAt} + interval '1 day'`,
+      })
+      .where("message_id", "=", id)
+      .execute();
+  });
 }
 
 /** Notes why it did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */
 export async function postponeMessage(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   reason: string,
   isKnown: boolean,
 ): Promise<void> {
-  await db.query("select private.postpone_message($1, $2, $3)", [id, reason, isKnown]);
+  await db
+    .updateTable("private.message_deliveries")
+    .set({
+      last_error: sql<string>`left(${reason}, 1000)`,
+      ...(isKnown && { sent_to_vendor_at: null }),
+    })
+    .where("message_id", "=", id)
+    .execute();
 }
+
+type Failure = { isKnown: boolean; isStopped: boolean };
 
 /**
  * Gives it up and tells its sender why. `isKnown` as of postponeMessage(). `isStopped`: the carrier says that this phone
  * replied STOP, which counts from now on.
  */
 export async function failMessage(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   reason: string,
-  { isKnown, isStopped }: { isKnown: boolean; isStopped: boolean },
+  failure: Failure,
 ): Promise<void> {
-  await db.query("select private.fail_message($1, $2, $3, $4)", [id, reason, isKnown, isStopped]);
+  await db.transaction().execute((trx) => endFailed(trx, id, reason, failure));
+}
+
+async function endFailed(
+  trx: SqlTransaction,
+  id: string,
+  reason: string,
+  { isKnown, isStopped }: Failure = { isKnown: false, isStopped: false },
+): Promise<void> {
+  const ended = await trx
+    .updateTable("messages")
+    .set({ status: "failed", failure: sql<string>`left(${reason}, 500)` })
+    .where("id", "=", id)
+    .where("status", "in", ["draft", "sending"])
+    .returning("id")
+    .executeTakeFirst();
+  await postponeMessage(trx, id, reason, isKnown);
+  if (!ended) return;
+  await tryNotifySender(trx, id);
+  if (isStopped) {
+    await sql`select private.opt_out_of_texts(private.sms_sender_tenant(m.tenant_id), m.tenant_id, m.recipient_phone)
+      from public.messages m where m.id = ${id}`.execute(trx);
+  }
+}
+
+/** It ends failed though its sender cannot be told: whoever looks sees it. */
+async function tryNotifySender(trx: SqlTransaction, id: string): Promise<void> {
+  try {
+    await inSavepoint(trx, () =>
+      sql`select private.notify_send_failure(m) from public.messages m where m.id = ${id}`.execute(
+        trx,
+      ),
+    );
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
+    await reportError(trx, "worker message", error);
+  }
+}
+
+/**
+ * Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be left
+ * at sending for good: it ends failed.
+ */
+export async function releaseJobs(db: SqlDatabase, workerIds: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    select m.id from graphile_worker.jobs j join public.messages m on j.key = 'message:' || m.id
+    where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null
+      and m.status in ('draft', 'sending')`.execute(db);
+  for (const { id } of rows) {
+    await failMessage(db, id, deliveryFailures.interrupted, {
+      isKnown: false,
+      isStopped: false,
+    }).catch((error: unknown) => reportError(db, "worker message", error));
+  }
 }
 
 /** Returns why a text must not go to the number that is about to be dialled for it (E.164), or null where it may. */
 export async function findTextRefusal(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   number: string,
 ): Promise<string | null> {
-  const { rows } = await db.query<{ refusal: string | null }>(
-    "select private.text_refusal($1, $2) as refusal",
-    [id, number],
-  );
+  const { rows } = await sql<{
+    refusal: string | null;
+  }>`select private.text_refusal(${id}, ${number}) as refusal`.execute(db);
   return rows[0]?.refusal ?? null;
 }
 
 /** Claims up to `limit` texts that were sent a day ago or longer and of which no report came, the teams by turns. */
 export async function claimUnreportedTexts(
-  db: SqlClient,
+  db: SqlDatabase,
   limit: number,
 ): Promise<{ id: string; vendorId: string }[]> {
-  const { rows } = await db.query<{ id: string; vendorId: string }>(
-    `select message_id as id, vendor_id as "vendorId" from private.claim_unreported_texts($1)`,
-    [limit],
+  const { rows } = await sql<{ id: string; vendorId: string }>`
+    select message_id as id, vendor_id as "vendorId" from private.claim_unreported_texts(${limit})`.execute(
+    db,
   );
   return rows;
 }
 
 /** Notes what the vendor said when it was asked what became of a text. */
 export async function recordTextReport(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   report: TextReport,
 ): Promise<void> {
   const { failure, isOptOut } =
     report.status === "failed" ? report : { failure: null, isOptOut: false };
-  await db.query("select public.record_sms_status($1, $2, $3, $4)", [
-    id,
-    report.status,
-    failure,
-    isOptOut,
-  ]);
+  await sql`select public.record_sms_status(${id}, ${report.status}, ${failure}, ${isOptOut})`.execute(
+    db,
+  );
 }
 
-/** Of the vendor's names those that no message of ours carries yet. */
+/** Of the vendor's names those that no message of ours carries yet, in the order given. */
 export async function listUnclaimedVendorIds(
-  db: SqlClient,
+  db: SqlDatabase,
   vendorIds: string[],
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from unnest($1::text[]) with ordinality given (id, place)
-     where not exists (select from private.message_deliveries d where d.vendor_id = given.id)
-       and not exists (select from private.member_texts t where t.vendor_id = given.id)
-     order by place`,
-    [vendorIds],
-  );
-  return rows.map(({ id }) => id);
+  if (vendorIds.length === 0) return [];
+  const claimed = await db
+    .selectFrom("private.message_deliveries")
+    .select("vendor_id")
+    .where("vendor_id", "in", vendorIds)
+    .union(
+      db.selectFrom("private.member_texts").select("vendor_id").where("vendor_id", "in", vendorIds),
+    )
+    .execute();
+  const taken = new Set(claimed.map(({ vendor_id }) => vendor_id));
+  return vendorIds.filter((id) => !taken.has(id));
 }

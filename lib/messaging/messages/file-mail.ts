@@ -1,11 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { parseResults } from "@/lib/messaging/portal-mail/portals";
 import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
 import { saveReceivedFiles } from "./attachments.data";
 import type { InboundMail } from "./inbound-mail";
 import { readMessageToken } from "./message-token";
-import { recordBounce, receiveMail, type FiledMessage, type ReceivedMail } from "./receiving.data";
+import type { FiledMessage, ReceivedMail } from "./receiving.data";
+import { receiveMail, recordBounce } from "./receiving-mail.data";
 
 export type MailSettings = {
   tokenSecret: string | undefined;
@@ -25,27 +27,30 @@ const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
  * message of whoever it answers.
  */
 export async function fileMail(
+  db: SqlDatabase,
   mail: InboundMail,
   raw: Buffer,
   settings: MailSettings,
 ): Promise<FiledMail> {
-  return (await fileBounce(mail)) ?? (await fileMessage(mail, raw, settings));
+  return (await fileBounce(db, mail)) ?? (await fileMessage(db, mail, raw, settings));
 }
 
-async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
+async function fileBounce(db: SqlDatabase, { bounce }: InboundMail): Promise<FiledMail | null> {
   const id = bounce && parseOwnId(bounce.originalMessageId ?? "");
   if (!id) return null;
   if (bounce.action === "delayed") return { outcome: "delayed", id };
-  const known = await recordBounce(id, `The mail came back: ${bounce.reason}`, bounce.permanent);
+  const reason = `The mail came back: ${bounce.reason}`;
+  const known = await recordBounce(db, id, reason, bounce.permanent);
   return known ? { outcome: "bounced", id } : null;
 }
 
 async function fileMessage(
+  db: SqlDatabase,
   mail: InboundMail,
   raw: Buffer,
   settings: MailSettings,
 ): Promise<FiledMessage> {
-  const filed = await receiveMail(toReceivedMail(mail, raw, settings));
+  const filed = await receiveMail(db, toReceivedMail(mail, raw, settings));
   const { id, tenant_id: tenantId, outcome } = filed;
   const isOurs = outcome !== "duplicate" || settings.isRepeated;
   if (id && tenantId && isOurs) await saveReceivedFiles(tenantId, id, mail.attachments);
@@ -57,7 +62,7 @@ function toReceivedMail(
   raw: Buffer,
   { tokenSecret, authserv }: MailSettings,
 ): ReceivedMail {
-  const named = (purpose: "reply" | "team", tokens: string[]) =>
+  const findTokens = (purpose: "reply" | "team", tokens: string[]) =>
     tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
   const referred = [mail.inReplyTo ?? [], mail.references].flat();
   return {
@@ -68,9 +73,9 @@ function toReceivedMail(
     text: mail.reply,
     html: mail.html,
     is_auto_reply: mail.isAutoReply,
-    replies: named("reply", mail.replyTokens),
+    replies: findTokens("reply", mail.replyTokens),
     references: [...referred.flatMap((id) => parseOwnId(id) ?? []), ...referred],
-    tenant_id: named("team", mail.teamTokens)[0] ?? null,
+    tenant_id: findTokens("team", mail.teamTokens)[0] ?? null,
     lead: mail.isAutoReply
       ? null
       : readPortalMail({

@@ -73,7 +73,7 @@ type MarkRequest = {
 
 /**
  * Marks messages for the person alone. It shows at once and goes back by itself when the server refuses. What was
- * put away leaves the list; what was read or starred keeps its place until the list is shown anew. Throws ApiError.
+ * put away leaves the list; what was read or unstarred keeps its place until the list is shown anew. Throws ApiError.
  */
 export function useMarkMessages() {
   const queryClient = useQueryClient();
@@ -91,8 +91,10 @@ export function useMarkMessages() {
     onError: (_error, _marking, undo) => undo?.(),
     onSettled: (_done, _error, { marks }) => {
       const { lists } = recordKeys("messages");
-      const moves = marks.is_archived !== undefined;
-      invalidateAfter(queryClient, "messages", moves ? {} : { inPlace: lists });
+      const leaves = marks.is_archived !== undefined;
+      // The list may have been read again since it was marked the other way, and lack it by now.
+      const comesBack = marks.is_read === false || marks.is_starred === true;
+      invalidateAfter(queryClient, "messages", leaves || comesBack ? {} : { inPlace: lists });
     },
   });
 }
@@ -111,8 +113,8 @@ export function useDeleteMessages() {
       const answer = { method: "POST", body: { ids } };
       return (await apiFetch<{ ids: string[] }>("/api/messages/delete", answer)).ids;
     },
-    onSuccess: (gone) => {
-      for (const id of gone) {
+    onSuccess: (deleted) => {
+      for (const id of deleted) {
         updateCache(queryClient, "messages", id, () => null);
         queryClient.removeQueries({ queryKey: recordKeys("messages").detail(id) });
       }

@@ -101,11 +101,13 @@ const END_OF_HEAD = /\r?\n\r?\n/;
 export async function toUnparsedMail(raw: Buffer, reason: string): Promise<InboundMail> {
   const [head = ""] = raw.toString("latin1", 0, MAX_HEAD_BYTES).split(END_OF_HEAD, 1);
   // Without a body there is nothing that its type or encoding would say of it.
-  const told = await parseInboundMail(Buffer.from(head.replace(/^content-/gim, "x-$&"), "latin1"));
+  const report = await parseInboundMail(
+    Buffer.from(head.replace(/^content-/gim, "x-$&"), "latin1"),
+  );
   const note = messageMessages.unread(reason);
   const file = { name: "message.eml", type: "message/rfc822", contentId: null };
   const attachments = [{ ...file, size: raw.byteLength, content: raw }];
-  return { ...told, text: note, reply: note, html: null, attachments, bounce: null };
+  return { ...report, text: note, reply: note, html: null, attachments, bounce: null };
 }
 
 /** A mail inside a mail stays a file: parsed, it would bring parts and headers of its own. */

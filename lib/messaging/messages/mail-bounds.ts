@@ -68,9 +68,9 @@ function looksEncoded(raw: Buffer, start: number, end: number): boolean {
 function declaredBoundaries(raw: Buffer): string[] {
   const found = new Set<string>();
   for (const [, quote, value = ""] of raw.toString("latin1").matchAll(BOUNDARY)) {
-    const whole = quote ? value : value.trim();
+    const text = quote ? value : value.trim();
     // What the parser makes of the rest is not decided here, so the beginning must do.
-    const [certain = ""] = whole.split(WRITTEN_OTHERWISE, 1);
+    const [certain = ""] = text.split(WRITTEN_OTHERWISE, 1);
     found.add(certain.slice(0, 70));
     if (found.size > MAIL_BOUNDS.parts) break;
   }

@@ -17,6 +17,10 @@ export const isScheduled = ({ status, scheduled_at }: Message): boolean =>
 export const isUndelivered = ({ status }: Pick<Message, "status">): boolean =>
   status === "failed" || status === "bounced";
 
+/** Whether sending it again may deliver the same email twice. Of a text the vendor is asked first. */
+export const mayArriveTwice = (message: Message): boolean =>
+  message.channel.name === "email" && message.can_retry && message.may_have_arrived;
+
 /** Who a row is about: "Dana Whitcomb", and of what went out "To Dana Whitcomb". */
 export function getRowTitle(message: Message): string {
   const name = getPartyName(getOtherParty(message));

@@ -38,8 +38,8 @@ export function readMessageToken(
 }
 
 function computeMac(secret: string, purpose: TokenPurpose, id: Uint8Array): Buffer {
-  const whole = createHmac("sha256", secret).update(`${purpose}:`).update(id).digest();
-  return whole.subarray(0, MAC_BYTES);
+  const digest = createHmac("sha256", secret).update(`${purpose}:`).update(id).digest();
+  return digest.subarray(0, MAC_BYTES);
 }
 
 function encode(bytes: Buffer): string {

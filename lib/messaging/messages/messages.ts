@@ -36,6 +36,8 @@ export const messageMessages = {
   retryFailed: "Failed to send message",
   cancelFailed: "Failed to call off message",
   triedAgain: (when: string) => `It did not go yet and will be tried again at ${when}`,
+  sameEmail:
+    "An earlier try may have arrived. Sent again, it is the same email to mailboxes, and most show it once.",
   settleFailed: "Failed to file message",
   quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
   deleted: "Message deleted successfully",
@@ -105,3 +107,17 @@ export const toMarkFailedText = (action: MarkAction) =>
   action === "read" || action === "unread"
     ? `Failed to mark message ${action}`
     : `Failed to ${action} message`;
+
+/** Why the worker did not send a message, for its sender. */
+export const deliveryFailures = {
+  suspended: "Your team was suspended when this was to go",
+  planStopped: "The action plan it belongs to stopped before it went",
+  senderLeft: "Its sender no longer works in the team",
+  interrupted: "Sending it was interrupted too often. It may have arrived all the same",
+} as const;
+
+/** What is said of a mail that came back. */
+export const bounceTexts = {
+  failure: (reason: string) => reason.trim().slice(0, 500) || "The mail came back",
+  title: (recipient: string) => `Your email to ${recipient} came back`,
+} as const;

@@ -34,8 +34,8 @@ const getUnreadChange = (message: Message, marks: MessageMarks) =>
 
 function adjustUnreadCount(queryClient: QueryClient, by: number): void {
   if (by === 0) return;
-  const shift = <Counted extends { unread_count: number }>(held: Counted | undefined) =>
-    held && { ...held, unread_count: Math.max(0, held.unread_count + by) };
+  const shift = <Counted extends { unread_count: number }>(cached: Counted | undefined) =>
+    cached && { ...cached, unread_count: Math.max(0, cached.unread_count + by) };
   queryClient.setQueriesData<MessagePage>({ queryKey: recordKeys("messages").lists }, shift);
   queryClient.setQueryData<UnreadCount>(UNREAD_COUNT_KEY, shift);
 }

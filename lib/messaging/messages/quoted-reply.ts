@@ -16,10 +16,10 @@ const FORWARDED = /^[ \t>-]*(?:begin )?forwarded message\b/im;
  * would leave nothing, and of a forwarded mail, the whole text.
  */
 export function stripQuote(text: string): string {
-  const whole = unixLines(text).trim();
-  if (FORWARDED.test(whole)) return whole;
-  const header = whole.search(OUTLOOK_HEADER);
-  const above = header > 0 ? whole.slice(0, header).trim() : whole;
+  const fullText = unixLines(text).trim();
+  if (FORWARDED.test(fullText)) return fullText;
+  const header = fullText.search(OUTLOOK_HEADER);
+  const above = header > 0 ? fullText.slice(0, header).trim() : fullText;
   return getVisibleText(above).trim() || above;
 }
 
@@ -27,10 +27,10 @@ function getVisibleText(text: string): string {
   const looked = text.slice(0, MAX_SCANNED_LENGTH);
   if (looked.split("\n").some((line) => line.length > MAX_LINE_LENGTH)) return text;
   const fragments = new EmailReplyParser().read(looked).getFragments();
-  const kept = fragments.filter((fragment) => !fragment.isHidden());
+  const visible = fragments.filter((fragment) => !fragment.isHidden());
   // Nothing is quoted so far: then neither is what follows.
-  if (kept.length === fragments.length) return text;
-  return kept.map((fragment) => fragment.getContent()).join("\n");
+  if (visible.length === fragments.length) return text;
+  return visible.map((fragment) => fragment.getContent()).join("\n");
 }
 
 function unixLines(text: string): string {

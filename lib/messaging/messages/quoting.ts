@@ -80,9 +80,9 @@ function formatParty(party: Party): string {
 
 /** A subject that has the prefix, however it is written, keeps it as it is. */
 function prefixSubject(prefix: string, subject: string | null): string {
-  const said = subject?.trim() ?? "";
-  const has = said.toLowerCase().startsWith(prefix.trim().toLowerCase());
-  return [...(has ? said : prefix + said)].slice(0, MESSAGE_LIMITS.subject).join("").trim();
+  const trimmed = subject?.trim() ?? "";
+  const has = trimmed.toLowerCase().startsWith(prefix.trim().toLowerCase());
+  return [...(has ? trimmed : prefix + trimmed)].slice(0, MESSAGE_LIMITS.subject).join("").trim();
 }
 
 const quoteText = (text: string) =>

@@ -1,9 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { ago } from "@/lib/foundation/database/moments";
+import { withStorage } from "@/lib/foundation/database/storage.data";
 import { unavailable } from "@/lib/foundation/errors";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import type { MailTeam } from "./mail-team";
 
 /** Raw mails that were handed in wait in this bucket until the worker has filed them. */
@@ -13,8 +15,8 @@ const BUCKET = "inbound";
 export async function saveRawMail(raw: Buffer, team: MailTeam): Promise<void> {
   const id = randomUUID();
   const db = serviceClient();
-  const kept = await db.storage.from(BUCKET).upload(id, raw, { contentType: "message/rfc822" });
-  if (kept.error) throw unavailable(kept.error);
+  const upload = await db.storage.from(BUCKET).upload(id, raw, { contentType: "message/rfc822" });
+  if (upload.error) throw unavailable(upload.error);
   await rpc(db, "enqueue_inbound_mail", {
     p_id: id,
     ...(team &&
@@ -23,12 +25,14 @@ export async function saveRawMail(raw: Buffer, team: MailTeam): Promise<void> {
 }
 
 /** A raw mail that waits; null where it was filed meanwhile. */
-export async function readRawMail(db: SqlClient, id: string): Promise<Buffer | null> {
-  const { rows } = await db.query<{ waits: boolean }>(
-    "select private.is_mail_waiting($1) as waits",
-    [id],
-  );
-  if (!rows[0]?.waits) return null;
+export async function readRawMail(db: SqlDatabase, id: string): Promise<Buffer | null> {
+  const waiting = await withStorage(db)
+    .selectFrom("storage.objects")
+    .select("name")
+    .where("bucket_id", "=", BUCKET)
+    .where("name", "=", id)
+    .executeTakeFirst();
+  if (!waiting) return null;
   const { data, error } = await serviceClient().storage.from(BUCKET).download(id);
   if (!data) throw unavailable(error);
   return Buffer.from(await data.arrayBuffer());
@@ -37,13 +41,17 @@ export async function readRawMail(db: SqlClient, id: string): Promise<Buffer | n
 /** Clears a raw mail away that was filed. */
 export const deleteRawMail = (id: string) => deleteFiles([id]);
 
-/** Clears away what could not be filed; the database function says how long it is kept. */
-export async function purgeRawMail(db: SqlClient): Promise<void> {
-  const { rows } = await db.query<{ name: string }>(
-    "select private.list_abandoned_mails() as name",
-    [],
-  );
-  if (rows.length > 0) await deleteFiles(rows.map(({ name }) => name));
+/** Clears away up to 1,000 mails that could not be filed in 30 days. */
+export async function purgeRawMail(db: SqlDatabase): Promise<void> {
+  const abandoned = await withStorage(db)
+    .selectFrom("storage.objects")
+    .select("name")
+    .where("bucket_id", "=", BUCKET)
+    .where("created_at", "<", ago("30 days"))
+    .orderBy("created_at")
+    .limit(1000)
+    .execute();
+  if (abandoned.length > 0) await deleteFiles(abandoned.map(({ name }) => name));
 }
 
 async function deleteFiles(ids: string[]): Promise<void> {

@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import type { TextReport } from "@/lib/foundation/integrations/sms/report";
-import type { Json } from "@/lib/foundation/supabase/database.types";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import type { PortalLead } from "@/lib/messaging/portal-mail/read-portal-mail";
@@ -40,36 +39,11 @@ export type ReceivedMail = {
   lead: PortalLead | null;
 };
 
-/** Files a mail that came in. */
-export async function receiveMail(mail: ReceivedMail): Promise<FiledMessage> {
-  return callReceiver("receive_email", { p_mail: mail });
-}
-
 type ReceivedText = { header_id: string; from: string; to: string; text: string };
 
 /** Files a text that came in, and heeds STOP, START and HELP. */
 export async function receiveText(text: ReceivedText): Promise<FiledMessage> {
-  return callReceiver("receive_sms", { p_text: text });
-}
-
-async function callReceiver(
-  name: "receive_email" | "receive_sms",
-  given: { p_mail: Json } | { p_text: Json },
-): Promise<FiledMessage> {
-  return filedMessage.parse(await rpc(serviceClient(), name, given as never));
-}
-
-/** Notes that a mail came back; answers whether it was one of ours. */
-export async function recordBounce(
-  id: string,
-  reason: string,
-  isPermanent: boolean,
-): Promise<boolean> {
-  return rpc(serviceClient(), "record_bounce", {
-    p_message_id: id,
-    p_reason: reason,
-    p_is_permanent: isPermanent,
-  });
+  return filedMessage.parse(await rpc(serviceClient(), "receive_sms", { p_text: text }));
 }
 
 /** Notes what the carrier says of a text. What comes late takes nothing back. */

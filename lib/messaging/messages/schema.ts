@@ -87,8 +87,8 @@ const marks = {
   is_starred: z.boolean("This must be true or false").optional(),
   is_archived: z.boolean("This must be true or false").optional(),
 };
-const hasChange = (given: Record<string, unknown>) =>
-  Object.values(given).some((value) => typeof value === "boolean");
+const hasChange = (changes: Record<string, unknown>) =>
+  Object.values(changes).some((value) => typeof value === "boolean");
 
 /** Body of PUT /api/messages?id=…: what the reader has done with it, for themselves. */
 export const markMessageBody = z.object(marks).refine(hasChange, text.nothingMarked);
@@ -99,7 +99,7 @@ export const markMessagesBody = z
     ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
     ...marks,
   })
-  .refine(({ ids: _ids, ...given }) => hasChange(given), text.nothingMarked);
+  .refine(({ ids: _ids, ...changes }) => hasChange(changes), text.nothingMarked);
 
 /** Body of POST /api/messages/delete: many at once. */
 export const deleteMessagesBody = z.object({

@@ -73,14 +73,14 @@ function evaluateSpf(records: TextRecords): Verdict {
   return { state: "good", text: "It names who may send, and refuses the rest." };
 }
 
-function evaluateDkim(asked: SenderRecords["dkim"]): Verdict {
-  if (!asked) {
+function evaluateDkim(dkim: SenderRecords["dkim"]): Verdict {
+  if (!dkim) {
     return {
       state: "unknown",
       text: "Not checked: name the selector your mail server signs under (MAIL_DKIM_SELECTOR).",
     };
   }
-  const { selector, records } = asked;
+  const { selector, records } = dkim;
   if (!records) return noAnswer;
   const keys = records.map((text) => parseTags(text)).filter((tags) => tags.has("p"));
   if (keys.length === 0) {

@@ -32,6 +32,7 @@ export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: Ten
     client: nestedClient(row.client_id, client_name, client_removed),
     attachments: (row.attachments ?? []) as Attachment[],
     next_attempt: (row.next_attempt ?? null) as NextAttempt | null,
+    may_have_arrived: row.may_have_arrived === true,
     deal: deal_title === null ? null : { id: row.deal_id, title: deal_title },
     can_update: isMine && row.status === "draft",
     can_retry:

@@ -8,7 +8,9 @@ export function toMemberText(
   appUrl: string,
 ): string {
   const rest = [`${appUrl}${url}`, WAY_OUT].join("\n");
-  const room = MAX_LENGTH - rest.length - 1;
-  const said = title.replace(/\s+/g, " ").trim();
-  return [said.length > room ? `${said.slice(0, room - 1).trimEnd()}…` : said, rest].join("\n");
+  const available = MAX_LENGTH - rest.length - 1;
+  const line = title.replace(/\s+/g, " ").trim();
+  return [line.length > available ? `${line.slice(0, available - 1).trimEnd()}…` : line, rest].join(
+    "\n",
+  );
 }

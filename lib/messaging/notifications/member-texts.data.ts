@@ -1,54 +1,110 @@
-import { z } from "zod";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
-
-const dueMemberText = z.object({
-  id: z.guid(),
-  phone: z.string(),
-  title: z.string(),
-  url: z.string(),
-  /** The team's own number. */
-  sms_number: z.string().nullable(),
-  /** When an attempt was made whose outcome nobody knows. */
-  unanswered_since: z.coerce.date().nullable(),
-});
-
-/** A text to a member that is to go now. */
-type DueMemberText = z.infer<typeof dueMemberText>;
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { memberTextFailures } from "./messages";
 
 /** Takes a text to deliver it now. Null when there is nothing left to do, or when it must not go any more. */
-export async function claimMemberText(db: SqlClient, id: string): Promise<DueMemberText | null> {
-  const { rows } = await db.query<{ claimed: unknown }>(
-    "select private.claim_member_text($1) as claimed",
-    [id],
-  );
-  const claimed = rows[0]?.claimed;
-  return claimed ? dueMemberText.parse(claimed) : null;
+export function claimMemberText(db: SqlDatabase, id: string) {
+  return db.transaction().execute(async (trx) => {
+    const text = await lockText(trx, id);
+    if (!text) return null;
+    const { isSuspended, isStopped, isActive, sent_to_vendor_at, ...due } = text;
+    const refusal =
+      (isSuspended && memberTextFailures.suspended) ||
+      (isStopped && memberTextFailures.stopped) ||
+      (!isActive && memberTextFailures.left);
+    if (refusal) {
+      await endText(trx, id, refusal);
+      return null;
+    }
+    await trx
+      .updateTable("private.member_texts")
+      .set(({ eb }) => ({
+        attempts: eb("attempts", "+", 1),
+        sent_to_vendor_at: sql<string>`coalesce(sent_to_vendor_at, clock_timestamp())`,
+      }))
+      .where("id", "=", id)
+      .execute();
+    // When an attempt was made whose outcome nobody knows.
+    return { ...due, unanswered_since: sent_to_vendor_at ? new Date(sent_to_vendor_at) : null };
+  });
 }
+
+const lockText = (trx: SqlTransaction, id: string) =>
+  trx
+    .selectFrom("private.member_texts as o")
+    .innerJoin("tenants as t", "t.id", "o.tenant_id")
+    .select([
+      "o.id",
+      "o.phone",
+      "o.title",
+      "o.url",
+      "t.sms_number",
+      "o.sent_to_vendor_at",
+      sql<boolean>`private.is_suspended(o.tenant_id)`.as("isSuspended"),
+      sql<boolean>`private.is_text_opted_out(o.tenant_id, o.phone)`.as("isStopped"),
+      sql<boolean>`private.is_active_member(o.tenant_id, o.user_id)`.as("isActive"),
+    ])
+    .where("o.id", "=", id)
+    .where("o.sent_at", "is", null)
+    .where("o.failure", "is", null)
+    .forNoKeyUpdate("o")
+    .executeTakeFirst();
 
 /** Notes that it went, and under which name the vendor knows it. */
 export async function markMemberTextSent(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   vendorId: string,
 ): Promise<void> {
-  await db.query("select private.resolve_member_text($1, $2)", [id, vendorId]);
+  await db
+    .updateTable("private.member_texts")
+    .set({
+      sent_at: sql<string>`clock_timestamp()`,
+      vendor_id: vendorId,
+      sent_to_vendor_at: null,
+      title: "",
+    })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** It did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */
 export async function postponeMemberText(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   isKnown: boolean,
 ): Promise<void> {
-  await db.query("select private.postpone_member_text($1, $2)", [id, isKnown]);
+  if (!isKnown) return;
+  await db
+    .updateTable("private.member_texts")
+    .set({ sent_to_vendor_at: null })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Gives it up. `isStopped`: the carrier says that this phone replied STOP, which counts from now on. */
 export async function failMemberText(
-  db: SqlClient,
+  db: SqlDatabase,
   id: string,
   reason: string,
   isStopped: boolean,
 ): Promise<void> {
-  await db.query("select private.fail_member_text($1, $2, $3)", [id, reason, isStopped]);
+  await db.transaction().execute(async (trx) => {
+    if (isStopped) {
+      await sql`insert into private.member_text_opt_outs (phone, tenant_id)
+        select private.normalize_text_phone(t.phone), private.sms_sender_tenant(t.tenant_id)
+        from private.member_texts t where t.id = ${id}
+        on conflict do nothing`.execute(trx);
+    }
+    await endText(trx, id, reason);
+  });
 }
+
+/** The title names the lead, and is emptied with the text's end. */
+const endText = (trx: SqlTransaction, id: string, reason: string) =>
+  trx
+    .updateTable("private.member_texts")
+    .set({ failure: sql<string>`left(${reason}, 500)`, title: "" })
+    .where("id", "=", id)
+    .execute();

@@ -62,3 +62,10 @@ const KINDS: Record<string, string> = {
 
 /** What rang, above its title. */
 export const toKindLabel = (kind: string): string => KINDS[kind] ?? notificationMessages.title;
+
+/** Why a text to a member did not go, for the member. */
+export const memberTextFailures = {
+  suspended: "Your team was suspended when this was to go",
+  stopped: "This phone replied STOP",
+  left: "You no longer work in the team",
+} as const;

@@ -12,11 +12,11 @@ export function useNotificationPreferences(saved: NotificationPreferences, onFai
   const show = ({ topic, ...choice }: Wanted) =>
     setShown((before) => ({ ...before, [topic]: choice }));
 
-  async function save(wanted: Wanted) {
-    const before = { topic: wanted.topic, ...shown[wanted.topic] };
-    show(wanted);
+  async function save(preference: Wanted) {
+    const before = { topic: preference.topic, ...shown[preference.topic] };
+    show(preference);
     try {
-      await apiFetch<void>("/api/profile/notifications", { method: "PUT", body: wanted });
+      await apiFetch<void>("/api/profile/notifications", { method: "PUT", body: preference });
     } catch {
       show(before);
       onFailed();

@@ -12,10 +12,10 @@ const choice = z.object({
 /** The topic that can come as a text, too: what cannot wait. */
 export const TEXTED_TOPIC: NotificationTopic = "inquiries";
 
-const kept = choice.extend({ text: z.boolean() });
+const stored = choice.extend({ text: z.boolean() });
 
 /** By topic: whether it rings the bell, whether it comes by mail, and whether as a text. */
-export type NotificationPreferences = Record<NotificationTopic, z.output<typeof kept>>;
+export type NotificationPreferences = Record<NotificationTopic, z.output<typeof stored>>;
 
 /** Body of PUT /api/profile/notifications: one topic. Without `text` that stays as it is. */
 export const notificationPreferenceBody = choice
@@ -31,7 +31,7 @@ export const notificationPreferenceBody = choice
 export type NotificationPreference = z.output<typeof notificationPreferenceBody>;
 
 /** As get_my_notification_preferences() answers them. */
-export const notificationPreferencesSchema = z.record(z.enum(NOTIFICATION_TOPICS), kept);
+export const notificationPreferencesSchema = z.record(z.enum(NOTIFICATION_TOPICS), stored);
 
 /** How texts to somebody stand in a team: see get_my_text_state(). */
 export const textStateSchema = z.object({

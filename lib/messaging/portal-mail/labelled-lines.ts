@@ -69,8 +69,8 @@ export function parseLabelledLines(text: string): LabelledLines {
     open = undefined;
     words = [];
   };
-  for (const whole of text.split(/\r?\n/).slice(0, MAX_LINES)) {
-    const line = whole.slice(0, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
+  for (const rawLine of text.split(/\r?\n/).slice(0, MAX_LINES)) {
+    const line = rawLine.slice(0, MAX_LINE).replace(/^(?:\s*>)+ ?/, "");
     const [, label = "", rest = ""] = LABEL.exec(line) ?? [];
     const bare = label === "" ? getKey(line.replace(/[:*]/g, "")) : undefined;
     const key = label ? getKey(label) : bare;

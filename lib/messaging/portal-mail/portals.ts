@@ -11,12 +11,13 @@ const PORTALS: readonly (Portal & { domains: readonly string[] })[] = [
   { source: "homes_com", name: "Homes.com", domains: ["homes.com"] },
 ];
 
-const isWithin = (domain: string, of: string) => domain === of || domain.endsWith(`.${of}`);
+const isWithin = (domain: string, parent: string) =>
+  domain === parent || domain.endsWith(`.${parent}`);
 
 /** Which portal an address belongs to; undefined for any other, "zillow.com.example" among them. */
 export function findPortal(address: string): Portal | undefined {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
-  return PORTALS.find(({ domains }) => domains.some((of) => isWithin(domain, of)));
+  return PORTALS.find(({ domains }) => domains.some((parent) => isWithin(domain, parent)));
 }
 
 /**
@@ -26,8 +27,8 @@ export function findPortal(address: string): Portal | undefined {
 export function parseResults(all: readonly string[], authserv: string | undefined): string | null {
   if (!authserv) return null;
   const [first = ""] = all;
-  const named = first.split(/[;\s]/, 1)[0]?.toLowerCase();
-  return named === authserv.toLowerCase() ? first : "";
+  const host = first.split(/[;\s]/, 1)[0]?.toLowerCase();
+  return host === authserv.toLowerCase() ? first : "";
 }
 
 /**
@@ -39,11 +40,11 @@ export function isAuthenticated(results: string, address: string): boolean {
   return results.split(";").some((part) => {
     const [, method, verdict] = /^\s*(dmarc|dkim|spf)\s*=\s*([a-z]+)/i.exec(part) ?? [];
     if (!method || verdict?.toLowerCase() !== "pass") return false;
-    const named =
+    const portal =
       /(?:header\.(?:from|d|i)|smtp\.mailfrom)\s*=\s*"?[^\s;"]*?([a-z0-9.-]+)"?(?:\s|;|$)/i.exec(
         part,
       );
-    const by = named?.[1]?.toLowerCase() ?? "";
+    const by = portal?.[1]?.toLowerCase() ?? "";
     return by !== "" && (isWithin(domain, by) || isWithin(by, domain));
   });
 }

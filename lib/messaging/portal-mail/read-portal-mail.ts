@@ -33,9 +33,9 @@ const PASSED_ON_FROM = /^[ \t>*]*from:[ \t*]*[^\n]*?([^\s<>"'(:]+@[^\s<>"')]+)/i
  * mail, and for one that does not say who wrote and how to call them: it stays a message.
  */
 export function readPortalMail(mail: Mail): PortalLead | null {
-  const told = portalAndText(mail);
-  if (!told) return null;
-  const { portal, text, is_doubtful } = told;
+  const found = portalAndText(mail);
+  if (!found) return null;
+  const { portal, text, is_doubtful } = found;
   const lines = parseLabelledLines(text);
   const name = nameIn(lines);
   const phone = phoneIn(lines.phone);
@@ -75,20 +75,20 @@ function portalAndText({ from, text, authenticationResults }: Mail) {
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 function nameIn({ name, first_name, last_name }: LabelledLines): string | null {
-  const whole = oneLine(name ?? [first_name, last_name].filter(Boolean).join(" "));
-  const plain = whole.replace(/\s*[<(][^)>]*@[^)>]*[)>]\s*$/, "").trim();
+  const fullName = oneLine(name ?? [first_name, last_name].filter(Boolean).join(" "));
+  const plain = fullName.replace(/\s*[<(][^)>]*@[^)>]*[)>]\s*$/, "").trim();
   return plain && plain.length <= 100 && !/[@<>]|https?:/i.test(plain) ? plain : null;
 }
 
 /** The number as it is written, without an extension; null for what is none. */
-function phoneIn(told: string | undefined): string | null {
-  const [number = ""] = /\+?[\d(][\d().\s-]{5,24}\d/.exec(told ?? "") ?? [];
+function phoneIn(text: string | undefined): string | null {
+  const [number = ""] = /\+?[\d(][\d().\s-]{5,24}\d/.exec(text ?? "") ?? [];
   const digits = number.replace(/\D/g, "");
   return digits.length >= 7 && digits.length <= 15 && number.length <= 20 ? oneLine(number) : null;
 }
 
-function emailIn(told: string | undefined): string | null {
-  const [email = null] = /[^\s<>()[\]:;,"]+@[^\s<>()[\]:;,"]+\.[a-z]{2,}/i.exec(told ?? "") ?? [];
+function emailIn(text: string | undefined): string | null {
+  const [email = null] = /[^\s<>()[\]:;,"]+@[^\s<>()[\]:;,"]+\.[a-z]{2,}/i.exec(text ?? "") ?? [];
   // A portal's own address stands in for one that it keeps to itself.
   return email && email.length <= 320 && !findPortal(email) ? email : null;
 }
@@ -99,8 +99,8 @@ function aboutIn({ address, mls }: LabelledLines): string | null {
   return parts.length > 0 ? parts.join(", ").slice(0, 500) : null;
 }
 
-function priceIn(told: string | undefined): number | null {
-  const [, number = "", unit = ""] = /\$?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?/i.exec(told ?? "") ?? [];
+function priceIn(text: string | undefined): number | null {
+  const [, number = "", unit = ""] = /\$?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?/i.exec(text ?? "") ?? [];
   if (!number) return null;
   const times = { k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1;
   const price = Math.round(Number(number.replaceAll(",", "")) * times * 100) / 100;
@@ -110,8 +110,8 @@ function priceIn(told: string | undefined): number | null {
 const SELLS = /\b(?:sell(?:er|ing)?|valuation|home value|list my)\b/i;
 const BUYS = /\b(?:buy(?:er|ing)?|tour|showing|purchas\w*)\b/i;
 
-function typeIn(told: string | undefined, subject: string): PortalLead["lead_type"] {
-  for (const words of [told ?? "", subject]) {
+function typeIn(text: string | undefined, subject: string): PortalLead["lead_type"] {
+  for (const words of [text ?? "", subject]) {
     if (SELLS.test(words)) return "seller";
     if (BUYS.test(words)) return "buyer";
   }

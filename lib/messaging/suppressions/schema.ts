@@ -11,8 +11,8 @@ export const createSuppressionBody = z
     address: z.string(text.emailInvalid).trim(),
   })
   .superRefine(({ channel, address }, context) => {
-    const fits = channel === "sms" ? isPhone(address) : isEmail(address);
-    if (fits) return;
+    const isValid = channel === "sms" ? isPhone(address) : isEmail(address);
+    if (isValid) return;
     const message = channel === "sms" ? text.phoneInvalid : text.emailInvalid;
     context.addIssue({ code: "custom", path: ["address"], message });
   });

@@ -20,13 +20,13 @@ export function addToTimelineCache(
         return belongs(query) && (!kinds || kinds.includes(item.kind));
       },
     },
-    (held) => held && withItem(held, item),
+    (cached) => cached && withItem(cached, item),
   );
 }
 
 /** What happened earlier than what is held is shown once one reads on to it. */
-function withItem(held: InfiniteData<TimelinePage>, item: TimelineItem) {
-  const pages = held.pages.map((page) => ({
+function withItem(cached: InfiniteData<TimelinePage>, item: TimelineItem) {
+  const pages = cached.pages.map((page) => ({
     ...page,
     items: page.items.filter(({ kind, id }) => kind !== item.kind || id !== item.id),
   }));
@@ -34,10 +34,10 @@ function withItem(held: InfiniteData<TimelinePage>, item: TimelineItem) {
     ({ items, next }) => next === null || items.some(({ at }) => isBefore(at, item.at)),
   );
   const page = pages[place];
-  if (!page) return held;
+  if (!page) return cached;
   const index = page.items.findIndex(({ at }) => isBefore(at, item.at));
   const items = page.items.toSpliced(index < 0 ? page.items.length : index, 0, item);
-  return { ...held, pages: pages.with(place, { ...page, items }) };
+  return { ...cached, pages: pages.with(place, { ...page, items }) };
 }
 
 const isBefore = (at: string, other: string) => Date.parse(at) <= Date.parse(other);
@@ -58,10 +58,10 @@ export function updateTimelineCache<Kind extends keyof Records>(
   };
   queryClient.setQueriesData<Held>(
     { queryKey: [TIMELINE] },
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page) => ({ ...page, items: page.items.flatMap(changed) })),
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({ ...page, items: page.items.flatMap(changed) })),
       },
   );
 }

@@ -69,8 +69,8 @@ export function useTimeline(
 
 const toCursorQuery = (next: Next) => (next ? `&${new URLSearchParams(next)}` : "");
 
-const isSending = (held: Pick<Pages, "pages"> | undefined) =>
-  held?.pages[0]?.items.some(
+const isSending = (cached: Pick<Pages, "pages"> | undefined) =>
+  cached?.pages[0]?.items.some(
     (item) => item.kind === "message" && item.record.status === "sending",
   ) ?? false;
 

@@ -15,7 +15,7 @@ const LIVE_STATUSES = ["trialing", "active", "past_due", "unpaid", "paused"];
 export const isSubscribed = (row: SubscriptionRow | null): row is BillingAccount =>
   typeof row?.subscription_id === "string" && LIVE_STATUSES.includes(row.status ?? "");
 
-/** The team's row while it has a subscription. Throws 404 where it has none. */
+/** Returns the team's row while it has a subscription. Throws 404 without one. */
 export async function getSubscribedAccount(tenantId: string): Promise<BillingAccount> {
   const row = await getAccountRow(tenantId);
   if (!isSubscribed(row)) throw notFound(billingMessages.notSubscribed);
@@ -23,12 +23,12 @@ export async function getSubscribedAccount(tenantId: string): Promise<BillingAcc
 }
 
 /**
- * The team's row, with its customer made where there is none. One customer a team: nothing is asked for that two people
- * could say differently, so both get the same under one key, and it is saved before anything else.
+ * Returns the team's row, and creates its customer when there is none. A team has one customer:
+ * concurrent calls use the same idempotency key, and the customer is saved before anything else.
  */
 export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> {
-  const known = await getAccountRow(tenantId);
-  if (known) return known;
+  const existing = await getAccountRow(tenantId);
+  if (existing) return existing;
   const { id } = await getStripe().customers.create(
     { metadata: { tenant_id: tenantId } },
     { idempotencyKey: `customer:${tenantId}` },
@@ -37,8 +37,9 @@ export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> 
 }
 
 /**
- * Returns the team's row with a new customer, the same for all who ask, where somebody deleted the known one at Stripe.
- * One that Stripe does not know at all stays, since another account's key may have been put in.
+ * Returns the team's row with a new customer when somebody deleted the known one at Stripe.
+ * Concurrent calls get the same. A customer that Stripe does not know at all stays, because the key
+ * may be another account's.
  */
 export async function replaceDeletedCustomer(
   account: SubscriptionRow,
@@ -58,8 +59,8 @@ export async function replaceDeletedCustomer(
 export type IdempotentStep = (step: string) => { idempotencyKey: string };
 
 /**
- * Asks Stripe for a change under the same idempotency keys until it has answered: sent twice at once, or again after an
- * answer was lost, it happens once; the next change has keys of its own.
+ * Makes a change at Stripe under idempotency keys that stay the same until Stripe has answered.
+ * Sent twice, or again after a lost answer, it happens once. The next change has new keys.
  */
 export async function withIdempotency<T>(
   { tenant_id: tenantId, requests }: SubscriptionRow,
@@ -79,6 +80,6 @@ export async function withIdempotency<T>(
   }
 }
 
-/** A refusal. Without one nobody knows whether it happened. */
+/** Stripe refused. Any other error leaves the outcome unknown. */
 const isStripeAnswer = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;

@@ -1,7 +1,7 @@
 import { PLANS_URL } from "@/lib/foundation/errors";
 
-/** Where Stripe's checkout sends people back to: the page reads the subscription and says how it went. */
+/** The page to which Stripe's checkout returns. It reads the subscription and says how it went. */
 export const CHECKOUT_RETURN_PATH = "/billing/return";
 
-/** Where plans, subscription and invoices are. */
+/** The page with plans, subscription and invoices. */
 export const BILLING_PATH = PLANS_URL;

@@ -6,30 +6,31 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncAccount } from "./sync";
 
 /**
- * Lets a team's subscription end with the period that is paid; what was planned for the next one is dropped. Asked again
- * it changes nothing. Throws 404 without a subscription, 502 and 503 where Stripe refuses or is not reached.
+ * Ends a team's subscription at the end of the paid period, and drops what was scheduled for the
+ * next. Repeating changes nothing. Throws 404 without a subscription, 502 and 503 when Stripe
+ * refuses or is not reached.
  */
 export const cancelSubscription = (tenantId: string): Promise<void> =>
   setCancelAtPeriodEnd(tenantId, true, billingMessages.cancelFailed);
 
-/** Lets a subscription that was canceled go on after all, until its end has come. Throws as canceling does. */
+/** Resumes a cancelled subscription before its end. Throws as cancelling does. */
 export const resumeSubscription = (tenantId: string): Promise<void> =>
   setCancelAtPeriodEnd(tenantId, false, billingMessages.resumeFailed);
 
 async function setCancelAtPeriodEnd(
   tenantId: string,
-  ends: boolean,
+  isCancelled: boolean,
   failure: string,
 ): Promise<void> {
   const account = await getSubscribedAccount(tenantId);
   await withStripeErrors(failure, async () => {
-    await withIdempotency(account, ends ? "cancel" : "resume", async (key) => {
+    await withIdempotency(account, isCancelled ? "cancel" : "resume", async (key) => {
       const stripe = getStripe();
       const subscription = await stripe.subscriptions.retrieve(account.subscription_id);
-      if (ends) await releaseSchedule(stripe, subscription, key);
+      if (isCancelled) await releaseSchedule(stripe, subscription, key);
       await stripe.subscriptions.update(
         subscription.id,
-        { cancel_at_period_end: ends },
+        { cancel_at_period_end: isCancelled },
         key(subscription.id),
       );
     });

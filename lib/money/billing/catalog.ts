@@ -2,12 +2,12 @@ import type Stripe from "stripe";
 import { isMissing } from "@/lib/foundation/integrations/stripe/client";
 import { toLookupKey, PLANS, toProductId, type Plan } from "./plans";
 
-export type CatalogEntry = { plan: Plan; priceId: string; made: boolean };
+export type CatalogEntry = { plan: Plan; priceId: string; isNew: boolean };
 
 /**
- * Makes sure that each plan has its product and its price on a Stripe account, found by the price's lookup key, and
- * answers them in the order of the plans. Run again it finds what is there; a price that was changed in the code is
- * made anew under the same key, and whoever pays the old one goes on paying it. Throws Stripe's errors.
+ * Ensures that each plan has its product and price on a Stripe account, found by the price's lookup
+ * key. Returns them in the order of the plans. A price that changed in the code is created anew
+ * under the same key; subscribers of the old one keep paying it. Throws Stripe's errors.
  */
 export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
   const { data: prices } = await stripe.prices.list({
@@ -17,12 +17,12 @@ export async function ensureCatalog(stripe: Stripe): Promise<CatalogEntry[]> {
   });
   const entries: CatalogEntry[] = [];
   for (const plan of PLANS) {
-    const known = prices.find(({ lookup_key: key }) => key === toLookupKey(plan));
-    const fits = known?.unit_amount === plan.monthlyCents && known.currency === "usd";
+    const existing = prices.find(({ lookup_key: key }) => key === toLookupKey(plan));
+    const isCurrent = existing?.unit_amount === plan.monthlyCents && existing.currency === "usd";
     entries.push(
-      known && fits
-        ? { plan, priceId: known.id, made: false }
-        : { plan, priceId: await makePrice(stripe, plan), made: true },
+      existing && isCurrent
+        ? { plan, priceId: existing.id, isNew: false }
+        : { plan, priceId: await makePrice(stripe, plan), isNew: true },
     );
   }
   return entries;
@@ -46,7 +46,7 @@ async function makePrice(stripe: Stripe, plan: Plan): Promise<string> {
   return price.id;
 }
 
-/** Under an id of its own, so that two runs at once make one. */
+/** With a fixed id, so that two runs at once create one. */
 async function ensureProduct(stripe: Stripe, plan: Plan): Promise<string> {
   const id = toProductId(plan);
   try {

@@ -17,14 +17,17 @@ import { getItem } from "./stripe-snapshot";
 import { syncAccount } from "./sync";
 
 type Target = { plan: Plan; priceId: string };
-/** Where the bank or a card asks for more: the page on which the change is paid, and holds from then on. */
+/**
+ * The page on which the change is paid when the bank or card requires it. The change holds from
+ * then on.
+ */
 type Changed = { url?: string };
 
 /**
- * Moves a team to another plan: to a larger one at once, prorated and invoiced, to a smaller one when the period ends,
- * and within a trial at once. Throws 400 for a price that is no plan's, 404 without a subscription, 409 for a plan that
- * is too small, for the plan the team has, and while the subscription ends or owes; 502 and 503 where Stripe refuses or
- * is not reached.
+ * Moves a team to another plan: a larger one at once, prorated and invoiced; a smaller one at the
+ * end of the period; within a trial at once. Throws 400 for a price of no plan, 404 without a
+ * subscription, 409 for a plan that is too small or the current one, and while the subscription
+ * ends or a payment is due; 502 and 503 when Stripe refuses or is not reached.
  */
 export async function changePlan(
   tenantId: string,
@@ -48,14 +51,17 @@ export async function changeSubscription(
     const subscription = await stripe.subscriptions.retrieve(account.subscription_id, {
       expand: ["latest_invoice", "schedule"],
     });
-    return scheduleMove(stripe, subscription, { ...target, key, known: account.price_id });
+    return scheduleMove(stripe, subscription, { ...target, key, currentPriceId: account.price_id });
   });
   await syncAccount(account.tenant_id);
   return changed;
 }
 
-/** `known` is the price as it was known here: where it is another one, this very change was made a moment ago. */
-type Move = Target & { key: IdempotentStep; known: string | null };
+/**
+ * `currentPriceId` is the price in our row. When Stripe has another, this very change was made a
+ * moment ago.
+ */
+type Move = Target & { key: IdempotentStep; currentPriceId: string | null };
 
 async function scheduleMove(
   stripe: Stripe,
@@ -76,12 +82,15 @@ async function scheduleMove(
   await releaseSchedule(stripe, subscription, target.key);
   if (item.price.id !== target.priceId)
     return changeNow(stripe, item, target, isTrial ? "none" : "always_invoice");
-  if (target.known === target.priceId && !subscription.schedule)
+  if (target.currentPriceId === target.priceId && !subscription.schedule)
     throw conflict(billingMessages.samePlan);
   return {};
 }
 
-/** What costs more is invoiced at once; what the bank asks about holds once it is paid. */
+/**
+ * A higher price is invoiced at once. When the bank asks for confirmation, the change holds once it
+ * is paid.
+ */
 async function changeNow(
   stripe: Stripe,
   item: Stripe.SubscriptionItem,
@@ -101,7 +110,10 @@ async function changeNow(
   return changed.pending_update ? getPaymentPage(changed) : {};
 }
 
-/** This period as it is, the next one at the other price; then the subscription goes on by itself. */
+/**
+ * Schedules this period as it is and the next at the other price. Then the subscription continues
+ * by itself.
+ */
 async function changeAtPeriodEnd(
   stripe: Stripe,
   { subscription, item }: { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem },
@@ -138,7 +150,10 @@ async function changeAtPeriodEnd(
   return {};
 }
 
-/** Forgets what was planned for the next period; a subscription with a plan takes no other change. */
+/**
+ * Drops what is scheduled for the next period. A subscription with a schedule accepts no other
+ * change.
+ */
 export async function releaseSchedule(
   stripe: Stripe,
   subscription: Stripe.Subscription,

@@ -21,9 +21,9 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { syncKnownAccount } from "./sync";
 
 /**
- * Where a team pays for a plan: Stripe's page, the same for whoever asks again. A team that is subscribed already
- * changes its plan instead, and is sent on to where that shows. Throws 400 for a price that is no plan's, 409 for a plan
- * that is too small, 502 and 503 where Stripe refuses or is not reached.
+ * Returns the page on which a team pays for a plan; repeated calls get the same. For a subscribed
+ * team it changes the plan and returns the page that shows it. Throws 400 for a price of no plan,
+ * 409 for a plan that is too small, 502 and 503 when Stripe refuses or is not reached.
  */
 export async function startCheckout(
   actor: TenantActor,
@@ -33,10 +33,10 @@ export async function startCheckout(
   const plan = await getPlanByPrice(priceId);
   assertFitsPlan(plan, usage);
   return withStripeErrors(billingMessages.checkoutFailed, async () => {
-    const known = await ensureAccount(actor.tenantId);
-    const findCustomer = readOnce(() => getStripe().customers.retrieve(known.customer_id));
-    // What is known here may be older than what somebody has just paid in another tab.
-    const account = await syncKnownAccount(known, findCustomer);
+    const knownAccount = await ensureAccount(actor.tenantId);
+    const findCustomer = readOnce(() => getStripe().customers.retrieve(knownAccount.customer_id));
+    // Our row may be older than a payment in another tab.
+    const account = await syncKnownAccount(knownAccount, findCustomer);
     if (isSubscribed(account)) {
       const { url } = await changeSubscription(account, { plan, priceId });
       return { url: url ?? new URL(BILLING_PATH, env.APP_URL).href };
@@ -51,15 +51,18 @@ function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= read());
 }
 
-/** The page of the session that is open for this price. One for another price is closed, so that nobody pays twice. */
+/**
+ * Returns the page of the open session for this price. Sessions for other prices are closed, so
+ * that nobody pays twice.
+ */
 async function findOrCreateSession(
   account: SubscriptionRow,
   actor: TenantActor,
   priceId: string,
 ): Promise<string> {
   const open = await listOpenSessions(account);
-  const known = open.find(({ metadata }) => metadata?.price_id === priceId);
-  if (known?.url && open.length === 1) return known.url;
+  const existing = open.find(({ metadata }) => metadata?.price_id === priceId);
+  if (existing?.url && open.length === 1) return existing.url;
   return withIdempotency(account, "checkout", async (key) => {
     const { customer_id: customer } = account;
     await getStripe().customers.update(
@@ -106,7 +109,7 @@ function createSession(account: SubscriptionRow, priceId: string, key: Idempoten
   );
 }
 
-/** One that was paid or closed meanwhile is left as it is. */
+/** A session that was paid or closed meanwhile stays as it is. */
 async function closeSession(id: string, key: IdempotentStep): Promise<void> {
   const closing = getStripe().checkout.sessions.expire(id, {}, key(`close:${id}`));
   await closing.catch((error: Stripe.errors.StripeError) => {

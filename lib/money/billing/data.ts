@@ -8,17 +8,20 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { billingState, type Subscription } from "./schema";
 import { serializeSubscription, type SubscriptionRow } from "./serialize";
 
-/** The subscription of the actor's team; null where it never had one, and for those who may not see it. */
+/**
+ * Returns the subscription of the actor's team; null if it never had one or the actor may not see
+ * it.
+ */
 export async function getSubscription(db: Db, actor: TenantActor): Promise<Subscription | null> {
   return serializeSubscription(await getRow(db, actor.tenantId));
 }
 
-/** How the actor's team stands, for any member. */
+/** Returns the billing state of the actor's team, for any member. */
 export async function getBillingState(db: Db, actor: TenantActor) {
   return billingState.parse(await tenantRpc(db, actor, "get_billing_state"));
 }
 
-/** A team's row for those who act on it, whatever they may see: whoever calls this has judged that. */
+/** Returns a team's row without checking rights. The caller must have checked them. */
 export const getAccountRow = (tenantId: string) => getRow(serviceClient(), tenantId);
 
 async function getRow(db: Db, tenantId: string): Promise<SubscriptionRow | null> {
@@ -31,7 +34,7 @@ async function getRow(db: Db, tenantId: string): Promise<SubscriptionRow | null>
   return data;
 }
 
-/** Saves a team's customer, of two made at once the first, and returns the team's row. */
+/** Saves a team's customer and returns the team's row. Of two created at once the first is kept. */
 export async function saveCustomer(tenantId: string, customerId: string): Promise<SubscriptionRow> {
   const [row] = await rpc(serviceClient(), "save_stripe_customer", {
     p_tenant_id: tenantId,
@@ -41,7 +44,7 @@ export async function saveCustomer(tenantId: string, customerId: string): Promis
   return row;
 }
 
-/** Keeps another customer in the place of one that is deleted; of two made at once the first stays. */
+/** Replaces a deleted customer. Of two created at once the first is kept. */
 export async function replaceCustomer(
   tenantId: string,
   { deleted, customer }: { deleted: string; customer: string },
@@ -53,17 +56,17 @@ export async function replaceCustomer(
   });
 }
 
-/** Makes the idempotency keys of a team's next change others than those of this one. */
+/** Gives the team's next change new idempotency keys. */
 export async function countPaymentRequest(tenantId: string): Promise<void> {
   await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
 }
 
-/** The number of a reading of Stripe; asked for before it begins. */
+/** Returns the number of a new snapshot of Stripe. Call it before you read. */
 export async function beginSnapshot(): Promise<number> {
   return rpc(serviceClient(), "begin_stripe_snapshot");
 }
 
-/** Writes what a reading found, unless a later one stands, and returns the team's row. */
+/** Writes a snapshot, unless a later one is stored, and returns the team's row. */
 export async function writeSnapshot(
   { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
   snapshot: number,
@@ -86,7 +89,7 @@ export type StripeEvent = {
   chargeId: string | null;
 };
 
-/** Writes events of Stripe's down, each once however often it comes; the worker looks for them there. */
+/** Stores events of Stripe, each once however often it comes. The worker applies them. */
 export async function enqueueEvents(events: readonly StripeEvent[]): Promise<void> {
   const rows = events.map(({ id, type, customerId, chargeId }) => ({
     id,

@@ -1,7 +1,7 @@
 import "server-only";
 import { enqueueEvents, type StripeEvent } from "./data";
 
-/** Far more than come in while one call is under way. */
+/** Far more than arrive during one call. */
 const MAX_BATCH_SIZE = 500;
 
 type Batch = { events: StripeEvent[]; written: Promise<void> };
@@ -10,9 +10,9 @@ let pendingBatch: Batch | undefined;
 let lastWrite: Promise<void> = Promise.resolve();
 
 /**
- * Writes an event of Stripe's down, once however often it comes. What comes in while a call to the database is under way
- * goes into the next one together, so that a burst costs a handful of calls; each answer waits until its own event is
- * written. Throws as enqueueEvents() does.
+ * Stores an event of Stripe, once however often it comes. Events that arrive during a call to the
+ * database go into the next call together, so that a burst costs few calls. Each caller waits until
+ * its own event is stored. Throws as enqueueEvents() does.
  */
 export function enqueueEvent(event: StripeEvent): Promise<void> {
   const batch =
@@ -27,7 +27,7 @@ function nextBatch(): Batch {
     if (pendingBatch?.events === events) pendingBatch = undefined;
     return enqueueEvents(events);
   };
-  // A call that failed fails those who waited for it, and nobody after them.
+  // A failed call fails only those who waited for it.
   lastWrite = lastWrite.then(write, write);
   pendingBatch = { events, written: lastWrite };
   return pendingBatch;

@@ -13,18 +13,18 @@ const NAMES = [
 const pluralize = (count: number, name: string) =>
   `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
 
-/** What a team has more of than a plan holds, as "3 users (the plan holds 1)"; empty where it fits. */
+/** Lists what exceeds a plan, as "3 users (the plan holds 1)". Empty when it fits. */
 export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
-  return NAMES.flatMap(([what, name]) => {
-    const most = plan.limits[what];
-    const { used } = usage[what];
-    return most === null || used <= most
+  return NAMES.flatMap(([resource, name]) => {
+    const limit = plan.limits[resource];
+    const { used } = usage[resource];
+    return limit === null || used <= limit
       ? []
-      : [`${pluralize(used, name)} (the plan holds ${most.toLocaleString("en-US")})`];
+      : [`${pluralize(used, name)} (the plan holds ${limit.toLocaleString("en-US")})`];
   });
 }
 
-/** Throws 409, naming what exceeds, for a plan that is too small for what a team uses. */
+/** Throws 409, naming what exceeds, for a plan that is too small for the team's usage. */
 export function assertFitsPlan(plan: Pick<Plan, "name" | "limits">, usage: Usage): void {
   const excess = listExcess(plan, usage);
   if (excess.length === 0) return;

@@ -1,6 +1,6 @@
 import { PLANS, type Plan, type PlanKey } from "./plans";
 
-/** A plan by its key. */
+/** Returns a plan by its key. */
 export function getPlan(key: PlanKey): Plan {
   const plan = PLANS.find((other) => other.key === key);
   if (!plan) throw new Error(`There is no plan ${key}`);

@@ -11,7 +11,7 @@ const PAYMENTS = "/api/payments";
 
 export type SubscriptionResponse = { subscription: Subscription | null };
 
-/** What the team pays for, as last read at Stripe; null where it never subscribed. */
+/** The team's subscription as last read at Stripe; null if it never subscribed. */
 export const useSubscription = (initial: InitialData<SubscriptionResponse>) =>
   useApiQuery(`${PAYMENTS}/subscription-simple`, {
     queryKey: ["billing", "subscription"],
@@ -19,22 +19,25 @@ export const useSubscription = (initial: InitialData<SubscriptionResponse>) =>
     initial,
   });
 
-/** What the team may do, and how much of its plan is used. */
+/** The team's billing state and usage. */
 export const useBilling = (initial: InitialData<Billing>) =>
   useApiQuery("/api/billing", { queryKey: ["billing", "state"], initial });
 
-/** The team's invoices, newest first. Asked of Stripe each time. */
+/** The team's invoices, newest first. Read from Stripe each time. */
 export const useInvoices = () =>
   useApiQuery<Invoice[]>(`${PAYMENTS}/invoices`, {
     queryKey: ["billing", "invoices"],
     responseField: "invoices",
   });
 
-/** A call about the subscription; whatever shows it is read again afterwards. Throws ApiError. */
+/** A call that changes the subscription; what shows it is refetched. Throws ApiError. */
 const usePayments = <Answer, Sent = void>(ask: (sent: Sent) => Promise<Answer>) =>
   useApiMutation(ask, { invalidates: [["billing"]] });
 
-/** The price of a plan at Stripe, asked for when it is wanted: no screen waits for Stripe. Throws ApiError. */
+/**
+ * Finds the price of a plan at Stripe on demand, so that no screen waits for Stripe. Throws
+ * ApiError.
+ */
 async function getPriceId(plan: PlanKey): Promise<string> {
   const { plans } = await apiFetch<{ plans: PricedPlan[] }>(`${PAYMENTS}/plans`);
   const price = plans.find(({ key }) => key === plan)?.priceId;
@@ -42,28 +45,31 @@ async function getPriceId(plan: PlanKey): Promise<string> {
   throw new ApiError({ status: 409, code: "no_prices", message: billingTexts.noPrices });
 }
 
-/** Where a plan is paid for. */
+/** Opens the page on which a plan is paid. */
 export const useCheckout = () =>
   usePayments(async (plan: PlanKey) =>
     post<{ url: string }>(`${PAYMENTS}/checkout-simple`, { priceId: await getPriceId(plan) }),
   );
 
-/** Changes the plan; with a `url`, once it has been paid or confirmed there. */
+/**
+ * Changes the plan. With a `url` in the answer, the change holds once it was paid or confirmed
+ * there.
+ */
 export const useChangePlan = () =>
   usePayments(async (plan: PlanKey) =>
     post<{ url?: string }>(`${PAYMENTS}/change-plan`, { newPriceId: await getPriceId(plan) }),
   );
 
-/** Cancels at the end of what is paid. */
+/** Cancels at the end of the paid period. */
 export const useCancelSubscription = () =>
   usePayments(() => remove(`${PAYMENTS}/subscription-simple`));
 
-/** Takes that back. */
+/** Undoes the cancellation. */
 export const useResumeSubscription = () => usePayments(() => post(`${PAYMENTS}/resume`));
 
-/** Where the card is changed. */
+/** Opens the page on which the card is changed. */
 export const usePortal = () => usePayments(() => post<{ url: string }>(`${PAYMENTS}/portal`));
 
-/** Has the server read Stripe now. */
+/** Makes the server read Stripe now. */
 export const useSyncSubscription = () =>
   usePayments(() => post<SubscriptionResponse>(`${PAYMENTS}/sync`));

@@ -1,4 +1,4 @@
-/** Texts of billing on the server; what the database refuses at a plan's limit says so itself. */
+/** Texts of billing on the server. The database words its own refusals at a plan's limit. */
 export const billingMessages = {
   checkoutFailed: "Failed to create checkout session",
   cancelFailed: "Failed to cancel subscription",
@@ -12,3 +12,13 @@ export const billingMessages = {
   ending: "The subscription ends soon. Resume it first, then change the plan.",
   owing: "A payment is past due. Pay it first, then change the plan.",
 } as const;
+
+/** What those who manage a team are told before it can only read (3, 1) and when it can (0). */
+export function readOnlyTitle(team: string, daysBefore: number): string {
+  if (daysBefore === 0) return `${team} can only read now. Choose a plan to go on.`;
+  const when = daysBefore === 1 ? "from tomorrow on" : "in three days";
+  return `${team} can only read ${when}. Choose a plan to go on.`;
+}
+
+/** What those who manage billing are told when Stripe says so. */
+export const trialEndingTitle = "Your trial ends in three days";

@@ -4,7 +4,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { billingStanding, type BillingStanding } from "./notice";
 
-/** How the actor's team stands, for the frame; null while testing is free. */
+/** Returns the billing notice for the frame; null while testing is free. */
 export async function getBillingStanding(
   db: Db,
   actor: TenantActor,

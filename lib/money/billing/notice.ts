@@ -6,7 +6,9 @@ import { PLANS } from "./plans";
 
 const moment = z.string().nullable();
 
-/** How a team stands, as get_billing_notice() says it: what is still to come only to those who may act on it. */
+/**
+ * The team's state as get_billing_notice() returns it. Only people who can act see what comes next.
+ */
 export const billingStanding = z.object({
   mayManage: z.boolean(),
   isReadOnly: z.boolean(),
@@ -21,7 +23,7 @@ export const billingStanding = z.object({
 
 export type BillingStanding = z.infer<typeof billingStanding>;
 
-/** A line above every screen: in full, for a phone, and what its link says. */
+/** A line above every screen: in full, for a phone, and the text of its link. */
 export type BillingNotice = {
   tone: "danger" | "warning" | "info";
   text: string;
@@ -32,10 +34,10 @@ export type BillingNotice = {
 type NoticeContext = { now: Date; timeZone: string };
 
 const DAY_MS = 86_400_000;
-/** From three days before on, what ends is said on every screen. */
+/** From three days before an end, every screen says so. */
 const AHEAD_DAYS = 3;
 
-/** What the frame says of billing now; null while there is nothing to do about it. */
+/** Returns the billing notice; null while there is nothing to do. */
 export function billingNotice(
   standing: BillingStanding,
   context: NoticeContext,
@@ -52,7 +54,7 @@ export function billingNotice(
 
 const CHOOSE_PLAN = { until: "you choose a plan", action: "Choose a plan" };
 
-/** Why a team can only read, and what ends that. */
+/** Says why a team is read-only, and what ends that. */
 const READ_ONLY = {
   owing: {
     why: "A payment is overdue",
@@ -131,7 +133,7 @@ function freeWeekNotice({ hasSubscribed, readOnlyFrom }: BillingStanding, { now 
   } as const;
 }
 
-/** Days that are left, the one that has begun among them. */
+/** Returns the days left, including the current one. */
 const daysUntil = (moment: string, now: Date) =>
   Math.max(Math.ceil((Date.parse(moment) - now.getTime()) / DAY_MS), 1);
 

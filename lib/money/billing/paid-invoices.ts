@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** A paid invoice, its amounts in cents: `refunded_cents` is what went back, or is held back in a dispute. */
+/** A paid invoice, amounts in cents. `refunded_cents` was refunded or is held in a dispute. */
 export type PaidInvoice = {
   invoice_id: string;
   amount_paid_cents: number;
@@ -11,10 +11,12 @@ export type PaidInvoice = {
 
 type Charges = Map<string, Stripe.Charge>;
 
-/** What the plans are sold in. An amount in another currency would be taken for so many dollars: it counts for nothing. */
+/**
+ * The plans' currency. An amount in another one would count as dollars, so it counts as nothing.
+ */
 const CURRENCY = "usd";
 
-/** All that a customer has paid in dollars. Throws Stripe's errors. */
+/** Returns all that a customer has paid in dollars. Throws Stripe's errors. */
 export async function fetchPaidInvoices(stripe: Stripe, customer: string): Promise<PaidInvoice[]> {
   const [invoices, charges] = await Promise.all([
     listInvoices(stripe, customer),
@@ -50,7 +52,7 @@ async function listInvoices(stripe: Stripe, customer: string): Promise<Stripe.In
   return invoices;
 }
 
-/** The payments that succeeded, by the id under which an invoice names them. */
+/** Returns the successful payments by the id under which an invoice names them. */
 async function listCharges(stripe: Stripe, customer: string): Promise<Charges> {
   const charges: Charges = new Map();
   for await (const charge of stripe.charges.list({ customer, limit: 100 })) {
@@ -73,15 +75,15 @@ function findCharges(invoice: Stripe.Invoice, charges: Charges): Stripe.Charge[]
   });
 }
 
-/** What was refunded of a charge, and what a dispute that is not won takes, in cents. */
+/** Returns what was refunded of a charge, and what a dispute that is not won takes, in cents. */
 async function getReturnedCents(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
   if (!charge.disputed) return charge.amount_refunded;
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
-  const held = data.filter(({ status }) => !RETURNED_STATUSES.has(status));
-  return charge.amount_refunded + held.reduce((sum, { amount }) => sum + amount, 0);
+  const kept = data.filter(({ status }) => !RETURNED_STATUSES.has(status));
+  return charge.amount_refunded + kept.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** A dispute that ended well, or was only asked about: its money stays. */
+/** A dispute that was won, or only an inquiry: its money stays. */
 const RETURNED_STATUSES = new Set<Stripe.Dispute.Status>([
   "won",
   "prevented",

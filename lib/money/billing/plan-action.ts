@@ -3,10 +3,13 @@ import type { PlanKey } from "./plans";
 import type { Subscription } from "./schema";
 import { isOngoing, isPastDue } from "./subscription-text";
 
-/** What choosing a plan means now: the free trial, a first payment, another plan, or nothing. */
-type PlanAction = "trial" | "subscribe" | "change" | null;
+/** What choosing a plan means now: a free trial, a first payment, another plan, the current one again, or nothing. */
+type PlanAction = "trial" | "subscribe" | "change" | "keep" | null;
 
-/** Who has canceled resumes first, and who owes pays first. The plan one has is chosen again to stay with it, where another was to follow. */
+/**
+ * After a cancellation one resumes first; with a payment due one pays first. Keeping the current
+ * plan cancels a scheduled change.
+ */
 export function getPlanAction(
   plan: PlanKey,
   subscription: Subscription | null,
@@ -14,10 +17,11 @@ export function getPlanAction(
 ): PlanAction {
   if (!subscription || !isOngoing(subscription)) return trialUsed ? "subscribe" : "trial";
   if (subscription.cancelAtPeriodEnd || isPastDue(subscription)) return null;
-  return plan === (subscription.nextPlan ?? subscription.plan) ? null : "change";
+  if (plan === (subscription.nextPlan ?? subscription.plan)) return null;
+  return plan === subscription.plan ? "keep" : "change";
 }
 
-/** What a team has of a plan: it is theirs now, or from a day on. */
+/** Whether a plan is the team's now, or from a day on. */
 export function getPlanMark(
   plan: PlanKey,
   subscription: Subscription | null,

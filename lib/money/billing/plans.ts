@@ -1,4 +1,4 @@
-/** The plans a team can pay for, cheapest first. Prices in cents a month; a limit of null is none. */
+/** The plans, cheapest first. Prices are cents a month; a limit of null is unlimited. */
 export const PLANS = [
   {
     key: "starter",
@@ -44,15 +44,15 @@ export const PLANS = [
 export type Plan = (typeof PLANS)[number];
 export type PlanKey = Plan["key"];
 
-/** What a team may try before it pays. */
+/** The length of the trial in days. */
 export const TRIAL_DAYS = 7;
 
-/** The name by which a plan's price is found on whichever Stripe account is configured. */
+/** The lookup key of a plan's price on any Stripe account. */
 export const toLookupKey = (plan: Pick<Plan, "key">) => `lintel_${plan.key}_monthly`;
 
 /** The id of a plan's product there. */
 export const toProductId = (plan: Pick<Plan, "key">) => `lintel_${plan.key}`;
 
-/** The plan of a product; undefined for one that is none of ours. */
+/** Returns the plan of a product; undefined for a product that is not ours. */
 export const findPlanByProduct = (id: string): Plan | undefined =>
   PLANS.find((plan) => toProductId(plan) === id);

@@ -11,7 +11,10 @@ const CACHE_MS = 5 * 60_000;
 type Prices = Map<PlanKey, string>;
 let cached: { prices: Prices; at: number } | undefined;
 
-/** The price of each plan on the configured account, kept for five minutes. Throws 503 where Stripe is not reached. */
+/**
+ * Returns the price of each plan on the configured account, cached for five minutes. Throws 503
+ * when Stripe is not reached.
+ */
 async function getCurrentPrices(): Promise<Prices> {
   if (cached && Date.now() - cached.at < CACHE_MS) return cached.prices;
   const stripe = getStripe();
@@ -23,12 +26,12 @@ async function getCurrentPrices(): Promise<Prices> {
     const price = data.find(({ lookup_key: key }) => key === toLookupKey(plan));
     if (price) prices.set(plan.key, price.id);
   }
-  // An account that is not set up yet may be at any moment.
+  // Not cached, because an account may be set up at any moment.
   if (prices.size === PLANS.length) cached = { prices, at: Date.now() };
   return prices;
 }
 
-/** The plan that is sold under a price. Throws 400 for any other. */
+/** Returns the plan that is sold under a price. Throws 400 for any other. */
 export async function getPlanByPrice(priceId: string): Promise<Plan> {
   const prices = await getCurrentPrices();
   const plan = PLANS.find(({ key }) => prices.get(key) === priceId);
@@ -36,7 +39,7 @@ export async function getPlanByPrice(priceId: string): Promise<Plan> {
   return plan;
 }
 
-/** The plans as anybody may see them, without their prices' ids while Stripe cannot be asked. */
+/** Returns the plans for anybody, without price ids while Stripe is not reached. */
 export async function listPricedPlans(): Promise<PricedPlan[]> {
   const prices = await getCurrentPrices().catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot read the prices");

@@ -11,7 +11,7 @@ const priceId = z
 export const checkoutBody = z.object({ priceId });
 export const changePlanBody = z.object({ newPriceId: priceId });
 
-/** A team's subscription. `nextPlan` is the plan of the next period where that is another one. */
+/** A team's subscription. `nextPlan` is set when another plan follows. */
 export type Subscription = {
   priceId: string;
   status: string;
@@ -25,11 +25,11 @@ export type Subscription = {
 
 const use = z.object({ used: z.number(), limit: z.number().nullable() });
 
-/** How a team stands, as get_billing_state() says it; `mayManage` is about whoever asks. */
+/** The billing state from get_billing_state(). `mayManage` is about the caller. */
 export const billingState = z.object({
   freeTesting: z.boolean(),
   plan: z.enum(Constants.public.Enums.plan_key).nullable(),
-  /** Since when only reading is left, and from when on it will be. */
+  /** When the team became, or will become, read-only. */
   readOnlySince: z.string().nullable(),
   readOnlyFrom: z.string().nullable(),
   pastDueSince: z.string().nullable(),
@@ -45,7 +45,7 @@ export type PricedPlan = {
   monthlyCents: number;
   isMostPopular: boolean;
   features: string[];
-  /** Null while Stripe cannot be asked. */
+  /** Null while Stripe is not reached. */
   priceId: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** The colour of a subscription's or an invoice's status; gray for one that is not known here. */
+/** Returns the colour of a subscription's or invoice's status; gray for an unknown one. */
 export const billingStatusColor = (status: string | null): string => colors[status ?? ""] ?? "gray";
 
 const colors: Record<string, string> = {

@@ -13,7 +13,7 @@ const LABELS: Record<string, string> = {
   uncollectible: "Not collected",
 };
 
-/** What a person calls a status of Stripe's; one that is not known yet in title case. */
+/** Returns a label for a status of Stripe; an unknown one in title case. */
 export const statusLabel = (status: string): string =>
   LABELS[status] ??
   status

@@ -7,7 +7,7 @@ import { billingMessages } from "./messages";
 
 let client: Stripe | undefined;
 
-/** Stripe with the configured account. Throws 503 where none is. */
+/** Returns the configured Stripe client. Throws 503 when none is configured. */
 export function getStripe(): Stripe {
   if (!env.STRIPE_SECRET_KEY) {
     throw new AppError("not_set_up", billingMessages.notSetUp, { status: 503 });
@@ -17,8 +17,8 @@ export function getStripe(): Stripe {
 }
 
 /**
- * Does something at Stripe. A card that was declined is a 409 in Stripe's words to its holder; where Stripe cannot be
- * reached or says no to us, the answer is `text`, 503 or 502.
+ * Runs a call to Stripe. A declined card becomes a 409 in Stripe's words; when Stripe refuses or is
+ * not reached, it throws `text` as 502 or 503.
  */
 export async function withStripeErrors<T>(text: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -8,10 +8,12 @@ import type { Invoice } from "./schema";
 import { serializeInvoice } from "./serialize";
 import { withStripeErrors, getStripe } from "./stripe-account";
 
-/** Two years of monthly ones. */
+/** Two years of monthly invoices. */
 const MAX_SHOWN = 24;
 
-/** Stripe's page on which a team changes its card. Throws 404 for one that was never on the way to a checkout. */
+/**
+ * Returns Stripe's page on which a team changes its card. Throws 404 for a team without a customer.
+ */
 export async function createPortalSession(
   tenantId: string,
   requestId: string,
@@ -27,7 +29,7 @@ export async function createPortalSession(
   return { url: session.url };
 }
 
-/** The latest invoices of a team, newest first, with the pages on which they are shown and paid. */
+/** Returns a team's latest invoices, newest first, with Stripe's pages for them. */
 export async function listInvoices(tenantId: string): Promise<Invoice[]> {
   const row = await getAccountRow(tenantId);
   if (!row) return [];

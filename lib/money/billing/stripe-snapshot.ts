@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { fetchPaidInvoices, type PaidInvoice } from "./paid-invoices";
 import { findPlanByProduct } from "./plans";
 
-/** What a customer has at Stripe, as save_stripe_snapshot() takes it. */
+/** What a customer has at Stripe, in the form of save_stripe_snapshot(). */
 type StripeSnapshot = { subscription: SubscriptionSnapshot | null; invoices: PaidInvoice[] };
 
 type SubscriptionSnapshot = {
@@ -19,8 +19,8 @@ type SubscriptionSnapshot = {
 };
 
 /**
- * Reads anew what a customer has: the subscription that counts and all that was paid. Throws Stripe's errors.
- * `findCustomer` throws where the account does not know the customer.
+ * Reads what a customer has: the current subscription and all payments. Throws Stripe's errors.
+ * `findCustomer` throws when the account does not know the customer.
  */
 export async function fetchSnapshot(
   stripe: Stripe,
@@ -50,7 +50,7 @@ async function fetchSubscription(
     plan: plan.key,
     next_plan: await getNextPlan(stripe, subscription, item),
     status: subscription.status,
-    // The customer portal says the same by the moment alone.
+    // The customer portal sets only the moment.
     cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     current_period_end: toInstant(item.current_period_end),
     trial_ends_at: subscription.trial_end === null ? null : toInstant(subscription.trial_end),
@@ -60,8 +60,8 @@ async function fetchSubscription(
 }
 
 /**
- * The subscription that counts: of those to our products the one that lives, else the one that ended last. One whose
- * first payment never came through counts for nothing.
+ * Returns the current subscription: of those to our products the live one, else the one that ended
+ * last. One whose first payment never succeeded does not count.
  */
 async function findCurrentSubscription(
   stripe: Stripe,
@@ -74,7 +74,7 @@ async function findCurrentSubscription(
     limit: 100,
     expand: ["data.schedule"],
   });
-  // A customer of another account has nothing there either; that must not end what a team has.
+  // A customer of another account has nothing here. That must not end the team's subscription.
   if (data.length === 0) await findCustomer();
   const ours = data.filter((one) => {
     const item = getItem(one);
@@ -84,19 +84,19 @@ async function findCurrentSubscription(
   return newestFirst.find(({ status }) => status !== "canceled") ?? newestFirst[0];
 }
 
-/** The one thing that a subscription of ours holds. */
+/** Returns the one item of a subscription of ours. */
 export const getItem = (subscription: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
   subscription.items.data[0];
 
 const getId = (object: string | { id: string }) =>
   typeof object === "string" ? object : object.id;
 
-/** By its product: an old price has lost its lookup key, and is a plan's all the same. */
+/** By its product, because an old price has lost its lookup key. */
 const getItemPlan = ({ price }: Stripe.SubscriptionItem) => findPlanByProduct(getId(price.product));
 
 const toInstant = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-/** The plan that a schedule has for the time after this period; null where it is the same. */
+/** Returns the plan that a schedule sets for the next period; null when it is the same. */
 async function getNextPlan(
   stripe: Stripe,
   { schedule }: Stripe.Subscription,
@@ -110,7 +110,7 @@ async function getNextPlan(
   return findPlanByProduct(getId(product))?.key ?? null;
 }
 
-/** When the oldest invoice of a subscription that is still open was drawn up. */
+/** Returns when the oldest open invoice of a subscription was created. */
 async function getPastDueSince(
   stripe: Stripe,
   { id }: Stripe.Subscription,

@@ -5,15 +5,15 @@ import type { Subscription } from "./schema";
 
 const ONGOING_STATUSES = new Set(["trialing", "active", "past_due", "unpaid", "paused"]);
 
-/** Whether there is something to change or cancel: one that has ended is history. */
+/** Whether the subscription can be changed or cancelled. An ended one cannot. */
 export const isOngoing = ({ status }: Pick<Subscription, "status">): boolean =>
   ONGOING_STATUSES.has(status);
 
-/** Whether a payment is open. */
+/** Whether a payment is due. */
 export const isPastDue = ({ status }: Pick<Subscription, "status">): boolean =>
   status === "past_due" || status === "unpaid";
 
-/** What comes next for a subscription, and when. */
+/** Says what comes next for a subscription, and when. */
 export function nextStepText(subscription: Subscription, timeZone: string): string {
   const { status, plan, nextPlan, cancelAtPeriodEnd, currentPeriodEnd, trialEndsAt } = subscription;
   const end = formatDate(currentPeriodEnd ?? "", timeZone);

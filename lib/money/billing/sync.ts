@@ -6,22 +6,22 @@ import { withStripeErrors, getStripe } from "./stripe-account";
 import { fetchSnapshot } from "./stripe-snapshot";
 
 /**
- * Reads at Stripe what a team has now, writes it down and answers the row; null for a team that was never on the way to
- * a checkout. Throws 503 where Stripe is not reached.
+ * Reads at Stripe what a team has, stores it and returns the row; null for a team without a
+ * customer. Throws 503 when Stripe is not reached.
  */
 export async function syncAccount(tenantId: string): Promise<SubscriptionRow | null> {
   const account = await getAccountRow(tenantId);
   return account && syncKnownAccount(account);
 }
 
-/** syncAccount() for a row that was just read. `findCustomer` is asked where a caller reads the customer, too. */
+/** syncAccount() for a row that was just read. `findCustomer` runs beside it when a caller needs the customer as well. */
 export async function syncKnownAccount(
   account: SubscriptionRow,
   findCustomer?: () => Promise<unknown>,
 ): Promise<SubscriptionRow> {
-  const reading = await beginSnapshot();
+  const snapshotNumber = await beginSnapshot();
   const found = await withStripeErrors(billingMessages.readFailed, () =>
     fetchSnapshot(getStripe(), account.customer_id, findCustomer),
   );
-  return writeSnapshot(account, reading, found);
+  return writeSnapshot(account, snapshotNumber, found);
 }

@@ -5,10 +5,10 @@ import { isStorableText } from "@/lib/foundation/api/read-body";
 import { AppError } from "@/lib/foundation/errors";
 import type { StripeEvent } from "./data";
 
-/** How old an event may be, in seconds: what is older was recorded, and is sent again by somebody else. */
+/** The oldest event accepted, in seconds. An older one is a replay. */
 const TOLERANCE = 300;
 
-/** What changes something of a team's. Any other event is written down and concerns nobody. */
+/** The events that change something of a team. Others are stored and ignored. */
 const HANDLED_EVENTS = new Set<string>([
   "checkout.session.completed",
   "customer.subscription.created",
@@ -35,10 +35,10 @@ const HANDLED_EVENTS = new Set<string>([
   "charge.dispute.funds_reinstated",
 ] satisfies Stripe.Event["type"][]);
 
-/** What Stripe names things by: kept as it stands, or refused by itself, since events are written together. */
+/** Stripe's ids are checked one by one, because events are stored together. */
 const name = z.string().min(1).max(255).refine(isStorableText);
 
-/** As much of an event as is taken from it. Whom it is about is an id, or the object itself. */
+/** The part of an event that is used. Its subject is an id or the object itself. */
 const eventSchema = z.object({
   id: name,
   type: name,
@@ -48,8 +48,8 @@ const eventSchema = z.object({
 });
 
 /**
- * What a webhook's raw body says, once its signature and age are those of Stripe (docs.stripe.com/webhooks, "Verify
- * webhook signatures"). Throws 400 for one that is forged, stale, or was written anew on its way.
+ * Parses a webhook's raw body after checking its signature and age (docs.stripe.com/webhooks,
+ * "Verify webhook signatures"). Throws 400 for one that is forged, stale or changed on its way.
  */
 export function parseWebhook(
   stripe: Stripe,

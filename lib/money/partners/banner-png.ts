@@ -1,7 +1,7 @@
 import "server-only";
 import sharp from "sharp";
 
-/** A banner's SVG as a PNG of the same size. */
+/** Renders a banner's SVG as a PNG of the same size. */
 export async function bannerPng(svg: string): Promise<ArrayBuffer> {
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
   return new Uint8Array(png).buffer;

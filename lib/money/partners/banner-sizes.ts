@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The banners a partner may put on a page of their own, by the sizes that pages and networks know. */
+/** The sizes of partners' banners, as websites and ad networks name them. */
 export const BANNERS = [
   { name: "leaderboard", label: "Leaderboard", use: "Across a page", width: 728, height: 90 },
   { name: "rectangle", label: "Rectangle", use: "Beside a text", width: 300, height: 250 },
@@ -11,7 +11,7 @@ export const BANNER_FORMATS = ["svg", "png"] as const;
 export type BannerName = (typeof BANNERS)[number]["name"];
 export type BannerFormat = (typeof BANNER_FORMATS)[number];
 
-/** Path of GET /api/partners/banners/{file}: "leaderboard.svg". */
+/** Path parameter of GET /api/partners/banners/{file}: "leaderboard.svg". */
 export const bannerParams = z.object({
   file: z
     .string()

@@ -13,14 +13,14 @@ type Glyph = [number, string];
 type Line = { x: number; y: number; size: number; weight?: Weight; fill?: string };
 
 function getGlyph(letter: string, weight: Weight): Glyph {
-  const known = letters[weight] as unknown as Record<string, Glyph>;
-  return known[letter] ?? known["?"] ?? [UNITS, ""];
+  const glyphs = letters[weight] as unknown as Record<string, Glyph>;
+  return glyphs[letter] ?? glyphs["?"] ?? [UNITS, ""];
 }
 
 const getWidth = (text: string, weight: Weight, size: number): number =>
   ([...text].reduce((sum, letter) => sum + getGlyph(letter, weight)[0], 0) * size) / UNITS;
 
-/** A line of text as outlines, its baseline at y: no font is needed where it is looked at or turned into a PNG. */
+/** Draws a line of text as outlines with its baseline at y, so that no font is needed. */
 function draw(text: string, { x, y, size, weight = "400", fill = PAPER }: Line): string {
   let advance = 0;
   const outlines = [...text].map((letter) => {
@@ -33,7 +33,7 @@ function draw(text: string, { x, y, size, weight = "400", fill = PAPER }: Line):
   return `<g fill="${fill}" transform="translate(${x} ${y}) scale(${scale})">${outlines.join("")}</g>`;
 }
 
-/** The size at which a text fits a width: the wanted one, or less. */
+/** Returns the size at which a text fits a width: the given one, or a smaller one. */
 const getFittingSize = (text: string, weight: Weight, size: number, width: number): number =>
   Math.min(size, (size * width) / getWidth(text, weight, size));
 
@@ -43,7 +43,7 @@ const mark = (x: number, y: number, size: number) =>
 
 type Pill = { x: number; y: number; width: number; height: number; size: number };
 
-/** The link on its light ground, as large as it fits. */
+/** Draws the link on its light ground, as large as it fits. */
 function drawPill(link: string, { x, y, width, height, size }: Pill): string {
   const text = getFittingSize(link, "600", size, width - height * 0.8);
   const line = {
@@ -78,7 +78,7 @@ const DRAWN: Record<BannerName, (link: string) => string> = {
     drawPill(link, { x: 80, y: 490, width: 700, height: 76, size: 32 }),
 };
 
-/** A banner with a partner's link on it, as SVG. */
+/** Renders a banner with a partner's link as SVG. */
 export function bannerSvg(name: BannerName, link: string): string {
   const banner = BANNERS.find((one) => one.name === name) ?? BANNERS[0];
   const { width, height } = banner;

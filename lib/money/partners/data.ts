@@ -24,21 +24,24 @@ const PAYOUT =
   "id, affiliate_id, amount, payment_method, status, external_reference, reject_reason, created_at, settled_at";
 const ENTRY = "id, affiliate_id, kind, amount, referral_id, payout_id, created_at";
 
-/** The caller's program, null for somebody who has not joined. Throws 503 `not_set_up` without the tables. */
+/**
+ * Returns the caller's program, null when they have not joined. Throws 503 `not_set_up` when the
+ * tables are missing.
+ */
 export async function getProgram(db: Db): Promise<PartnerProgram | null> {
   const { data, error } = await db.rpc("get_partner_dashboard");
   if (error) throw toPartnerError(error);
   return data === null ? null : toProgram(programRow.parse(data), env.APP_URL);
 }
 
-/** As getProgram(), but throws 404 for somebody who has not joined. */
+/** Like getProgram(), but throws 404 when they have not joined. */
 export async function requireProgram(db: Db): Promise<PartnerProgram> {
   const program = await getProgram(db);
   if (!program) throw notFound(partnerMessages.notJoined);
   return program;
 }
 
-/** Makes the caller a partner. Throws 409 for somebody who is one. */
+/** Makes the caller a partner. Throws 409 when they are one. */
 export async function joinProgram(db: Db): Promise<PartnerProgram> {
   const { error } = await db.rpc("join_partner_program");
   if (error) throw toJoinError(error);
@@ -48,7 +51,7 @@ export async function joinProgram(db: Db): Promise<PartnerProgram> {
 const getRange = ({ page, limit }: PartnerListQuery) =>
   [(page - 1) * limit, page * limit - 1] as const;
 
-/** The caller's referrals, latest first. */
+/** Lists the caller's referrals, latest first. */
 export async function listReferrals(db: Db, query: PartnerListQuery): Promise<ReferralList> {
   const table = () => db.from("affiliate_referrals");
   const rows = table()
@@ -60,7 +63,7 @@ export async function listReferrals(db: Db, query: PartnerListQuery): Promise<Re
   return { referrals, total_count };
 }
 
-/** The caller's payout requests, latest first. */
+/** Lists the caller's payout requests, latest first. */
 export async function listPayouts(db: Db, query: PartnerListQuery): Promise<PayoutList> {
   const table = () => db.from("affiliate_payouts");
   const rows = table()
@@ -72,7 +75,7 @@ export async function listPayouts(db: Db, query: PartnerListQuery): Promise<Payo
   return { payouts, total_count };
 }
 
-/** The caller's ledger, latest entry first. */
+/** Lists the caller's ledger, latest entry first. */
 export async function listEntries(db: Db, query: PartnerListQuery): Promise<EntryList> {
   const table = () => db.from("affiliate_entries");
   const rows = table()
@@ -87,7 +90,7 @@ type Failure = { code: string; message: string };
 
 const COUNTED = { count: "exact", head: true } as const;
 
-/** A page and how many rows there are in all, which a page beyond the last would not say. */
+/** Reads a page and the count of all rows, which a page after the last would not return. */
 async function getPage<Row>(
   page: PromiseLike<{ data: Row[]; error: null } | { data: null; error: Failure }>,
   counted: PromiseLike<{ count: number | null; error: Failure | null }>,
@@ -98,26 +101,26 @@ async function getPage<Row>(
   return [rows.data, all.count ?? 0];
 }
 
-/** Reserves a part of what the caller has earned. Throws 409 for more than there is, 404 for no partner. */
+/** Requests a payout. Throws 409 for more than the balance, 404 for no partner. */
 export async function requestPayout(
   db: Db,
   { amount, payment_method }: PayoutBody,
 ): Promise<Payout> {
-  const asked = await db.rpc("request_payout", {
+  const result = await db.rpc("request_payout", {
     p_amount: amount,
     p_payment_method: payment_method,
   });
-  if (asked.error) throw toPartnerError(asked.error);
+  if (result.error) throw toPartnerError(result.error);
   const { data, error } = await db
     .from("affiliate_payouts")
     .select(PAYOUT)
-    .eq("id", asked.data)
+    .eq("id", result.data)
     .single();
   if (error) throw toPartnerError(error);
   return data;
 }
 
-/** Keeps how the caller wishes to be paid. */
+/** Stores how the caller wants to be paid. */
 export async function setPaymentMethod(
   db: Db,
   actor: Actor,
@@ -131,7 +134,7 @@ export async function setPaymentMethod(
   return requireProgram(db);
 }
 
-/** How the caller's link did, month by month, the latest first. */
+/** Returns the caller's clicks and referrals by month, latest first. */
 export async function getAnalytics(db: Db, months: number): Promise<PartnerAnalytics> {
   const { data, error } = await db.rpc("get_partner_analytics", { p_months: months });
   if (error) throw toPartnerError(error);

@@ -12,14 +12,14 @@ const PROGRAM = [...ALL, "program"];
 
 export type Hub = { program: PartnerProgram | null };
 
-/** Somebody may have signed up or paid since the page was opened. */
+/** Refetched, because somebody may have signed up or paid meanwhile. */
 const FRESH_MS = 30_000;
 
-/** The person's program, what it has come to, and the latest of its lists: all as of one moment. */
+/** The person's program, its figures and the latest of its lists, all at one moment. */
 export const useProgram = (initial?: InitialData<Hub>) =>
   useApiQuery<Hub>("/api/partners/dashboard", { queryKey: PROGRAM, staleTime: FRESH_MS, initial });
 
-/** The latest referrals, requests and entries of somebody who has joined; read anew when they are shown after a while. */
+/** The latest referrals, requests and entries of a partner, refetched when shown later. */
 export const useLatestProgram = () => useProgram().data?.program?.latest;
 
 /** Twelve months of clicks, sign-ups and confirmed referrals. */
@@ -29,7 +29,7 @@ export const useAnalytics = () =>
     staleTime: FRESH_MS,
   });
 
-/** A call that answers the program as it then is. */
+/** A call that returns the updated program. */
 function useProgramCall<Sent = void>(call: (sent: Sent) => Promise<PartnerProgram>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export const useJoin = () => useProgramCall(() => post<PartnerProgram>("/api/par
 
 type PayoutWish = { amount: string; payment_method: PayoutMethod; idempotencyKey: string };
 
-/** Asks for a payout. Throws ApiError. */
+/** Requests a payout. Throws ApiError. */
 export const useRequestPayout = () =>
   useApiMutation(
     ({ idempotencyKey, ...body }: PayoutWish) =>
@@ -51,7 +51,7 @@ export const useRequestPayout = () =>
     { invalidates: [ALL] },
   );
 
-/** Keeps how the partner wishes to be paid. Throws ApiError. */
+/** Stores how the partner wants to be paid. Throws ApiError. */
 export const useSetPaymentMethod = () =>
   useProgramCall((payment_method: PayoutMethod) =>
     put<PartnerProgram>("/api/partners/payment-method", { payment_method }),

@@ -1,4 +1,4 @@
-/** Something to send or post, with the partner's link in it. */
+/** A text to send or post, with the partner's link. */
 export type MarketingText = { title: string; subject?: string; text: (link: string) => string };
 
 /** Mails a partner may send to people they know. */

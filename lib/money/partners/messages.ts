@@ -8,6 +8,8 @@ export const partnerMessages = {
   joinFailed:
     "Failed to join affiliate program. Please try again or contact support if the issue persists.",
   notJoined: "You have not joined the partner program yet",
+  freeTesting:
+    "Lintel is free for every team at the moment, so referrals earn nothing yet. A team that signs up through your link earns you commission once it pays for a plan.",
   noReferrals: "No referrals yet. Start sharing your link!",
   noPayouts: "No payout requests yet",
   minimumPayout: "Minimum payout: $50",
@@ -27,7 +29,7 @@ export const partnerMessages = {
   exportFailed: "Failed to export payouts",
 } as const;
 
-/** What copying a text with the link in it says. */
+/** The toast after copying a text with the link. */
 export const copyLabels = { done: "Copied!", failed: "Failed to copy link. Please try again." };
 
 export const REFERRAL_LABELS: Record<Enums<"affiliate_referral_status">, string> = {

@@ -1,5 +1,5 @@
-/** The address a partner hands out. `host` is where the app is, without a slash at its end. */
+/** Returns a partner's link. `host` is the app's address without a final slash. */
 export const toReferralLink = (host: string, code: string): string => `${host}/signup?ref=${code}`;
 
-/** The same as people read it on a banner: without the protocol. */
+/** Returns the link without its protocol, for a banner. */
 export const toDisplayLink = (link: string): string => link.replace(/^https?:\/\/(www\.)?/, "");

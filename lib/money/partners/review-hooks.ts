@@ -11,7 +11,7 @@ const ALL = ["payout-review"];
 
 type Asked = { status: string; page: number };
 
-/** Payout requests to review; `initial` belongs to the first page of those that wait. */
+/** Payout requests to review; `initial` is the first page of the waiting ones. */
 export function usePayoutReview(query: Asked, initial: InitialData<ReviewList>) {
   const isFirst = query.status === "pending" && query.page === 1;
   return useApiQuery<ReviewList>(`/api/super-admin/payouts?${toReviewQuery(query)}`, {
@@ -25,18 +25,19 @@ type Settling =
   | { verb: "approve"; id: string; body: { external_reference: string } }
   | { verb: "reject"; id: string; body: { reason: string } };
 
-/** Approves or declines a request. Throws ApiError. */
+/** Approves or rejects a request. Throws ApiError. */
 export function useResolvePayout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ verb, id, body }: Settling) =>
       post<void>(`/api/super-admin/payouts/${id}/${verb}`, body),
-    // Not waited for: what is settled leaves the list, and with it whoever is to say that it worked.
+    // Not awaited: a resolved request leaves the list, and with it the component that shows the
+    // toast.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ALL }),
   });
 }
 
-/** Suspends a partner, or lets them go on. Throws ApiError. */
+/** Suspends or restores a partner. Throws ApiError. */
 export const useSetPartnerStatus = () =>
   useApiMutation(
     ({ id, status }: { id: string; status: "active" | "suspended" }) =>

@@ -1,7 +1,7 @@
-/** How many requests a page of the review shows. */
+/** Requests a page of the review. */
 export const REVIEWS_PER_PAGE = 50;
 
-/** The query of GET /api/super-admin/payouts for a part of the review. */
+/** Returns the query of GET /api/super-admin/payouts for a tab of the review. */
 export const toReviewQuery = ({ status, page }: { status: string; page: number }) =>
   new URLSearchParams({
     ...(status !== "all" && { status }),

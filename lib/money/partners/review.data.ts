@@ -4,7 +4,7 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { PayoutReviewQuery } from "./schema";
 import { reviewedPayouts, type ReviewedPayout, type ReviewList } from "./serialize";
 
-/** Payout requests for the platform's operators: those that wait first, the oldest of them on top. Throws 403. */
+/** Lists payout requests for operators: waiting ones first, the oldest on top. Throws 403. */
 export async function listPayoutRequests(
   db: Db,
   { status, page, limit }: PayoutReviewQuery,
@@ -16,7 +16,7 @@ export async function listPayoutRequests(
   return { payouts: rows, total_count };
 }
 
-/** All of them, piece by piece. */
+/** Reads all of them in pieces. */
 export async function* exportPayoutRequests(
   db: Db,
   status: PayoutReviewQuery["status"],
@@ -29,17 +29,17 @@ export async function* exportPayoutRequests(
   }
 }
 
-/** Says that the money went out, under a reference of whoever sent it. Throws 404, 409 when it is settled. */
+/** Marks a request as paid under a reference. Throws 404, and 409 when it is resolved. */
 export async function approvePayout(db: Db, id: string, reference: string): Promise<void> {
   await rpc(db, "approve_payout", { p_id: id, p_reference: reference });
 }
 
-/** Declines a request for a reason that the partner is told. Throws 404, 409 when it is settled. */
+/** Rejects a request with a reason for the partner. Throws 404, and 409 when it is resolved. */
 export async function rejectPayout(db: Db, id: string, reason: string): Promise<void> {
   await rpc(db, "reject_payout", { p_id: id, p_reason: reason });
 }
 
-/** Suspends a partner, or lets them go on. Throws 404. */
+/** Suspends or restores a partner. Throws 404. */
 export async function setPartnerStatus(
   db: Db,
   affiliateId: string,

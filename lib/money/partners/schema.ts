@@ -8,13 +8,13 @@ import { PAYOUT_METHODS } from "./tiers";
 
 const { payout_status: PAYOUT_STATUSES } = Constants.public.Enums;
 
-const isWholeCents = (given: unknown) =>
-  typeof given !== "number" || Math.abs(given * 100 - Math.round(given * 100)) < 1e-6;
+const isWholeCents = (input: unknown) =>
+  typeof input !== "number" || Math.abs(input * 100 - Math.round(input * 100)) < 1e-6;
 
 const amount = z
   .unknown()
-  .refine((given) => isWholeCents(given) && (parseMoney(given) ?? 0) > 0, text.amountInvalid)
-  .transform((given) => parseMoney(given) ?? 0);
+  .refine((input) => isWholeCents(input) && (parseMoney(input) ?? 0) > 0, text.amountInvalid)
+  .transform((input) => parseMoney(input) ?? 0);
 
 const method = z.enum(PAYOUT_METHODS, text.methodUnknown);
 
@@ -27,7 +27,7 @@ const page = integerParam({
 const getLimit = (fallback: number) =>
   integerParam({ min: 1, max: 200, fallback, text: "limit must be from 1 to 200" });
 
-/** Query of GET /api/partners/referrals: the latest ten, as the screen shows them, unless told otherwise. */
+/** Query of GET /api/partners/referrals: the latest ten unless the query says otherwise. */
 export const referralListQuery = z.object({ page, limit: getLimit(10) });
 
 /** Query of GET /api/partners/payouts and /api/partners/entries. */

@@ -50,7 +50,7 @@ const entry = z.object({
 const entryList = z.object({ entries: z.array(entry), total_count: z.number() });
 export type EntryList = z.output<typeof entryList>;
 
-/** What the database says of a partner; dollars with cents. `latest` are the lists as of the same moment. */
+/** A partner's row, in dollars with cents. `latest` are the lists at the same moment. */
 export const programRow = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -69,7 +69,10 @@ export const programRow = z.object({
   latest: z.object({ referrals: referralList, payouts: payoutList, entries: entryList }),
 });
 
-/** A partner as the API answers them: with their link, how many who signed up also paid, and the tier to come. */
+/**
+ * Returns a partner as the API answers them: with their link, the share of paying referrals and the
+ * next tier.
+ */
 export function toProgram(row: z.output<typeof programRow>, host: string) {
   const next = nextTier(row.tier);
   return {
@@ -82,13 +85,13 @@ export function toProgram(row: z.output<typeof programRow>, host: string) {
 
 export type PartnerProgram = ReturnType<typeof toProgram>;
 
-/** A month by its first day, and what a partner's link did in it. */
+/** Returns a month by its first day, with the link's figures. */
 export type PartnerMonth = { month: string; clicks: number; sign_ups: number; confirmed: number };
 export type PartnerAnalytics = { months: PartnerMonth[] };
 
 const SUSPICIONS = ["card", "email", "address", "device", "member"] as const;
 
-/** A payout request as whoever reviews it sees it. */
+/** Returns a payout request for the review. */
 const reviewedPayout = payout.extend({
   settled_by_name: z.string().nullable(),
   partner: z.object({

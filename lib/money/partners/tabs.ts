@@ -1,6 +1,6 @@
 import { parseAsStringLiteral } from "nuqs/server";
 
-/** The dashboard's tabs, in their order; the address says which is open (`?tab=payouts`). */
+/** The dashboard's tabs in order. The address names the open one (`?tab=payouts`). */
 export const PARTNER_TABS = ["overview", "referrals", "payouts", "marketing"] as const;
 export type PartnerTab = (typeof PARTNER_TABS)[number];
 

@@ -3,8 +3,8 @@ import { Constants, type Enums } from "@/lib/foundation/supabase/database.types"
 export type Tier = Enums<"affiliate_tier">;
 
 /**
- * What each tier pays, in percent of a referred team's first payment, and from how many confirmed referrals on. The
- * database pays by the same figures (supabase/schemas/money/partners.sql).
+ * The rate of each tier, in percent of a referred team's first payment, and its minimum of
+ * confirmed referrals. The database uses the same figures (supabase/schemas/money/partners.sql).
  */
 export const TIERS = [
   { tier: "bronze", label: "Bronze", rate: 10, from: 0 },
@@ -19,11 +19,11 @@ type TierStep = (typeof TIERS)[number];
 export const tierStep = (tier: Tier): TierStep =>
   TIERS.find((step) => step.tier === tier) ?? TIERS[0];
 
-/** The tier that comes next; null for the highest. */
+/** Returns the next tier; null for the highest. */
 export const nextTier = (tier: Tier): TierStep | null =>
   TIERS[TIERS.indexOf(tierStep(tier)) + 1] ?? null;
 
-/** Which part of all who signed up also paid, in percent to one decimal; 0 while nobody has signed up. */
+/** Returns the share of sign-ups that paid, in percent with one decimal; 0 without sign-ups. */
 export const conversionRate = (confirmed: number, total: number): number =>
   total > 0 ? Math.round((confirmed / total) * 1000) / 10 : 0;
 

@@ -8,13 +8,13 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { isBot, isPrefetch } from "./is-bot";
 
-/** What tells one browser from another, as far as a request says. */
+/** Returns what distinguishes a browser, as far as a request tells. */
 const getDevice = (headers: Headers) =>
   ["user-agent", "accept-language"].map((name) => headers.get(name) ?? "").join("\n");
 
 /**
- * Counts somebody who came by a partner's link, once a day (docs/features/money/partners.md, "Clicks"). Programs and what a
- * browser fetches ahead do not count. Never throws: nobody's sign-up waits for it.
+ * Counts a visitor of a partner's link, once a day (docs/features/money/partners.md, "Clicks").
+ * Programs and prefetches do not count. Never throws, because a sign-up must not wait for it.
  */
 export async function countClick(code: string, headers: Headers): Promise<void> {
   if (isBot(headers.get("user-agent")) || isPrefetch(headers)) return;
@@ -28,8 +28,8 @@ export async function countClick(code: string, headers: Headers): Promise<void> 
 }
 
 /**
- * Notes from where a partner, or somebody a partner referred, acts; for anybody else it does nothing. Never throws:
- * what is lost is a hint for whoever reviews payouts.
+ * Records from where a partner, or somebody they referred, acts; does nothing for others. Never
+ * throws, because it is only a hint for the review of payouts.
  */
 export async function recordSignUpTrace(userId: string, headers: Headers): Promise<void> {
   try {

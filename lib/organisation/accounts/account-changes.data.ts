@@ -6,9 +6,9 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import { accountMessages } from "./messages";
 
 /**
- * Notes that this person, who has proved who they are, is about to change their password, or their email to `email`:
- * without it the database ends every session of somebody with two-step sign-in. Null once noted, otherwise the text
- * that says it cannot be done now.
+ * Announces that this person, who has proved their identity, will change their password, or their
+ * email to `email`. Without it the database ends every session of somebody with two-step sign-in.
+ * Returns null, or the text of the failure.
  */
 export async function announceAccountChange(
   userId: string,
@@ -27,8 +27,8 @@ export async function announceAccountChange(
 }
 
 /**
- * Gives an account back to whoever holds the link mailed to its former address. Answers that address, for which a new
- * password is then to be chosen; otherwise why not.
+ * Restores an account by the link that was mailed to its former address. Returns that address, for
+ * which a new password is then chosen, or why it failed.
  */
 export async function restoreAccount(
   token: string,

@@ -5,29 +5,29 @@ import { AppError } from "@/lib/foundation/errors";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import { accountMessages, tooManyAttempts } from "./messages";
 
-/** The auth server's own pause between two mails or many requests, in seconds. */
+/** Returns the auth server's own pause between mails or requests, in seconds. */
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** What a person reads about an error of the auth server that no field is to blame for. */
+/** Returns the text for an error of the auth server that belongs to no field. */
 export function toAuthErrorText(error: AuthError): string {
   if (error.status === 429) return tooManyAttempts(DEFAULT_WAIT_SECONDS);
   if (error.code === "signup_disabled") return accountMessages.signUpClosed;
   reportError(error, { where: "auth server" });
   if (error.code === "email_address_not_authorized") return accountMessages.mailNotAllowed;
-  const away = !error.status || error.status >= 502;
-  return away ? accountMessages.unavailable : accountMessages.unexpected;
+  const isUnreachable = !error.status || error.status >= 502;
+  return isUnreachable ? accountMessages.unavailable : accountMessages.unexpected;
 }
 
 /**
- * Counts an attempt (lib/foundation/api/rate-limit.ts). Null when it is allowed, otherwise the text that says
- * when to try again. Throws when the counters cannot be reached.
+ * Counts an attempt (lib/foundation/api/rate-limit.ts). Returns null when it is allowed, else the
+ * text that says when to retry. Throws when the counters cannot be reached.
  */
 export async function checkAttemptLimit(
   action: LimitedAction,
-  who: { account?: string; headers: Headers },
+  caller: { account?: string; headers: Headers },
 ): Promise<string | null> {
   try {
-    await enforceRateLimit(action, who);
+    await enforceRateLimit(action, caller);
     return null;
   } catch (error) {
     if (error instanceof AppError && error.retryAfterSeconds) {

@@ -1,16 +1,16 @@
 import type { ZodType } from "zod";
 import type { FieldErrors } from "@/lib/foundation/errors";
 
-/** What a form's server action answers. Passwords are never sent back. */
+/** The result of a form's server action. Passwords are never sent back. */
 export type FormState = {
-  /** What was typed, for a browser that reloaded the page to submit. */
+  /** The typed values, for a browser that submits by reloading the page. */
   values: Record<string, string>;
   fields: FieldErrors;
-  /** What is wrong with the whole, or null. */
+  /** The error of the whole form, or null. */
   error: string | null;
-  /** It worked, and this is the word about it: an address, a notice. */
+  /** The result when it worked: an address, a notice. */
   done: string | null;
-  /** Differs for each answer, so that the same error twice is noticed twice. */
+  /** Differs for each result, so that the same error twice is announced twice. */
   response: number;
 };
 
@@ -22,12 +22,12 @@ export const initialFormState: FormState = {
   response: 0,
 };
 
-/** A form's server action, as useActionState takes it. */
+/** A form's server action for useActionState. */
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>;
 
 type Answer = { error?: string; fields?: FieldErrors; done?: string };
 
-/** The next state: what was typed together with what is to be said about it. */
+/** Returns the next state: the typed values and the result. */
 export function toFormState(form: FormData, answer: Answer): FormState {
   return {
     values: getTypedValues(form),
@@ -38,7 +38,7 @@ export function toFormState(form: FormData, answer: Answer): FormState {
   };
 }
 
-/** The parsed form, or the state that names each field in error. */
+/** Parses the form, or returns the state with an error for each field. */
 export function readForm<T>(
   schema: ZodType<T>,
   form: FormData,
@@ -50,7 +50,7 @@ export function readForm<T>(
   return { data: null, invalid: toFormState(form, { fields }) };
 }
 
-/** Text fields only; Next's own fields begin with `$`. */
+/** Text fields only. Next's own fields begin with `$`. */
 function getTextValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {

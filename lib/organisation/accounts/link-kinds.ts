@@ -1,4 +1,4 @@
-/** What a link in one of the auth server's mails is for. */
+/** The kinds of links in the auth server's mails. */
 export type LinkKind = "signup" | "recovery" | "email_change";
 
 const KINDS: Record<string, LinkKind> = {
@@ -8,7 +8,7 @@ const KINDS: Record<string, LinkKind> = {
   email_change: "email_change",
 };
 
-/** The kind that a link's `type` names, or null for one we never send. */
+/** Returns the kind of a link's `type`, or null for one we never send. */
 export function toLinkKind(type: unknown): LinkKind | null {
   return typeof type === "string" && Object.hasOwn(KINDS, type) ? (KINDS[type] ?? null) : null;
 }

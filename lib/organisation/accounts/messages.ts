@@ -29,7 +29,7 @@ export const accountMessages = {
   unexpected: "An unexpected error has occurred. Please try again.",
 } as const;
 
-/** "in 40 seconds", "in 12 minutes", "in 2 hours": when a person may try again. */
+/** Formats when to retry: "in 40 seconds", "in 12 minutes", "in 2 hours". */
 export function waitText(seconds: number): string {
   if (seconds < 60) return `in ${plural(Math.max(1, Math.ceil(seconds)), "second")}`;
   const minutes = Math.ceil(seconds / 60);
@@ -37,7 +37,7 @@ export function waitText(seconds: number): string {
   return `in ${plural(Math.ceil(minutes / 60), "hour")}`;
 }
 
-/** What somebody reads who tried too often. */
+/** The text for somebody above a rate limit. */
 export const tooManyAttempts = (seconds: number): string =>
   `Too many attempts. Please try again ${waitText(seconds)}.`;
 

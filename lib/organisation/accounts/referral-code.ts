@@ -1,8 +1,11 @@
-/** Keeps who referred a visitor until they sign up (docs/features/organisation/accounts.md, "Signing up"). */
+/**
+ * Stores who referred a visitor until they sign up (docs/features/organisation/accounts.md,
+ * "Signing up").
+ */
 export const REFERRAL_COOKIE = "lintel-ref";
 export const REFERRAL_SECONDS = 90 * 24 * 60 * 60;
 
-/** A code as the partner program draws it, four letters and four digits, or null for anything else. */
+/** Returns a valid code, four letters and four digits, or null. */
 export function parseReferralCode(text: string | null | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? "";
   return /^[A-Z]{4}\d{4}$/.test(code) ? code : null;

@@ -3,7 +3,7 @@ import { fitsLength } from "@/lib/foundation/text/text-length";
 import { accountMessages as text } from "./messages";
 
 const PASSWORD_MIN = 8;
-/** What bcrypt reads of a password, in bytes. */
+/** The bytes of a password that bcrypt reads. */
 const PASSWORD_MAX = 72;
 
 const isShortEnough = (value: string) => fitsLength(value, 100);
@@ -22,7 +22,7 @@ const teamName = line.pipe(
   z.string().min(1, text.teamRequired).refine(isShortEnough, text.teamTooLong),
 );
 
-/** An address as it is kept: trimmed and in lower case. */
+/** An address as it is stored: trimmed, lower case. */
 export const emailAddress = z
   .string()
   .trim()
@@ -40,7 +40,7 @@ export const newPassword = z
   .refine((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX, text.passwordTooLong)
   .refine(isStorable, text.unreadable);
 
-/** A link's token hash as the auth server writes it into its mails. */
+/** The token hash of a link in the auth server's mails. */
 export const tokenHash = z.string().regex(/^[\w-]{10,200}$/);
 
 export const signInForm = z.object({ email: emailAddress, password: currentPassword });
@@ -52,7 +52,7 @@ export const signUpForm = z.object({
   team_name: teamName,
 });
 
-/** Signing up through an invitation: the email is the invitation's, the team exists. */
+/** Signing up with an invitation: the email is the invitation's, and the team exists. */
 export const invitedSignUpForm = z.object({ name: personName, password: newPassword });
 
 export const emailForm = z.object({ email: emailAddress });

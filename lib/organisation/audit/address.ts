@@ -1,6 +1,6 @@
 import { parseAsString, type inferParserType } from "nuqs/server";
 
-/** What the log's page holds in its address. */
+/** The filters in the address of the log's page. */
 export const auditFilterParsers = {
   person: parseAsString,
   kind: parseAsString,
@@ -12,7 +12,7 @@ export const auditFilterParsers = {
 
 export type AuditFilters = inferParserType<typeof auditFilterParsers>;
 
-/** Takes every filter away. */
+/** Clears every filter. */
 export const NO_FILTERS: AuditFilters = {
   person: null,
   kind: null,
@@ -22,7 +22,7 @@ export const NO_FILTERS: AuditFilters = {
   to: null,
 };
 
-/** The same filters as the query of GET /api/audit, those that are set. */
+/** Returns the set filters as the query of GET /api/audit. */
 export const toAuditQuery = (filters: AuditFilters): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filters).filter((filter): filter is [string, string] => filter[1] !== null),

@@ -9,7 +9,7 @@ const HEADER = ["When", "Who", "What", "Kind", "Record", "Changes", "Address", "
 
 type Line = { entry: AuditEntry; names: Names };
 
-/** The answer that a browser saves as audit-log.csv; see csvResponse. */
+/** Returns the response that a browser saves as audit-log.csv; see csvResponse. */
 export const auditCsvResponse = (
   pages: AsyncGenerator<AuditPage>,
   timeZone: string,

@@ -9,22 +9,22 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { AuditPage, AuditPerson, AuditRows } from "./entry";
 import type { AuditHistoryQuery, AuditQuery } from "./schema";
 
-/** How many entries one call of an export reads. */
+/** Entries that one call of an export reads. */
 const EXPORT_PIECE = 1000;
 
-/** A page of the team's log, newest first. Throws 403 without AUDIT_LOGS_VIEW. */
+/** Lists a page of the team's log, newest first. Throws 403 without AUDIT_LOGS_VIEW. */
 export async function listAudit(
   db: Db,
   actor: TenantActor,
   { from, to, ...query }: AuditQuery & { limit?: number },
 ): Promise<AuditPage> {
-  const begins = (day: string) => wallToInstant({ day, time: "00:00" }, resolveTimeZone(actor));
+  const toStart = (day: string) => wallToInstant({ day, time: "00:00" }, resolveTimeZone(actor));
   return (await tenantRpc(db, actor, "list_audit_entries", {
-    p_query: { ...query, from: from && begins(from), before: to && begins(addDays(to, 1)) },
+    p_query: { ...query, from: from && toStart(from), before: to && toStart(addDays(to, 1)) },
   })) as unknown as AuditPage;
 }
 
-/** All entries that match, newest first, in pieces. */
+/** Reads all matching entries, newest first, in pieces. */
 export async function* exportAudit(
   db: Db,
   actor: TenantActor,
@@ -42,7 +42,7 @@ export async function* exportAudit(
   } while (after !== null);
 }
 
-/** The records of an entry that tells of several, a hundred at a time. Throws 404 for no entry of the team's. */
+/** Lists the records of a bulk entry, a hundred at a time. Throws 404 for an unknown entry. */
 export async function listAuditRows(
   db: Db,
   actor: TenantActor,
@@ -60,8 +60,8 @@ export async function listAuditRows(
 }
 
 /**
- * What was done to one record, newest first. Throws 404 where the actor does not see it, 403 where they neither
- * have it nor hold AUDIT_LOGS_VIEW.
+ * Lists a record's history, newest first. Throws 404 when the actor cannot see the record, 403 when
+ * they neither own it nor have AUDIT_LOGS_VIEW.
  */
 export async function listHistory(
   db: Db,
@@ -79,7 +79,7 @@ export async function listHistory(
   return data as unknown as AuditPage;
 }
 
-/** Everybody who may stand in the log, by name. */
+/** Lists everybody who may appear in the log, by name. */
 export async function listAuditPeople(db: Db, actor: TenantActor): Promise<AuditPerson[]> {
   return tenantRpc(db, actor, "list_audit_people");
 }

@@ -2,7 +2,7 @@ import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { formatDate } from "@/lib/foundation/text/format";
 import type { AuditEntry } from "./entry";
 
-/** Entries in the order they come, under the day on which they were written where the reader is. */
+/** Groups entries by the reader's day, in their order. */
 export function groupByDay(entries: readonly AuditEntry[], timeZone: string) {
   const days: { day: string; label: string; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {

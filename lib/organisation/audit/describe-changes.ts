@@ -8,7 +8,7 @@ import {
 } from "@/lib/foundation/text/format";
 import type { Changes, Names } from "./entry";
 
-/** How columns are called, where it is not their own name with spaces. */
+/** Labels of columns whose name would not do. */
 const FIELD_LABELS: Record<string, string> = {
   owner_id: "owner",
   assigned_to: "assignee",
@@ -38,19 +38,19 @@ const FIELD_LABELS: Record<string, string> = {
 const MONEY = new Set(["value", "commission"]);
 const MAX_LENGTH = 120;
 
-/** "status", "expected close date". */
+/** Formats a column: "status", "expected close date". */
 export const toFieldLabel = (column: string): string =>
   FIELD_LABELS[column] ?? column.replaceAll("_", " ");
 
-/** How the words of a change are made: names for ids, and where the reader's clock stands. */
+/** What the texts need: names for ids, and the reader's time zone. */
 export type DisplayContext = { names: Names; timeZone: string };
 
 export type Change = { field: string; before: string | null; after: string | null };
 
-/** What changed, field by field; a value that was erased, or that there was none of, is null. */
+/** Describes each changed field. A value that was erased or missing is null. */
 export function describeChanges(changes: Changes, context: DisplayContext): Change[] {
-  return Object.entries(changes).map(([column, told]) => {
-    const [before = null, after = null] = Array.isArray(told) ? told : [null, told];
+  return Object.entries(changes).map(([column, values]) => {
+    const [before = null, after = null] = Array.isArray(values) ? values : [null, values];
     return {
       field: toFieldLabel(column),
       before: describeValue(column, before, context),

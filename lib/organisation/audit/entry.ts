@@ -1,9 +1,9 @@
 import type { Json } from "@/lib/foundation/supabase/database.types";
 
-/** Per column [before, after], or what else there is to say of it; empty where it was erased. */
+/** [before, after] by column, or other details; empty when erased. */
 export type Changes = Record<string, Json>;
 
-/** What was done, as the database tells it. */
+/** An entry as the database returns it. */
 export type AuditEntry = {
   id: number;
   at: string;
@@ -21,13 +21,13 @@ export type AuditEntry = {
   changes: Changes;
 };
 
-/** Names of the people, teams, roles, tags, clients and deals that changes speak of, by their ids. */
+/** Names of the people, teams, roles, tags, clients and deals in the changes, by id. */
 export type Names = Record<string, string>;
 
-/** `next` is the entry to go on after; null at the end. */
+/** `next` is the entry to continue after; null at the end. */
 export type AuditPage = { entries: AuditEntry[]; names: Names; next: number | null };
 
-/** One record of an entry that tells of several. */
+/** One record of a bulk entry. */
 type AuditRow = { record_id: string; label: string | null; changes: Changes };
 export type AuditRows = { rows: AuditRow[]; names: Names };
 

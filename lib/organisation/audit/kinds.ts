@@ -1,4 +1,4 @@
-/** What stands in the log, as people call one and several of it. */
+/** The kinds in the log, in singular and plural. */
 const KINDS: Record<string, readonly [one: string, several: string]> = {
   client: ["client", "clients"],
   deal: ["deal", "deals"],
@@ -41,18 +41,18 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
 
 const splitWords = (word: string) => word.replaceAll("_", " ");
 
-/** "client", "3 clients" without its number. One that is not known is said as it is written. */
+/** Formats "client", or "clients" for several. An unknown kind is shown as it is. */
 export function toKindLabel(kind: string, count = 1): string {
   const [one, several] = KINDS[kind] ?? [splitWords(kind), `${splitWords(kind)}s`];
   return count === 1 ? one : several;
 }
 
-/** For a filter: every kind by its name. */
+/** Options of the filter by kind, by name. */
 export const KIND_CHOICES = Object.entries(KINDS)
   .map(([value, [, several]]) => ({ value, label: capitalized(several) }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** For a filter: what may have been done. */
+/** Options of the filter by action. */
 export const ACTION_CHOICES = [
   { value: "created", label: "Added" },
   { value: "updated", label: "Changed" },

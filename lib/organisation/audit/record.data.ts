@@ -7,8 +7,8 @@ import { visitorServiceClient } from "@/lib/foundation/supabase/visitor-service"
 type AuditRecord = { action: string; kind: string; label?: string; changes?: Record<string, Json> };
 
 /**
- * Writes an entry into the audit log of the actor's team about what no record tells: an export, say. As the
- * service, since nobody writes there themselves; from the visitor's address.
+ * Writes an entry to the team's audit log about something that no record shows, such as an export.
+ * Uses the service role, because nobody writes there directly, and the visitor's address.
  */
 export async function recordAudit(
   actor: TenantActor,
@@ -24,13 +24,13 @@ export async function recordAudit(
   });
 }
 
-/** Tells of an export of records of a kind ("client"), once it is known how many they are. */
+/** Records an export of a kind ("client") once the count is known. */
 export const auditExport =
   (actor: TenantActor, visitor: Headers, kind: string) =>
   (rows: number): Promise<void> =>
     recordAudit(actor, visitor, { action: "exported", kind, changes: { rows } });
 
-/** Says from where somebody is about to sign in, so that the entry about it names the address. */
+/** Records from where somebody is about to sign in, so that the entry has the address. */
 export async function announceSignIn(email: string, visitor: Headers): Promise<void> {
   await rpc(visitorServiceClient(visitor), "announce_sign_in", { p_email: email });
 }

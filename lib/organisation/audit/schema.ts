@@ -8,7 +8,7 @@ const entryId = z
   .transform(Number)
   .optional();
 
-/** What narrows the log: GET /api/audit and its export. Days are meant in the reader's time zone. */
+/** Filters of GET /api/audit and its export. Days are in the reader's time zone. */
 export const auditQuery = z.object({
   person: z.union([z.guid(), z.literal("nobody")], auditMessages.noPerson).optional(),
   kind: z.string().max(40).optional(),

@@ -3,7 +3,7 @@ import { describeChanges, toFieldLabel, type DisplayContext } from "./describe-c
 import type { AuditEntry } from "./entry";
 import { toKindLabel } from "./kinds";
 
-/** Who did it: a person, or Lintel itself where a job, a visitor or a payment service was at work. */
+/** Returns who acted: a person, or Lintel for a job, a visitor or a payment service. */
 export const toActorText = ({ actor_id, actor_name }: AuditEntry): string =>
   actor_name || (actor_id ? "A former member" : "Lintel");
 
@@ -13,7 +13,10 @@ const ACCOUNT: Record<string, string> = {
   email_changed: "changed the email they sign in with",
 };
 
-/** What was done, to stand after toActorText(): "changed the status of Mbeki from Buyer to In Contract". */
+/**
+ * Returns what was done, to follow toActorText():
+ * "changed the status of Mbeki from Buyer to In Contract".
+ */
 export function toActionText(entry: AuditEntry, context: DisplayContext): string {
   const { action, kind, row_count } = entry;
   if (kind === "account") return ACCOUNT[action] ?? `${spaced(action)} their account`;
@@ -47,7 +50,7 @@ export function toActionText(entry: AuditEntry, context: DisplayContext): string
   }
 }
 
-/** A support view is known by why it is held. */
+/** A support view is identified by its reason. */
 const appendReason = ({ kind, label }: AuditEntry) =>
   label ? `${article(kind)}: “${label}”` : article(kind);
 
@@ -55,9 +58,9 @@ const spaced = (word: string) => word.replaceAll("_", " ");
 const pluralize = (kind: string, count: number) =>
   `${formatNumber(count)} ${toKindLabel(kind, count)}`;
 
-/** What there is one of in a company, and needs no article but this. */
+/** Kinds that a company has one of, with no other article. */
 const ONLY_ONE = new Set(["company", "deal_settings", "subscription", "inquiry_form"]);
-/** What is known by the client it is about rather than by words of its own. */
+/** Kinds that are identified by their client. */
 const ABOUT_A_CLIENT = new Set(["note", "message", "inquiry"]);
 
 function toObjectText({ kind, label, row_count, client_name }: AuditEntry): string {
@@ -79,16 +82,17 @@ function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
   if (Array.isArray(suspended))
     return suspended[1] ? "suspended the company" : "restored the company";
   if (only === "revoked_at" && columns.length === 1) return `revoked ${toObjectText(entry)}`;
-  const of = getNewOwner(entry);
-  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${of}`;
+  const newOwner = getNewOwner(entry);
+  if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${newOwner}`;
   const [change] = describeChanges(entry.changes, context);
-  const what = `changed the ${toFieldLabel(only)} of ${of}`;
-  if (!change || (!change.before && !change.after)) return what;
-  if (!change.after) return entry.row_count > 1 ? what : `removed the ${change.field} of ${of}`;
-  return `${what}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
+  const phrase = `changed the ${toFieldLabel(only)} of ${newOwner}`;
+  if (!change || (!change.before && !change.after)) return phrase;
+  if (!change.after)
+    return entry.row_count > 1 ? phrase : `removed the ${change.field} of ${newOwner}`;
+  return `${phrase}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
 }
 
-/** A record that has a name is known by it: "Mbeki", not "the client Mbeki". */
+/** A named record is identified by its name: "Mbeki", not "the client Mbeki". */
 function getNewOwner(entry: AuditEntry): string {
   const named =
     entry.row_count === 1 && !ABOUT_A_CLIENT.has(entry.kind) && !ONLY_ONE.has(entry.kind);

@@ -14,19 +14,22 @@ type Logo = { tenantId: string; version: string };
 const toFilePath = ({ tenantId, version }: Logo) => `${tenantId}/${version}.png`;
 const toLogoUrl = ({ tenantId, version }: Logo) => `/api/logos/${tenantId}/${version}`;
 
-/** What the team one works in looks like. */
+/** Returns the branding of the actor's team. */
 export async function getBranding(db: Db, tenantId: string): Promise<Branding> {
   return brandingSchema.parse(await rpc(db, "get_my_branding", { p_tenant_id: tenantId }));
 }
 
-/** Keeps a logo (PNG from encodeLogo) as the team's and answers its address. Throws 402 where the plan has none, 403. */
+/**
+ * Stores a logo (PNG from encodeLogo) and returns its address. Throws 402 when the plan has none,
+ * and 403.
+ */
 export async function setLogo(db: Db, tenantId: string, png: Buffer): Promise<string> {
   const version = createHash("sha256").update(png).digest("hex").slice(0, 16);
   const logo = { tenantId, version };
   const { error } = await serviceClient()
     .storage.from(BUCKET)
     .upload(toFilePath(logo), png, { contentType: "image/png" });
-  // The same picture again is no conflict.
+  // Uploading the same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
   await replaceLogo(db, tenantId, toLogoUrl(logo)).catch(async (refusal: unknown) => {
     if (!error) await removeFile(toLogoUrl(logo));
@@ -35,11 +38,14 @@ export async function setLogo(db: Db, tenantId: string, png: Buffer): Promise<st
   return toLogoUrl(logo);
 }
 
-/** Goes back to Lintel's mark. */
+/** Removes the logo; Lintel's mark is shown again. */
 export const removeLogo = (db: Db, tenantId: string): Promise<void> =>
   replaceLogo(db, tenantId, null);
 
-/** The bytes of a team's logo, for anybody: it stands in mails and forms. Throws 404 for one that is no longer theirs. */
+/**
+ * Returns the bytes of a team's logo, for anybody, because it appears in mails and forms. Throws
+ * 404 for an old one.
+ */
 export async function readLogo(logo: Logo): Promise<Blob> {
   const { data } = await serviceClient().storage.from(BUCKET).download(toFilePath(logo));
   if (!data) throw notFound();
@@ -55,13 +61,13 @@ async function replaceLogo(db: Db, tenantId: string, address: string | null): Pr
     .eq("id", tenantId)
     .select("id");
   if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
+  // The policy silently skips what it refuses.
   if (data.length === 0) throw forbidden();
   const old = before.data?.logo_url;
   if (old && old !== address) await removeFile(old);
 }
 
-/** A file left behind harms nobody: it is only logged. */
+/** A file left behind does no harm, so a failure is only logged. */
 async function removeFile(address: string): Promise<void> {
   const [tenantId = "", version = ""] = address.split("/").slice(-2);
   const { error } = await serviceClient()

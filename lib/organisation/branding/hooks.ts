@@ -5,7 +5,7 @@ import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
 
 const LOGO = "/api/organisation/logo";
 
-/** Sends a new logo. Throws ApiError. */
+/** Uploads a new logo. Throws ApiError. */
 export const useSetLogo = () =>
   useApiMutation((file: File) => {
     const body = new FormData();
@@ -13,5 +13,5 @@ export const useSetLogo = () =>
     return post<{ logo_url: string }>(LOGO, body);
   });
 
-/** Back to Lintel's mark. Throws ApiError. */
+/** Removes the logo. Throws ApiError. */
 export const useRemoveLogo = () => useApiMutation(() => remove(LOGO));

@@ -2,10 +2,10 @@ import "server-only";
 import { encodePicture } from "@/lib/foundation/api/uploaded-picture";
 import { brandingMessages as text } from "./messages";
 
-/** Twice the largest size it is shown at. */
+/** Twice the largest size at which it is shown. */
 const BOX = { width: 480, height: 160 } as const;
 
-/** The logo as it is kept: a PNG, which every mail program shows. Throws 400 or 413. */
+/** Returns the logo to store: a PNG, which every mail program shows. Throws 400 or 413. */
 export const encodeLogo = (bytes: Uint8Array): Promise<Buffer> =>
   encodePicture(
     bytes,

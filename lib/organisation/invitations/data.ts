@@ -17,7 +17,7 @@ import {
 const COLUMNS =
   "id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at, mail_state";
 
-/** With a word on its mail when that has not gone out. */
+/** With a note when its mail was not sent. */
 const withMailNote = <Row extends { mail_state: string }>(row: Row) => ({
   ...row,
   mail_note: MAIL_NOTES[row.mail_state] ?? null,
@@ -28,7 +28,7 @@ const MAIL_NOTES: Record<string, string> = {
   failed: invitationMessages.mailFailed,
 };
 
-/** Writes an invitation and queues its mail; one that still waited for the same address is replaced. */
+/** Creates an invitation and queues its mail. An open one for the same address is replaced. */
 export async function createInvitation(db: Db, actor: TenantActor, body: CreateInvitationBody) {
   const id = await tenantRpc(db, actor, "create_invitation", {
     p_email: body.email,
@@ -39,7 +39,10 @@ export async function createInvitation(db: Db, actor: TenantActor, body: CreateI
   return getInvitation(db, actor, id);
 }
 
-/** The invitations of the actor's tenant, newest first, at most 1,000; with `open` those that wait for an answer. */
+/**
+ * Lists the invitations of the actor's tenant, newest first, at most 1,000; with `open` only the
+ * open ones.
+ */
 export async function listInvitations(
   db: Db,
   actor: TenantActor,
@@ -50,8 +53,9 @@ export async function listInvitations(
 }
 
 /**
- * Writes an invitation as an earlier one was, in the actor's name and with a new link, and queues its mail. Throws 404,
- * 409 for one that was accepted or taken back, 403 for a role with more permissions than the actor's own.
+ * Creates an invitation like an earlier one, in the actor's name and with a new link, and queues
+ * its mail. Throws 404, 409 for one that was accepted or revoked, 403 for a role with more
+ * permissions than the actor's.
  */
 export async function resendInvitation(db: Db, actor: TenantActor, id: string) {
   const earlier = await getInvitation(db, actor, id);
@@ -60,7 +64,10 @@ export async function resendInvitation(db: Db, actor: TenantActor, id: string) {
   return createInvitation(db, actor, earlier);
 }
 
-/** Takes an invitation back. 404 when there is none, 409 when somebody accepted it. Repeating is no error. */
+/**
+ * Revokes an invitation. Throws 404 when there is none, 409 when it was accepted. Repeating is no
+ * error.
+ */
 export async function revokeInvitation(db: Db, actor: TenantActor, id: string): Promise<void> {
   const { data, error } = await db
     .from("invitations")
@@ -88,7 +95,7 @@ async function getInvitation(db: Db, actor: TenantActor, id: string) {
   return withMailNote(data);
 }
 
-/** What a token stands for, or null when it stands for nothing. Needs no session. */
+/** Returns what a token offers, or null for an unknown one. Needs no session. */
 export async function previewInvitation(db: Db, token: string): Promise<InvitationPreview | null> {
   if (!invitationToken.safeParse(token).success) return null;
   const data = await rpc(db, "preview_invitation", { p_token: token });
@@ -96,7 +103,7 @@ export async function previewInvitation(db: Db, token: string): Promise<Invitati
 }
 
 /**
- * Makes the signed-in person a member and moves them into that tenant. Throws 403 for another
+ * Makes the signed-in person a member and switches them to that tenant. Throws 403 for another
  * email address, 404 for an unknown token, 410 for one that is used, revoked or expired.
  */
 export async function acceptInvitation(db: Db, token: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { CreateInvitationBody, Invitation } from "./schema";
 
 type OpenInvitations = { invitations: Invitation[] };
 
-/** The invitations that wait for an answer, beginning with what the server rendered. */
+/** Open invitations, starting with what the server rendered. */
 export const useOpenInvitations = (initial: InitialData<OpenInvitations>) =>
   useApiQuery("/api/invitations?open=true", {
     queryKey: recordKeys("invitations").lists,
@@ -26,11 +26,11 @@ export const useInvite = () =>
     },
   );
 
-/** Sends one once more, with a new link. Throws ApiError. */
+/** Sends an invitation again with a new link. Throws ApiError. */
 export const useResendInvitation = () =>
   useApiMutation((id: string) => post<{ email: string }>(`/api/invitations/${id}/resend`), {
     changedKind: "invitations",
   });
 
-/** Takes one back. Throws ApiError. */
+/** Revokes an invitation. Throws ApiError. */
 export const useRevokeInvitation = () => useDeleteRecord("invitations");

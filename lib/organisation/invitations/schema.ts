@@ -3,10 +3,10 @@ import { booleanParam } from "@/lib/foundation/api/query";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { invitationMessages as text } from "./messages";
 
-/** An invitation's token as create_invitation() makes it. */
+/** The token that create_invitation() generates. */
 export const invitationToken = z.string().regex(/^[\w-]{20,100}$/);
 
-/** What POST /api/invitations takes. A custom role replaces the permissions of `role`. */
+/** Body of POST /api/invitations. A custom role replaces the permissions of `role`. */
 export const createInvitationBody = z.object({
   email: z
     .string()
@@ -20,11 +20,11 @@ export const createInvitationBody = z.object({
 });
 export type CreateInvitationBody = z.output<typeof createInvitationBody>;
 
-/** Query of GET /api/invitations: `open=true` leaves out those accepted, taken back or replaced. */
+/** Query of GET /api/invitations: `open=true` leaves out those accepted, revoked or replaced. */
 export const invitationListQuery = z.object({ open: booleanParam });
 export type InvitationListQuery = z.output<typeof invitationListQuery>;
 
-/** An invitation as list_invitations() answers it. */
+/** An invitation as list_invitations() returns it. */
 export const listedInvitation = z.object({
   id: z.string(),
   email: z.string(),
@@ -41,14 +41,14 @@ export const listedInvitation = z.object({
   revoked_at: z.string().nullable(),
   created_at: z.string(),
   mail_state: z.string(),
-  /** Void: its inviter may not invite any more. */
+  /** Void: its inviter may no longer invite. */
   state: z.enum(["open", "expired", "accepted", "revoked", "void"]),
 });
 
-/** As the API answers it: with a word on its mail when that has not gone out. */
+/** An invitation as the API answers it, with a note when its mail was not sent. */
 export type Invitation = z.infer<typeof listedInvitation> & { mail_note: string | null };
 
-/** What the holder of a token may know: who invites whom to what, and whether it still counts. */
+/** What the holder of a token may know: who invites whom to what, and whether it is valid. */
 export const invitationPreview = z.object({
   tenant_name: z.string(),
   inviter_name: z.string(),

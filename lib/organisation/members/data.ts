@@ -13,13 +13,16 @@ const ASSIGN: Record<AssignableArea, Permission> = {
   tasks: "TASKS_ASSIGN",
 };
 
-/** A member somebody may be given a record. */
+/** A member to whom a record may be given. */
 type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
 
-/** Somebody whose records one may look at. */
+/** Somebody whose records may be looked at. */
 type RecordOwner = Database["public"]["Functions"]["list_owners"]["Returns"][number];
 
-/** Whose records of an area the actor may look at, by name: those who left too, while something of theirs is there. */
+/**
+ * Lists whose records of an area the actor may look at, by name, including former members with
+ * records.
+ */
 export async function listOwners(
   db: Db,
   actor: TenantActor,
@@ -28,7 +31,10 @@ export async function listOwners(
   return tenantRpc(db, actor, "list_owners", { p_area: area.toUpperCase() });
 }
 
-/** Active members the actor may give a record of an area to, by name. Throws 403 without the permission. */
+/**
+ * Lists active members to whom the actor may give a record of an area, by name. Throws 403 without
+ * the permission.
+ */
 export async function listAssignableMembers(
   db: Db,
   actor: TenantActor,

@@ -12,7 +12,7 @@ const NOUNS: readonly [keyof Holdings, one: string, many: string][] = [
   ["plans", "action plan", "action plans"],
 ];
 
-/** "12 clients", "1 open deal" …: what is handed over, without what there is none of. */
+/** Lists what is handed over: "12 clients", "1 open deal" …, without zeros. */
 export const toHoldingsTexts = (holdings: Holdings): string[] =>
   NOUNS.flatMap(([kind, one, many]) =>
     holdings[kind] === 0

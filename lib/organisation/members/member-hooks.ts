@@ -9,7 +9,7 @@ import type { DeactivateMemberBody, UpdateMemberBody } from "./schema";
 
 type AllMembers = { members: Member[] };
 
-/** Everybody who is or was a member, beginning with what the server rendered. */
+/** Current and former members, starting with what the server rendered. */
 export const useMembers = (initial: InitialData<AllMembers>) =>
   useApiQuery("/api/members", {
     queryKey: recordKeys("members").lists,
@@ -17,7 +17,7 @@ export const useMembers = (initial: InitialData<AllMembers>) =>
     initial,
   });
 
-/** How much somebody would hand over now. */
+/** Counts what somebody would hand over now. */
 export const useHoldings = (userId: string) =>
   useApiQuery<Holdings>(`/api/members/${userId}/holdings`, {
     queryKey: ["members", "holdings", userId],
@@ -32,7 +32,7 @@ export const useUpdateMember = () =>
     { changedKind: "members" },
   );
 
-/** Ends a membership and hands over. Throws ApiError. */
+/** Deactivates a member and hands over their work. Throws ApiError. */
 export const useDeactivateMember = () =>
   useApiMutation(
     ({ id, body }: { id: string; body: DeactivateMemberBody }) =>

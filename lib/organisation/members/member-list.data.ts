@@ -7,14 +7,17 @@ import { holdingsSchema, memberSchema, type Holdings, type Member } from "./memb
 import { memberMessages } from "./messages";
 import type { DeactivateMemberBody, UpdateMemberBody } from "./schema";
 
-/** Everybody who is or was in the actor's tenant, by name. Throws 403 without MEMBERS_VIEW. */
+/**
+ * Lists current and former members of the actor's tenant, by name. Throws 403 without MEMBERS_VIEW.
+ */
 export async function listMembers(db: Db, actor: TenantActor): Promise<Member[]> {
   return memberSchema.array().parse(await tenantRpc(db, actor, "list_members"));
 }
 
 /**
- * Changes another member's role, team or status, and answers them as they then are. Throws 404 for somebody
- * the actor may not change, 403 for more permissions than the actor's own, 400 for the last active owner.
+ * Changes another member's role, team or status, and returns the member. Throws 404 for somebody
+ * the actor may not change, 403 for more permissions than the actor's, 400 for the last active
+ * owner.
  */
 export async function updateMember(
   db: Db,
@@ -36,7 +39,7 @@ export async function updateMember(
   return changed;
 }
 
-/** How much a member would hand over. Throws 403 without MEMBERS_DELETE, 404. */
+/** Counts what a member would hand over. Throws 403 without MEMBERS_DELETE, and 404. */
 export async function countHoldings(db: Db, actor: TenantActor, userId: string): Promise<Holdings> {
   return holdingsSchema.parse(
     await tenantRpc(db, actor, "count_member_holdings", { p_user_id: userId }),
@@ -44,9 +47,9 @@ export async function countHoldings(db: Db, actor: TenantActor, userId: string):
 }
 
 /**
- * Ends a membership and gives what the person worked on to somebody else, all or nothing; sessions and calendar
- * address end with it. Answers how much was handed over. Throws 403 without MEMBERS_DELETE, for oneself and for
- * somebody above the actor, 404, 409 for one who cannot take over.
+ * Deactivates a member and gives their work to somebody else, all or nothing. Sessions and calendar
+ * address end too. Returns how much was handed over. Throws 403 without MEMBERS_DELETE, for oneself
+ * and for somebody above the actor; 404; 409 for somebody who cannot take over.
  */
 export async function deactivateMember(
   db: Db,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 
-/** Somebody who is or was a member, as list_members() answers them. */
+/** A current or former member, as list_members() returns them. */
 export const memberSchema = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -9,7 +9,7 @@ export const memberSchema = z.object({
   phone: z.string().nullable(),
   avatar_url: z.string().nullable(),
   role: z.enum(Constants.public.Enums.member_role),
-  /** The custom role's where one is held in place of the system role. */
+  /** The custom role, when it replaces the system role. */
   role_id: z.string(),
   role_name: z.string(),
   role_color: z.string(),
@@ -17,20 +17,20 @@ export const memberSchema = z.object({
   team_name: z.string().nullable(),
   status: z.enum(Constants.public.Enums.member_status),
   joined_at: z.string(),
-  /** Last sign-in or renewal of a session, in whichever company; null for never. */
+  /** Last sign-in or renewal of a session, in any tenant; null for never. */
   last_seen_at: z.string().nullable(),
-  /** Whether they sign in with a code besides the password. */
+  /** Whether they use two-step sign-in. */
   two_step: z.boolean(),
   is_me: z.boolean(),
   /** Whether the reader may change role, team and status. */
   can_change: z.boolean(),
-  /** Whether the reader may end the membership. */
+  /** Whether the reader may deactivate them. */
   can_remove: z.boolean(),
 });
 
 export type Member = z.infer<typeof memberSchema>;
 
-/** How much of somebody's work is handed over when they leave. */
+/** How much is handed over when somebody is deactivated. */
 export const holdingsSchema = z.object({
   clients: z.number(),
   deals: z.number(),

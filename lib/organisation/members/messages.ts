@@ -1,4 +1,6 @@
-/** Texts about members. What the database refuses says so itself (tenancy.sql, member-offboarding.sql). */
+/**
+ * Texts about members. The database words its own refusals (tenancy.sql, member-offboarding.sql).
+ */
 export const memberMessages = {
   roleUnknown: "Choose one of owner, admin, manager, agent or viewer",
   statusUnknown: "A member is made active or suspended here",

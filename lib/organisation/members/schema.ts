@@ -9,8 +9,8 @@ export const assignableQuery = z.object({
 });
 
 /**
- * Body of PATCH /api/members/{id}: only what is sent changes. A role takes the place of a custom one unless that is
- * sent as well. Ending a membership is a call of its own, since it hands over.
+ * Body of PATCH /api/members/{id}: only the fields sent change. A role replaces a custom one unless
+ * that is sent as well. Deactivating is a separate call, because it hands over work.
  */
 export const updateMemberBody = z
   .object({
@@ -22,7 +22,7 @@ export const updateMemberBody = z
   .partial()
   .refine((body) => Object.keys(body).length > 0, text.nothingToChange);
 
-/** Body of POST /api/members/{id}/deactivate: who takes over, null for nobody. */
+/** Body of POST /api/members/{id}/deactivate: the successor, null for nobody. */
 export const deactivateMemberBody = z.object({
   hand_over_to: z.guid(text.takerUnknown).nullable(),
 });

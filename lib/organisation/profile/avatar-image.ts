@@ -2,10 +2,12 @@ import "server-only";
 import { encodePicture } from "@/lib/foundation/api/uploaded-picture";
 import { profileMessages as text } from "./messages";
 
-/** Twice the largest size it is shown at. */
+/** Twice the largest size at which it is shown. */
 const SIDE = 256;
 
-/** The picture as it is kept: a square WebP, without the place names of a phone. Throws 400 or 413. */
+/**
+ * Returns the picture to store: a square WebP without the location a phone adds. Throws 400 or 413.
+ */
 export const encodeAvatar = (bytes: Uint8Array): Promise<Buffer> =>
   encodePicture(
     bytes,

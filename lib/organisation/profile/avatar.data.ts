@@ -12,25 +12,25 @@ type Picture = { userId: string; version: string };
 const getFile = ({ userId, version }: Picture) => `${userId}/${version}.webp`;
 const getAddress = ({ userId, version }: Picture) => `/api/avatars/${userId}/${version}`;
 
-/** Keeps a picture (WebP from encodeAvatar) as the person's own and answers its address here. */
+/** Stores a picture (WebP from encodeAvatar) and returns its address. */
 export async function setAvatar(db: Db, userId: string, webp: Buffer): Promise<string> {
   const version = createHash("sha256").update(webp).digest("hex").slice(0, 16);
   const picture = { userId, version };
   const { error } = await serviceClient()
     .storage.from(BUCKET)
     .upload(getFile(picture), webp, { contentType: "image/webp" });
-  // The same picture again is no conflict.
+  // Uploading the same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
   await replaceAddress(db, userId, getAddress(picture));
   return getAddress(picture);
 }
 
-/** Goes back to initials. */
+/** Removes the picture; initials are shown again. */
 export async function removeAvatar(db: Db, userId: string): Promise<void> {
   await replaceAddress(db, userId, null);
 }
 
-/** The bytes of one's own or a colleague's picture. Throws 404 for any other. */
+/** Returns the bytes of the person's own or a colleague's picture. Throws 404 for any other. */
 export async function readAvatar(db: Db, picture: Picture): Promise<Blob> {
   const { data } = await db.storage.from(BUCKET).download(getFile(picture));
   if (!data) throw notFound();
@@ -46,13 +46,13 @@ async function replaceAddress(db: Db, userId: string, address: string | null): P
     .eq("user_id", userId)
     .select("user_id");
   if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
+  // The policy silently skips what it refuses.
   if (data.length === 0) throw forbidden();
   const old = before.data.avatar_url;
   if (old && old !== address) await removeFile(old);
 }
 
-/** A file left behind harms nobody: it is only logged. */
+/** A file left behind does no harm, so a failure is only logged. */
 async function removeFile(address: string): Promise<void> {
   const [userId = "", version = ""] = address.split("/").slice(-2);
   const { error } = await serviceClient()

@@ -3,7 +3,7 @@ import { notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import type { ProfileChanges } from "./schema";
 
-/** What a person has told about themselves. */
+/** A person's own profile. */
 export async function getProfile(db: Db, userId: string) {
   const { data, error } = await db
     .from("profiles")
@@ -15,7 +15,7 @@ export async function getProfile(db: Db, userId: string) {
   return data;
 }
 
-/** Changes one's own profile; row-level security lets nobody change another's. */
+/** Changes the person's own profile. Row-level security refuses any other. */
 export async function updateProfile(
   db: Db,
   userId: string,

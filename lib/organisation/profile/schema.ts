@@ -9,17 +9,17 @@ import {
 import { profileMessages as text } from "./messages";
 import { isListedTimeZone } from "./time-zones";
 
-/** Digits with the usual signs between them, an extension at most in words. */
+/** Digits with the usual signs between them, and at most an extension in words. */
 const phone = z
   .string()
   .trim()
   .max(20, text.phoneTooLong)
   .refine((value) => value === "" || /^[+(\d][\d\s().\-x#*ext]*$/i.test(value), text.phoneInvalid);
 
-/** Characters a signature may have; the database has the same. */
+/** The longest signature; the database has the same limit. */
 const SIGNATURE_LIMIT = 1000;
 
-/** Empty text clears a phone number and a signature, and a time zone back to the team's. */
+/** Empty text clears phone number and signature, and resets the time zone to the team's. */
 export const profileForm = z.object({
   name: personName,
   phone: phone.transform((value) => value || null),
@@ -43,7 +43,7 @@ export const changePasswordForm = z
     error: text.samePassword,
   });
 
-/** Where a picture is: whose it is, and the mark of its content. */
+/** A picture's address: whose it is, and a hash of its content. */
 export const avatarParams = z.object({
   userId: z.guid(),
   version: z.string().regex(/^[0-9a-f]{16}$/),

@@ -1,7 +1,7 @@
-/** A time zone to choose: its IANA name, how a person calls it, and what else finds it. */
+/** A time zone to choose: its IANA name, its label, and further search words. */
 type TimeZoneOption = { value: string; label: string; detail: string; keywords: string };
 
-/** The zones of this product's usual users, by the names they use, before all others. */
+/** The zones of most users, by their usual names, before all others. */
 const COMMON = [
   "America/New_York",
   "America/Chicago",
@@ -18,7 +18,7 @@ let remembered: { until: number; options: TimeZoneOption[] } | null = null;
 
 export const isListedTimeZone = (zone: string): boolean => listed.has(zone);
 
-/** Every IANA zone with its offset of today: the common ones first, then by city. */
+/** Lists every IANA zone with today's offset: common ones first, then by city. */
 export function timeZoneOptions(now = Date.now()): TimeZoneOption[] {
   if (remembered && remembered.until > now) return remembered.options;
   const others = [...listed].filter((zone) => zone.includes("/") && !COMMON.includes(zone));
@@ -26,12 +26,12 @@ export function timeZoneOptions(now = Date.now()): TimeZoneOption[] {
     ...COMMON.map((zone) => describe(zone, now)),
     ...others.map((zone) => describe(zone, now)).sort((a, b) => a.label.localeCompare(b.label)),
   ];
-  // Offsets change with daylight saving; describing 400 zones takes a while.
+  // Offsets change with daylight saving, and describing 400 zones takes time.
   remembered = { until: now + HOUR_MS, options };
   return options;
 }
 
-/** "Eastern Time (New York)" for a common zone, "Berlin" for another. */
+/** Returns "Eastern Time (New York)" for a common zone, "Berlin" for another. */
 export function timeZoneName(zone: string, now = Date.now()): string {
   const { label, detail } = describe(zone, now);
   return COMMON.includes(zone) ? `${label} (${detail.split(",")[0]})` : label;

@@ -1,6 +1,6 @@
 import type { Permission, Scope, ScopedPermission } from "@/lib/foundation/auth/permissions";
 
-/** One action of an area: in scopes, or held or not. */
+/** One action of an area, with scopes or without. */
 export type MatrixRow =
   | { label: string; stem: ScopedPermission; scopes: readonly Scope[] }
   | { label: string; permission: Permission };
@@ -10,7 +10,7 @@ export type Area = { name: string; rows: readonly MatrixRow[] };
 const OWN_OR_ALL = ["OWN", "ALL"] as const;
 const EVERY_SCOPE = ["OWN", "TEAM", "ALL"] as const;
 
-/** What a role may hold, as the matrix shows it: by area, and within it from looking to giving away. */
+/** The permissions as the matrix shows them: by area, from viewing to assigning. */
 export const AREAS: readonly Area[] = [
   {
     name: "Clients",
@@ -112,7 +112,7 @@ export const AREAS: readonly Area[] = [
 export const isScoped = (row: MatrixRow): row is Extract<MatrixRow, { stem: ScopedPermission }> =>
   "stem" in row;
 
-/** Every permission that a role can be given. What has no effect yet is in none of the areas. */
+/** Every permission that a role can be given. Permissions without effect are in no area. */
 export const GRANTABLE: readonly Permission[] = AREAS.flatMap(({ rows }) =>
   rows.flatMap((row) =>
     isScoped(row)

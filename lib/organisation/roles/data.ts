@@ -6,19 +6,22 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { roleMessages as texts } from "./messages";
 import { roleSchema, type CreateRoleBody, type Role, type UpdateRoleBody } from "./schema";
 
-/** The five system roles, then the tenant's own by name. Throws 403 without MEMBERS_VIEW. */
+/** Lists the five system roles, then the tenant's own by name. Throws 403 without MEMBERS_VIEW. */
 export async function listRoles(db: Db, actor: TenantActor): Promise<Role[]> {
   return roleSchema.array().parse(await tenantRpc(db, actor, "list_roles"));
 }
 
-/** Throws 404. */
+/** Returns a role. Throws 404. */
 export async function getRole(db: Db, actor: TenantActor, roleId: string): Promise<Role> {
   const role = (await listRoles(db, actor)).find(({ id }) => id === roleId);
   if (!role) throw notFound(texts.notFound);
   return role;
 }
 
-/** Makes a custom role. Throws 403 for more permissions than the actor's own, 409 for a name in use and for the 51st. */
+/**
+ * Creates a custom role. Throws 403 for more permissions than the actor's, 409 for a name in use
+ * and for the 51st.
+ */
 export async function createRole(db: Db, actor: TenantActor, body: CreateRoleBody): Promise<Role> {
   const { data, error } = await db
     .from("tenant_roles")
@@ -30,8 +33,8 @@ export async function createRole(db: Db, actor: TenantActor, body: CreateRoleBod
 }
 
 /**
- * Changes a custom role for everybody who holds it, from their next request on. Throws as createRole(), 404, and with
- * `updated_at` 409 once it is another version.
+ * Changes a custom role for all its members, from their next request on. Throws as createRole(),
+ * 404, and with `updated_at` 409 when it has changed.
  */
 export async function updateRole(
   db: Db,
@@ -54,7 +57,7 @@ export async function updateRole(
   throw role.system_role ? notFound(texts.notFound) : conflict(texts.changedMeanwhile);
 }
 
-/** Removes a custom role. Throws 409 while somebody holds it or an open invitation gives it, 404. */
+/** Deletes a custom role. Throws 409 while a member or open invitation has it, and 404. */
 export async function deleteRole(db: Db, actor: TenantActor, roleId: string): Promise<void> {
   const { data, error } = await db
     .from("tenant_roles")

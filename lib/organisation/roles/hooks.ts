@@ -13,7 +13,7 @@ import type { CreateRoleBody, Role, UpdateRoleBody } from "./schema";
 
 type AllRoles = { roles: Role[] };
 
-/** The system's roles and the company's own, beginning with what the server rendered. */
+/** System roles and custom roles, starting with what the server rendered. */
 export const useRoles = (initial: InitialData<AllRoles>) =>
   useApiQuery("/api/roles", {
     queryKey: recordKeys("roles").lists,
@@ -21,14 +21,14 @@ export const useRoles = (initial: InitialData<AllRoles>) =>
     initial,
   });
 
-/** Reads a role afresh. Throws ApiError. */
+/** Reads a role. Throws ApiError. */
 export const readRole = (id: string) => readRecord<Role>("roles", id);
 
-/** Makes a role. Throws ApiError. */
+/** Creates a role. Throws ApiError. */
 export const useCreateRole = () => useCreateRecord<CreateRoleBody, Role>("roles");
 
-/** Changes a role for everybody who holds it. Throws ApiError. */
+/** Changes a role for all its members. Throws ApiError. */
 export const useUpdateRole = () => useUpdateRecord<UpdateRoleBody, Role>("roles");
 
-/** Deletes a role that nobody holds. Throws ApiError. */
+/** Deletes an unused role. Throws ApiError. */
 export const useDeleteRole = () => useDeleteRecord("roles");

@@ -1,7 +1,7 @@
 import { can, getScope, type Permission, type Scope } from "@/lib/foundation/auth/permissions";
 import { AREAS, isScoped, type MatrixRow } from "./areas";
 
-/** What a role has in a row: how far it reaches, ALL for an action without scopes. */
+/** A role's scope in a row; ALL for an action without scopes. */
 export type Choice = "NONE" | Scope;
 
 const WIDTH: Record<Choice, number> = { NONE: 0, OWN: 1, TEAM: 2, ALL: 3 };
@@ -11,19 +11,19 @@ const NARROWEST_FIRST = ["OWN", "TEAM", "ALL"] as const satisfies readonly Scope
 export const listChoices = (row: MatrixRow): readonly Scope[] =>
   isScoped(row) ? row.scopes : ["ALL"];
 
-/** How far these permissions reach in a row. No action reaches further than looking does. */
+/** Returns the scope of these permissions in a row. No action reaches further than viewing. */
 export function getChoice(permissions: readonly Permission[], row: MatrixRow): Choice {
   if (isScoped(row))
     return clampToScopes(row.scopes, getScope({ permissions }, row.stem) ?? "NONE");
   return can({ permissions }, row.permission) ? "ALL" : "NONE";
 }
 
-/** The widest of some scopes that is no wider than the choice. */
+/** Returns the widest of some scopes that is not wider than the choice. */
 const clampToScopes = (scopes: readonly Scope[], choice: Choice): Choice =>
   NARROWEST_FIRST.findLast((scope) => scopes.includes(scope) && WIDTH[scope] <= WIDTH[choice]) ??
   "NONE";
 
-/** Whether a choice can be made: its maker holds as much, and looking reaches as far. */
+/** Whether a choice is allowed: its author has as much, and viewing reaches as far. */
 export function isOffered(
   row: MatrixRow,
   choice: Choice,
@@ -35,30 +35,32 @@ export function isOffered(
   return !view || view === row || WIDTH[choice] <= WIDTH[getChoice(role, view)];
 }
 
-/** The row that says what is seen of the records a scoped row is about. */
+/** Returns the view row that limits a scoped row. */
 function getViewRow(row: MatrixRow): MatrixRow | undefined {
   if (!isScoped(row)) return undefined;
   const view = row.stem.replace(/_[A-Z]+$/, "_VIEW");
   return AREAS.flatMap(({ rows }) => rows).find((other) => isScoped(other) && other.stem === view);
 }
 
-/** The permissions of a row's choice, in place of what the row had. */
+/** Returns the permissions with a row's choice replaced. */
 export function setChoice(
   permissions: readonly Permission[],
   row: MatrixRow,
   choice: Choice,
 ): Permission[] {
-  const others = permissions.filter((held) => !isInRow(held, row));
+  const others = permissions.filter((permission) => !isInRow(permission, row));
   if (choice === "NONE") return others;
   return [...others, isScoped(row) ? (`${row.stem}_${choice}` as Permission) : row.permission];
 }
 
-const isInRow = (held: Permission, row: MatrixRow) =>
-  isScoped(row) ? held.replace(/_(OWN|TEAM|ALL)$/, "") === row.stem : held === row.permission;
+const isInRow = (permission: Permission, row: MatrixRow) =>
+  isScoped(row)
+    ? permission.replace(/_(OWN|TEAM|ALL)$/, "") === row.stem
+    : permission === row.permission;
 
 /**
- * A role as the matrix shows it: one scope a row, no wider than looking, and no more than its maker holds. What is in
- * no row is left out.
+ * Returns a role's permissions for the matrix: one scope a row, not wider than viewing, and no more
+ * than its author has. Permissions in no row are left out.
  */
 export function normalizePermissions(
   role: readonly Permission[],
@@ -66,8 +68,11 @@ export function normalizePermissions(
 ): Permission[] {
   return AREAS.flatMap(({ rows }) => rows).flatMap((row) => {
     const mine = getChoice(maker, row);
-    const theirs = getChoice(role, row);
-    const choice = clampToScopes(listChoices(row), WIDTH[mine] < WIDTH[theirs] ? mine : theirs);
+    const roleChoice = getChoice(role, row);
+    const choice = clampToScopes(
+      listChoices(row),
+      WIDTH[mine] < WIDTH[roleChoice] ? mine : roleChoice,
+    );
     return setChoice([], row, choice);
   });
 }

@@ -10,7 +10,7 @@ import { roleMessages as text } from "./messages";
 export const ROLE_COLORS = ["gray", "pine", "blue", "violet", "green", "amber", "red"] as const;
 export const ROLE_LIMITS = { name: 50, description: 300 } as const;
 
-/** What a role can be marked with; components/organisation/roles/role-icon.tsx draws them. */
+/** The icons of a role; components/organisation/roles/role-icon.tsx draws them. */
 export const ROLE_ICONS = [
   "user",
   "users",
@@ -48,13 +48,16 @@ export const createRoleBody = z.object({
   icon: fields.icon.default("user"),
 });
 
-/** Body of PUT /api/roles/{id}: only what is sent changes; with `updated_at`, as it was read, 409 once it has changed. */
+/**
+ * Body of PUT /api/roles/{id}: only the fields sent change. With the `updated_at` that was read,
+ * 409 when it has changed.
+ */
 export const updateRoleBody = z
   .object({ ...fields, updated_at: recordVersion(text.versionInvalid) })
   .partial();
 
 /** A role as list_roles() answers it; `system_role` is null for the company's own. */
-export const roleSchema = z.object({
+const roleRow = z.object({
   id: z.string(),
   system_role: z.enum(Constants.public.Enums.member_role).nullable(),
   name: z.string(),
@@ -63,16 +66,22 @@ export const roleSchema = z.object({
   icon: z.string(),
   permissions: z.array(z.enum(Constants.public.Enums.permission)),
   updated_at: z.string(),
-  /** Of any status. */
+  /** Members of any status. */
   member_count: z.number(),
-  /** Those that are open. */
+  /** Open invitations. */
   invitation_count: z.number(),
   is_mine: z.boolean(),
   /** Whether the reader may give it to somebody. */
   can_give: z.boolean(),
-  /** Whether the reader may change it, and delete it where nobody holds it. */
+  /** Whether the reader may change it, and delete it while unused. */
   can_change: z.boolean(),
 });
+
+/** A role as the API answers it (SPEC §3). */
+export const roleSchema = roleRow.transform((role) => ({
+  ...role,
+  isSystem: role.system_role !== null,
+}));
 
 export type Role = z.infer<typeof roleSchema>;
 

@@ -9,7 +9,7 @@ type MySessions = { sessions: Session[] };
 
 const SESSIONS = ["sessions"];
 
-/** Where one is signed in, beginning with what the server rendered. */
+/** The person's sessions, starting with what the server rendered. */
 export const useSessions = (initial: InitialData<MySessions>) =>
   useApiQuery("/api/profile/sessions", {
     queryKey: SESSIONS,
@@ -17,7 +17,7 @@ export const useSessions = (initial: InitialData<MySessions>) =>
     initial,
   });
 
-/** Ends one of one's other sessions, or with null all others. Throws ApiError. */
+/** Ends one of the person's other sessions, or all others with null. Throws ApiError. */
 export const useEndSessions = () =>
   useApiMutation(
     (id: string | null) => remove(id ? `/api/profile/sessions/${id}` : "/api/profile/sessions"),

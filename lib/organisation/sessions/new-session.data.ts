@@ -9,7 +9,7 @@ import { describeDevice } from "./device";
 
 const newSession = z.object({ id: z.string(), is_half: z.boolean() });
 
-/** Notes in which browser a session that has just begun is; null where the database cannot be asked now. */
+/** Records the browser of a new session; null when the database is not reached. */
 async function nameSession(accessToken: string) {
   const visitor = await headers();
   const device = describeDevice(visitor.get("user-agent"));
@@ -22,15 +22,15 @@ async function nameSession(accessToken: string) {
 }
 
 /**
- * Notes in which browser a session that has just begun is. Answers whether its second step is to come; where the
- * database cannot say so now, the next page will.
+ * Records the browser of a new session. Returns whether its second step is missing; when the
+ * database does not answer, the next page will tell.
  */
 export const recordNewSession = async (accessToken: string): Promise<boolean> =>
   (await nameSession(accessToken))?.is_half ?? false;
 
 /**
- * The same for a session that takes the place of the one `db` acts for, which has given its code and verifies it.
- * Where that fails, the new one is asked for a code.
+ * Records a session that replaces the one `db` acts for, which has passed the second step. When
+ * that fails, the new one asks for a code.
  */
 export async function recordSuccessorSession(db: Db, accessToken: string): Promise<void> {
   const session = await nameSession(accessToken);

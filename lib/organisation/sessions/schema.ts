@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** One of a person's own sessions, as list_my_sessions() answers it. */
+/** One of a person's own sessions, as list_my_sessions() returns it. */
 export const sessionSchema = z.object({
   id: z.string(),
-  /** "Chrome on Windows"; null where the app has not seen the browser, as of a program's session. */
+  /** "Chrome on Windows"; null when the app has not seen the browser, as for a program. */
   device: z.string().nullable(),
   created_at: z.string(),
-  /** When it was last renewed, which happens every hour while it is used. */
+  /** When it was last renewed, which happens hourly while it is used. */
   last_seen_at: z.string(),
   is_current: z.boolean(),
 });

@@ -6,12 +6,12 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { teamMessages as texts } from "./messages";
 import { teamSchema, type Team, type TeamBody } from "./schema";
 
-/** The tenant's teams by name, with who works in each. Throws 403 without MEMBERS_VIEW. */
+/** Lists the tenant's teams by name, with their members. Throws 403 without MEMBERS_VIEW. */
 export async function listTeams(db: Db, actor: TenantActor): Promise<Team[]> {
   return teamSchema.array().parse(await tenantRpc(db, actor, "list_teams"));
 }
 
-/** Throws 409 for a name in use and for the 101st. */
+/** Creates a team. Throws 409 for a name in use and for the 101st. */
 export async function createTeam(db: Db, actor: TenantActor, { name }: TeamBody): Promise<Team> {
   const { data, error } = await db
     .from("teams")
@@ -22,7 +22,7 @@ export async function createTeam(db: Db, actor: TenantActor, { name }: TeamBody)
   return { ...data, members: [] };
 }
 
-/** Throws 409 for a name in use, 404. */
+/** Renames a team. Throws 409 for a name in use, and 404. */
 export async function renameTeam(
   db: Db,
   actor: TenantActor,
@@ -41,7 +41,7 @@ export async function renameTeam(
   return team;
 }
 
-/** Throws 409 while somebody works in it, 404. */
+/** Deletes a team. Throws 409 while it has active members, and 404. */
 export async function deleteTeam(db: Db, actor: TenantActor, teamId: string): Promise<void> {
   const { data, error } = await db
     .from("teams")

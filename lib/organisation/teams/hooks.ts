@@ -12,7 +12,7 @@ import type { Team, TeamBody } from "./schema";
 
 type AllTeams = { teams: Team[] };
 
-/** The company's teams, beginning with what the server rendered. */
+/** The tenant's teams, starting with what the server rendered. */
 export const useTeams = (initial: InitialData<AllTeams>) =>
   useApiQuery("/api/teams", {
     queryKey: recordKeys("teams").lists,
@@ -20,11 +20,11 @@ export const useTeams = (initial: InitialData<AllTeams>) =>
     initial,
   });
 
-/** Makes a team. Throws ApiError. */
+/** Creates a team. Throws ApiError. */
 export const useCreateTeam = () => useCreateRecord<TeamBody, Team>("teams");
 
 /** Renames a team. Throws ApiError. */
 export const useRenameTeam = () => useUpdateRecord<Partial<TeamBody>, Team>("teams");
 
-/** Deletes a team that nobody works in. Throws ApiError. */
+/** Deletes an empty team. Throws ApiError. */
 export const useDeleteTeam = () => useDeleteRecord("teams");

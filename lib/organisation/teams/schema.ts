@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { teamMessages as text } from "./messages";
 
-/** Characters of a name; the database has the same. */
+/** The longest name; the database has the same limit. */
 export const TEAM_NAME_LIMIT = 100;
 
 /** Body of POST /api/teams and PUT /api/teams/{id}. */
@@ -11,19 +11,19 @@ export const teamBody = z.object({
 });
 export type TeamBody = z.output<typeof teamBody>;
 
-/** A team as list_teams() answers it. */
+/** A team as list_teams() returns it. */
 export const teamSchema = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  /** Those who work in it, whoever leads it first. */
+  /** Its active members, leaders first. */
   members: z.array(
     z.object({
       user_id: z.string(),
       name: z.string(),
       avatar_url: z.string().nullable(),
       role_name: z.string(),
-      /** Sees the clients of the whole team. */
+      /** Whether they see the clients of the whole team. */
       leads: z.boolean(),
     }),
   ),

@@ -8,21 +8,21 @@ const CALLS = "/api/profile/two-step";
 
 type Codes = { recovery_codes: string[] };
 
-/** What an authenticator app is given; a new secret each time. Throws ApiError. */
+/** Starts the setup with a new secret. Throws ApiError. */
 export const useBeginTwoStep = () => useApiMutation(() => post<SetupKey>(CALLS));
 
-/** Turns it on, or draws new recovery codes, with a code. Throws ApiError. */
+/** Switches it on, or renews the recovery codes, with a code. Throws ApiError. */
 export const useRecoveryCodes = (call: "confirm" | "recovery-codes") =>
   useApiMutation((code: string) => post<Codes>(`${CALLS}/${call}`, { code }));
 
-/** Turns it off with a code. Throws ApiError. */
+/** Switches it off with a code. Throws ApiError. */
 export const useDisableTwoStep = () =>
   useApiMutation((code: string) => post<void>(`${CALLS}/off`, { code }));
 
-/** Asks it of the whole team, or no longer. Throws ApiError. */
+/** Requires it of the whole team, or no longer. Throws ApiError. */
 export const useRequireTwoStep = () =>
   useApiMutation((required: boolean) => put<void>("/api/organisation/two-step", { required }));
 
-/** Takes it from a member who has lost phone and codes. Throws ApiError. */
+/** Removes it from a member who has lost phone and codes. Throws ApiError. */
 export const useResetMemberTwoStep = () =>
   useApiMutation((userId: string) => post<void>(`/api/members/${userId}/reset-two-step`));

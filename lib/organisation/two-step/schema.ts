@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { twoStepMessages as text } from "./messages";
 
-/** Body of each call that takes a code: of the authenticator app, or a recovery code. */
+/** Body of each call with a code: from the authenticator app, or a recovery code. */
 export const codeBody = z.object({
   code: z.string(text.codeMissing).trim().min(1, text.codeMissing).max(40, text.codeTooLong),
 });
@@ -9,21 +9,23 @@ export const codeBody = z.object({
 /** Body of PUT /api/organisation/two-step. */
 export const requireTwoStepBody = z.object({ required: z.boolean(text.requireChoice) });
 
-/** How the caller signs in, as get_my_two_step() answers it. */
+/** The caller's two-step state, as get_my_two_step() returns it. */
 export const twoStepSchema = z.object({
-  /** Since when in two steps; null: with the password alone. */
+  /** Since when it is on; null when it is off. */
   since: z.string().nullable(),
   codes_left: z.number(),
-  /** The teams of theirs that ask for it. */
+  /** The person's teams that require it. */
   required_by: z.array(z.string()),
 });
 
 export type TwoStep = z.infer<typeof twoStepSchema>;
 
-/** What became of a code: right or not, and in how many seconds to try again where too many were wrong. */
+/**
+ * The result of a code: whether it was right, and the seconds to wait after too many wrong ones.
+ */
 export const codeResult = z.object({ passed: z.boolean(), retry_after: z.number() });
 
-/** The same, with what a right one is answered by: new recovery codes. */
+/** The same with new recovery codes for a right one. */
 export const recoveryCodesResult = z.object({
   codes: z.array(z.string()).nullable(),
   retry_after: z.number(),

@@ -13,7 +13,7 @@ import type { ApiKey, CreateApiKeyBody } from "./schema";
 const COLUMNS =
   "id, name, start, permissions, created_by, created_at, expires_at, last_used_at" as const;
 
-/** The keys that have not been revoked, the newest first; those that have expired among them. */
+/** Lists the keys that are not revoked, newest first, including expired ones. */
 export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
   const { data, error } = await db
     .from("api_keys")
@@ -35,8 +35,9 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key and tells it this once: the database gets its hash alone. Throws 402 where the plan includes none, 403
- * for more than the maker holds, 409 beyond twenty, 503 where the installation cannot sign tokens.
+ * Creates a key and returns it this once; the database gets its hash only. Throws 402 when the plan
+ * includes none, 403 for more permissions than the creator's, 409 above twenty, 503 when the
+ * installation cannot sign tokens.
  */
 export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
   if (!canSignTokens()) throw unavailable(new Error(apiKeyAuthMessages.notSetUp));
@@ -44,7 +45,7 @@ export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKe
   const data = await tenantRpc(db, actor, "create_api_key", {
     p_name: body.name,
     p_permissions: body.permissions,
-    // Null is "until it is revoked", which the generated type does not know.
+    // Null means "until it is revoked", which the generated type does not express.
     p_expires_at: (body.expires_at ?? null) as string,
     p_hash: hashApiKey(key),
     p_start: getKeyStart(key),
@@ -52,7 +53,7 @@ export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKe
   return { id: data, key };
 }
 
-/** Ends a key at once. Throws 404 for one that was revoked. */
+/** Revokes a key at once. Throws 404 for one that is revoked. */
 export async function revokeApiKey(db: Db, actor: TenantActor, id: string): Promise<void> {
   const data = await tenantRpc(db, actor, "revoke_api_key", { p_id: id });
   if (!data) throw notFound(text.keyNotFound);

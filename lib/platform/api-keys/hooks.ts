@@ -8,7 +8,7 @@ import type { ApiKey } from "./schema";
 
 const KEYS = ["api-keys"];
 
-/** The keys that were not revoked, beginning with what the server rendered. */
+/** The keys that are not revoked, starting with what the server rendered. */
 export const useApiKeys = (initial: ApiKey[]) =>
   useQuery({
     queryKey: KEYS,
@@ -17,12 +17,12 @@ export const useApiKeys = (initial: ApiKey[]) =>
     initialData: initial,
   });
 
-/** Makes a key, which is told this once. Throws ApiError. */
+/** Creates a key, which is shown this once. Throws ApiError. */
 export const useCreateApiKey = () =>
   useApiMutation((body: object) => post<{ id: string; key: string }>("/api/api-keys", body), {
     invalidates: [KEYS],
   });
 
-/** Ends a key, and with it the webhooks it subscribed. Throws ApiError. */
+/** Revokes a key and ends the webhooks it subscribed. Throws ApiError. */
 export const useRevokeApiKey = () =>
   useApiMutation((id: string) => remove(`/api/api-keys/${id}`), { invalidates: [KEYS, WEBHOOKS] });

@@ -5,13 +5,19 @@ const FOR_KEYS = /^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_/;
 
 const getName = (row: MatrixRow) => (isScoped(row) ? row.stem : row.permission);
 
-/** To a person the permission to manage keys and webhooks; to a key that of webhooks it subscribes itself, and no keys. */
+/**
+ * For a person the permission to manage keys and webhooks; for a key only the webhooks it
+ * subscribes itself.
+ */
 const WEBHOOKS: Area = {
   name: "Webhooks",
   rows: [{ label: "Add webhooks, change and delete its own", permission: "API_KEYS_MANAGE" }],
 };
 
-/** What a key can be given: of the roles' matrix what is about records, and webhooks; no members, no settings, no keys. */
+/**
+ * What a key can be given: the matrix rows about records and webhooks; no members, settings or
+ * keys.
+ */
 export const KEY_AREAS: readonly Area[] = [
   ...AREAS.map(({ name, rows }) => ({
     name,
@@ -20,7 +26,9 @@ export const KEY_AREAS: readonly Area[] = [
   WEBHOOKS,
 ];
 
-/** Each permission that a key can have. The database has the same (private.is_key_permissions). */
+/**
+ * Each permission that a key can have. The database has the same list (private.is_key_permissions).
+ */
 export const KEY_PERMISSIONS: readonly Permission[] = KEY_AREAS.flatMap(({ rows }) =>
   rows.flatMap((row) =>
     isScoped(row)

@@ -2,11 +2,13 @@ import type { Permission } from "@/lib/foundation/auth/permissions";
 import { getChoice } from "@/lib/organisation/roles/matrix";
 import { KEY_AREAS } from "./key-areas";
 
-/** What a key may do, in a line: "Clients: see, change. Deals: see." */
+/** Returns a key's permissions in a line: "Clients: see, change. Deals: see." */
 export function permissionSummary(permissions: readonly Permission[]): string {
   const areas = KEY_AREAS.map(({ name, rows }) => {
-    const held = rows.filter((row) => getChoice(permissions, row) !== "NONE");
-    const verbs = [...new Set(held.map(({ label }) => (label.split(" ")[0] ?? "").toLowerCase()))];
+    const grantedRows = rows.filter((row) => getChoice(permissions, row) !== "NONE");
+    const verbs = [
+      ...new Set(grantedRows.map(({ label }) => (label.split(" ")[0] ?? "").toLowerCase())),
+    ];
     return verbs.length > 0 ? `${name}: ${verbs.join(", ")}` : null;
   });
   return areas.filter(Boolean).join(" · ");

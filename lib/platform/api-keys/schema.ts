@@ -12,18 +12,18 @@ export const createApiKeyBody = z.object({
     .array(z.enum(KEY_PERMISSIONS as [Permission, ...Permission[]], text.notForKeys))
     .min(1, text.nothingChosen)
     .max(60, text.notForKeys),
-  /** Null or left out: until it is revoked. */
+  /** Null or missing: until it is revoked. */
   expires_at: z
     .preprocess(blankToNull, instant(text.expiryInvalid).nullable())
     .refine((at) => !at || Date.parse(at) > Date.now(), text.expiryInvalid)
     .optional(),
 });
 
-/** A key as whoever manages the keys sees it. The key itself is told once, as it is made. */
+/** A key in the list. The key itself is shown once, when it is created. */
 export const apiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** How it begins. */
+  /** Its beginning. */
   start: z.string(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
   created_by: z.string(),

@@ -1,7 +1,7 @@
 import type { ApiDocument } from "./document";
 import type { ApiCall } from "./sections";
 
-/** A call as one types it in a shell. */
+/** Returns a call as a shell command. */
 export function toCurl(call: ApiCall, body: unknown, { servers }: ApiDocument): string {
   const json = JSON.stringify(body, null, 2).replaceAll("'", "'\\''");
   return [

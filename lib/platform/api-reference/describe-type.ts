@@ -9,10 +9,10 @@ const FORMATS: Record<string, string> = {
   binary: "file",
 };
 
-/** The name of the schema that is referred to: `Client` of `#/components/schemas/Client`. */
+/** Returns the name of a referenced schema: `Client` of `#/components/schemas/Client`. */
 const refName = ({ $ref }: { $ref?: string }): string => $ref?.split("/").at(-1) ?? "";
 
-/** What a field takes or holds, in words: "text, up to 200, or null". Empty for anything at all. */
+/** Describes a field's type in words: "text, up to 200, or null". Empty for any type. */
 export function describeType(schema: JsonSchema): string {
   const kinds = (schema.anyOf ?? [schema]).filter(({ type }) => type !== "null");
   const words = kinds.map(describeKind).filter(Boolean);
@@ -55,7 +55,7 @@ function describeText({ format, maxLength }: JsonSchema): string {
 }
 
 function describeList({ items, maxItems }: JsonSchema): string {
-  const of = items ? describeType(items) : "";
+  const itemType = items ? describeType(items) : "";
   const many = maxItems === undefined ? "" : `, up to ${formatNumber(maxItems)}`;
-  return `list${of && of !== "object" ? ` of ${of}` : ""}${many}`;
+  return `list${itemType && itemType !== "object" ? ` of ${itemType}` : ""}${many}`;
 }

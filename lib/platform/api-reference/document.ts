@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./json-schema";
 
-/** As much of OpenAPI 3.1 as the API's description uses (spec.openapis.org/oas/v3.1). */
+/** The part of OpenAPI 3.1 that the API's document uses (spec.openapis.org/oas/v3.1). */
 export type ApiDocument = {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };

@@ -2,18 +2,21 @@ import { describeType } from "./describe-type";
 import type { Parameter } from "./document";
 import type { JsonSchema } from "./json-schema";
 
-/** One line of a table of fields: `people[].score`, what it is, whether it must be there, and what it means. */
-export type Row = { name: string; takes: string; fallback: string; meaning: string };
+/** A row of a table of fields: `people[].score`, its type, whether it is required, its meaning. */
+export type Row = { name: string; accepted: string; fallback: string; meaning: string };
 
 const MAX_DEPTH = 4;
 
-/** The fields of an object, those of objects in it beneath them. A record with a name of its own is only named. */
+/**
+ * Returns the fields of an object, with those of nested objects below. A named record is only
+ * referenced.
+ */
 export function toFieldRows(schema: JsonSchema, isSent: boolean, prefix = "", depth = 0): Row[] {
   const required = new Set(schema.required);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const row: Row = {
       name: `${prefix}${name}`,
-      takes: describeType(field),
+      accepted: describeType(field),
       fallback: isSent
         ? getDefault(field, required.has(name))
         : required.has(name)
@@ -27,11 +30,11 @@ export function toFieldRows(schema: JsonSchema, isSent: boolean, prefix = "", de
   });
 }
 
-/** The parameters of a call in its path or query. */
+/** Returns the parameters of a call's path or query. */
 export const parameterRows = (parameters: readonly Parameter[]): Row[] =>
   parameters.map(({ name, schema, required, description }) => ({
     name,
-    takes: describeType(schema),
+    accepted: describeType(schema),
     fallback: getDefault(schema, !!required),
     meaning: description ?? "",
   }));

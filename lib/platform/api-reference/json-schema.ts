@@ -1,4 +1,4 @@
-/** As much of JSON Schema 2020-12 as the API's description needs. */
+/** The part of JSON Schema 2020-12 that the API's document uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -22,7 +22,7 @@ export type JsonSchema = {
   examples?: unknown[];
 };
 
-/** The same, or nothing. */
+/** The same, or null. */
 export function toNullable(schema: JsonSchema): JsonSchema {
   if (schema.enum) return { ...schema, ...toNullableType(schema), enum: [...schema.enum, null] };
   if (schema.type && schema.const === undefined) return { ...schema, ...toNullableType(schema) };

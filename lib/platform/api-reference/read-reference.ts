@@ -11,7 +11,7 @@ type ApiReference = { document: ApiDocument; sections: ApiSection[] };
 
 let read: ApiReference | undefined;
 
-/** The API's description, read once. It comes with the app and changes with it. */
+/** Returns the API's document, read once, because it changes only with the app. */
 export function readApiReference(): ApiReference {
   return (read ??= toReference(JSON.parse(fs.readFileSync(FILE, "utf8")) as ApiDocument));
 }

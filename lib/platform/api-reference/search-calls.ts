@@ -2,27 +2,30 @@ import type { ApiCall, ApiSection } from "./sections";
 
 export type CallHit = { section: ApiSection; call: ApiCall };
 
-/** Calls that hold every word of the query in their address, title, permission, area, fields or meanings. */
+/**
+ * Returns the calls that contain every word of the query in address, title, permission, area,
+ * fields or meanings.
+ */
 export function searchCalls(sections: readonly ApiSection[], query: string): CallHit[] {
-  const asked = query.toLowerCase().slice(0, 200).split(/\s+/).filter(Boolean);
-  if (asked.length === 0) return [];
+  const words = query.toLowerCase().slice(0, 200).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
   const hits = sections.flatMap((section) =>
-    section.calls.map((call) => ({ section, call, score: scoreCall(section, call, asked) })),
+    section.calls.map((call) => ({ section, call, score: scoreCall(section, call, words) })),
   );
   return hits.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
 }
 
-/** 0 where a word is missing; the address and title count more than the fields. */
-function scoreCall(section: ApiSection, call: ApiCall, asked: readonly string[]): number {
+/** Returns 0 when a word is missing. Address and title weigh more than fields. */
+function scoreCall(section: ApiSection, call: ApiCall, words: readonly string[]): number {
   const places = [
     { text: `${call.method} ${call.path} ${call.summary}`, worth: 8 },
     { text: section.title, worth: 4 },
     { text: `${call["x-permission"]} ${getFields(call)}`, worth: 2 },
-  ].map(({ text, worth }) => ({ text: text.toLowerCase(), worth }));
-  const best = asked.map((word) =>
-    Math.max(...places.map(({ text, worth }) => (text.includes(word) ? worth : 0))),
+  ].map(({ text, worth: weight }) => ({ text: text.toLowerCase(), worth: weight }));
+  const best = words.map((word) =>
+    Math.max(...places.map(({ text, worth: weight }) => (text.includes(word) ? weight : 0))),
   );
-  return best.includes(0) ? 0 : best.reduce((sum, worth) => sum + worth, 0);
+  return best.includes(0) ? 0 : best.reduce((sum, weight) => sum + weight, 0);
 }
 
 const getFields = ({ parameters, answers }: ApiCall): string =>

@@ -9,7 +9,7 @@ export type ApiCall = Omit<Operation, "parameters"> & {
   answers: { status: string; answer: Answer; isRefusal: boolean }[];
 };
 
-/** What one area's page shows: its calls, and the records they speak of by name. */
+/** The page of an area: its calls, and the named records they refer to. */
 export type ApiSection = {
   title: string;
   slug: string;
@@ -18,7 +18,7 @@ export type ApiSection = {
   records: { name: string; schema: JsonSchema }[];
 };
 
-/** The document by area, in its order. */
+/** Returns the document by area, in its order. */
 export function toSections(document: ApiDocument): ApiSection[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => toCall(document, path, method, operation)),
@@ -55,11 +55,11 @@ function toCall(
 const isRef = (value: object): value is Ref => "$ref" in value;
 const lastPart = ({ $ref }: Ref): string => $ref.split("/").at(-1) ?? "";
 
-/** What a body refers to by name; a schema that is no body's is its own. */
+/** Returns the names that a body refers to. */
 export const resolveRef = (schema: JsonSchema, { components }: ApiDocument): JsonSchema =>
   schema.$ref ? (components.schemas[lastPart(schema as Ref)] ?? {}) : schema;
 
-/** Every record that the answers of these calls speak of, also within each other, by name. */
+/** Returns every record that these calls refer to, directly or through others, by name. */
 function findRecords(calls: readonly ApiCall[], document: ApiDocument) {
   const found = new Map<string, JsonSchema>();
   const look = (value: unknown): void => {

@@ -7,18 +7,18 @@ import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { connectionMessages as text } from "./messages";
 import { testMailState, type ConnectionTest } from "./schema";
 
-/** How long somebody waits to hear what became of a mail, and how often it is looked at. */
+/** How long a caller waits for the result of a mail, and how often it is checked. */
 const TIMEOUT_MS = 8_000;
 const POLL_MS = 250;
 
-/** Sends the actor a mail over the way that every mail of the app takes, and says what became of it. */
+/** Sends the actor a test mail in the way of all mails of the app, and returns the result. */
 export async function testMail(db: Db, actor: TenantActor): Promise<ConnectionTest> {
   const id = await tenantRpc(db, actor, "send_test_mail");
   for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     await pause(POLL_MS);
     const { status, reason } = await getMailState(db, actor.tenantId, id);
     if (status === "sent") return { works: true, text: text.mailSent(actor.email) };
-    // Put back in the queue with a reason, it will be tried again; the reason is what somebody here wants to know.
+    // A mail that is queued again has a reason, which is the result.
     if (reason) return { works: false, text: text.mailFailed(reason) };
   }
   return { works: false, text: text.mailWaiting };

@@ -4,6 +4,6 @@ import { post } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { ConnectionTest } from "./schema";
 
-/** Tries a connection: mail to oneself, or Twilio. Throws ApiError. */
-export const useConnectionTest = (what: "mail" | "texts") =>
-  useApiMutation(() => post<ConnectionTest>(`/api/connections/${what}`));
+/** Tests a connection: mail to oneself, or Twilio. Throws ApiError. */
+export const useConnectionTest = (channel: "mail" | "texts") =>
+  useApiMutation(() => post<ConnectionTest>(`/api/connections/${channel}`));

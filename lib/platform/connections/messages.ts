@@ -1,4 +1,4 @@
-/** Texts about what the team's account is connected with. */
+/** Texts about the account's connections. */
 export const connectionMessages = {
   mailSent: (email: string) => `Sent to ${email}. Look whether it has arrived.`,
   mailWaiting: "It is on its way and has not left yet: the mail server is slow, or away.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 
-/** What became of a test mail, as get_test_mail_state() answers it. */
+/** The state of a test mail, as get_test_mail_state() returns it. */
 export const testMailState = z
   .object({
     status: z.enum(Constants.public.Enums.email_status),
@@ -9,5 +9,5 @@ export const testMailState = z
   })
   .nullable();
 
-/** How a trial of a connection went, in words. */
+/** The result of a test in words. */
 export type ConnectionTest = { works: boolean; text: string };

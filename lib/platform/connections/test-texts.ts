@@ -2,7 +2,10 @@ import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twil
 import { connectionMessages as text } from "./messages";
 import type { ConnectionTest } from "./schema";
 
-/** Asks Twilio for texts that nobody wrote: who may ask may send, and no text goes. `from` is the team's number. */
+/**
+ * Checks the Twilio account by listing texts, because who may list may send. Sends nothing. `from`
+ * is the team's number.
+ */
 export async function testTexts(
   vendor: SmsVendor | null,
   from: string | null,

@@ -11,7 +11,7 @@ import { openFile } from "./files.data";
 const COLUMNS =
   "id, status, written_rows, total_rows, file_bytes, created_at, finished_at, available_until";
 
-/** The team's latest exports, newest first. Empty for whoever may not export all data. */
+/** Lists the team's latest exports, newest first. Empty for people who may not export all data. */
 export async function listDataExports(db: Db, actor: TenantActor): Promise<DataExport[]> {
   const { data, error } = await db
     .from("data_exports")
@@ -28,12 +28,18 @@ export async function listDataExports(db: Db, actor: TenantActor): Promise<DataE
   }));
 }
 
-/** Asks for an export. Throws 403 without the permissions, 409 while another is under way, 429 beyond five in a day. */
+/**
+ * Requests an export. Throws 403 without the permissions, 409 while another runs, 429 above five a
+ * day.
+ */
 export async function requestDataExport(db: Db, actor: TenantActor): Promise<{ id: string }> {
   return { id: await tenantRpc(db, actor, "request_data_export") };
 }
 
-/** A link that opens an export's file without a session, until its 24 hours are over. Throws 404 for none that is there. */
+/**
+ * Returns a link that downloads an export without a session, for 24 hours. Throws 404 when there is
+ * no file.
+ */
 export async function createDownloadLink(
   db: Db,
   actor: TenantActor,
@@ -44,8 +50,8 @@ export async function createDownloadLink(
 }
 
 /**
- * The bytes of an export for the holder of its link, as they come from the storage. Throws 404 for a token that does
- * not fit, whose person may not export any more, or whose time is over.
+ * Streams an export for the holder of its link. Throws 404 for a wrong token, an expired file, or a
+ * person who may no longer export.
  */
 export async function openDownloadLink(
   id: string,

@@ -10,7 +10,7 @@ const POLL_MS = 2000;
 
 type Listed = { exports: DataExport[] };
 
-/** The team's latest exports; looked at every two seconds while one is under way. */
+/** The team's latest exports, refetched every two seconds while one runs. */
 export const useDataExports = (initial: InitialData<Listed>) =>
   useApiQuery("/api/data-exports", {
     queryKey: KEY,
@@ -18,10 +18,10 @@ export const useDataExports = (initial: InitialData<Listed>) =>
     initial,
   });
 
-/** Asks for an export. Throws ApiError. */
+/** Requests an export. Throws ApiError. */
 export const useRequestExport = () =>
   useApiMutation(() => post<{ id: string }>("/api/data-exports"), { invalidates: [KEY] });
 
-/** A link to an export's file, for as long as that is there. Throws ApiError. */
+/** Creates a link to an export's file. Throws ApiError. */
 export const exportLink = (id: string): Promise<{ url: string }> =>
   apiFetch(`/api/data-exports/${id}/link`);

@@ -1,71 +1,91 @@
 import "server-only";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import { sql } from "kysely";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { ago, fromNow, now } from "@/lib/foundation/database/moments";
+import type { Database } from "@/lib/foundation/supabase/database.types";
 import { removeFiles } from "./files.data";
 
+type Status = Database["public"]["Enums"]["data_export_status"];
+
+const UNDER_WAY: Status[] = ["waiting", "running"];
+
 /** Marks an export as under way and answers whose it is; null for one that is over, or whose team is suspended. */
-export async function startExport(client: SqlClient, id: string): Promise<string | null> {
-  const { rows } = await client.query<{ tenant_id: string; status: string }>(
-    `update public.data_exports e
-     set status = case when private.is_suspended(e.tenant_id) then 'failed' else 'running' end::public.data_export_status,
-       written_rows = 0, total_rows = 0,
-       finished_at = case when private.is_suspended(e.tenant_id) then now() end
-     where e.id = $1 and e.status in ('waiting', 'running') returning e.tenant_id, e.status`,
-    [id],
-  );
-  return rows[0]?.status === "running" ? rows[0].tenant_id : null;
+export async function startExport(db: SqlDatabase, id: string): Promise<string | null> {
+  const isSuspended = sql<boolean>`private.is_suspended(tenant_id)`;
+  const started = await db
+    .updateTable("data_exports")
+    .set({
+      status: sql<Status>`case when ${isSuspended} then 'failed' else 'running' end::public.data_export_status`,
+      written_rows: 0,
+      total_rows: 0,
+      finished_at: sql<string | null>`case when ${isSuspended} then now() end`,
+    })
+    .where("id", "=", id)
+    .where("status", "in", UNDER_WAY)
+    .returning(["tenant_id", "status"])
+    .executeTakeFirst();
+  return started?.status === "running" ? started.tenant_id : null;
 }
 
 /** Says how many rows it will be. */
-export const recordRowCount = (client: SqlClient, id: string, rows: number) =>
-  client.query("update public.data_exports set total_rows = $2 where id = $1", [id, rows]);
+export const recordRowCount = (db: SqlDatabase, id: string, rows: number) =>
+  db.updateTable("data_exports").set({ total_rows: rows }).where("id", "=", id).execute();
 
 /** Counts rows that are written. */
-export const recordProgress = (client: SqlClient, id: string, rows: number) =>
-  client.query("update public.data_exports set written_rows = written_rows + $2 where id = $1", [
-    id,
-    rows,
-  ]);
+export const recordProgress = (db: SqlDatabase, id: string, rows: number) =>
+  db
+    .updateTable("data_exports")
+    .set(({ eb }) => ({ written_rows: eb("written_rows", "+", rows) }))
+    .where("id", "=", id)
+    .execute();
 
 /** Says that the file is there; false where the export was taken back meanwhile, and the file is nobody's. */
-export async function completeExport(
-  client: SqlClient,
-  id: string,
-  bytes: number,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `update public.data_exports set status = 'done', written_rows = total_rows, file_bytes = $2, finished_at = now(),
-       available_until = now() + interval '24 hours' where id = $1 and status = 'running'`,
-    [id, bytes],
-  );
-  return rowCount === 1;
+export async function completeExport(db: SqlDatabase, id: string, bytes: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("data_exports")
+    .set(({ ref }) => ({
+      status: "done" as const,
+      written_rows: ref("total_rows"),
+      file_bytes: bytes,
+      finished_at: now,
+      available_until: fromNow("24 hours"),
+    }))
+    .where("id", "=", id)
+    .where("status", "=", "running")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Ends an export without a file. */
-export const failExport = (client: SqlClient, id: string) =>
-  client.query(
-    `update public.data_exports set status = 'failed', finished_at = now()
-     where id = $1 and status in ('waiting', 'running')`,
-    [id],
-  );
+export const failExport = (db: SqlDatabase, id: string) =>
+  db
+    .updateTable("data_exports")
+    .set({ status: "failed", finished_at: now })
+    .where("id", "=", id)
+    .where("status", "in", UNDER_WAY)
+    .execute();
 
 /**
- * Clears away the files of exports that are over, those too that a failed one may have left; an export that has not ended
- * after half a day has lost its job, and ends as failed.
+ * Removes the files of ended exports, including leftovers of failed ones. An export that runs for
+ * half a day has lost its job and is marked as failed.
  */
-export async function purgeExports(client: SqlClient): Promise<void> {
-  await client.query(
-    `update public.data_exports set status = 'failed', finished_at = now()
-     where status in ('waiting', 'running') and created_at < now() - interval '12 hours'`,
-    [],
-  );
-  const { rows } = await client.query<{ id: string; tenant_id: string }>(
-    `select id, tenant_id from public.data_exports
-     where cleared_at is null and (status = 'failed' or available_until <= now()) order by created_at limit 1000`,
-    [],
-  );
-  if (rows.length === 0) return;
-  await removeFiles(rows);
-  await client.query("update public.data_exports set cleared_at = now() where id = any ($1)", [
-    rows.map(({ id }) => id),
-  ]);
+export async function purgeExports(db: SqlDatabase): Promise<void> {
+  await db
+    .updateTable("data_exports")
+    .set({ status: "failed", finished_at: now })
+    .where("status", "in", UNDER_WAY)
+    .where("created_at", "<", ago("12 hours"))
+    .execute();
+  const ended = await db
+    .selectFrom("data_exports")
+    .select(["id", "tenant_id"])
+    .where("cleared_at", "is", null)
+    .where(({ or, eb }) => or([eb("status", "=", "failed"), eb("available_until", "<=", now)]))
+    .orderBy("created_at")
+    .limit(1000)
+    .execute();
+  if (ended.length === 0) return;
+  await removeFiles(ended);
+  const ids = ended.map(({ id }) => id);
+  await db.updateTable("data_exports").set({ cleared_at: now }).where("id", "in", ids).execute();
 }

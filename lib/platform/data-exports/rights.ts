@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/foundation/auth/actor-schema";
 import { can, type Permission } from "@/lib/foundation/auth/permissions";
 
-/** What the database asks for as well: private.permits_full_export(). */
+/** The permissions that private.permits_full_export() requires too. */
 const NEEDED: readonly Permission[] = [
   "CLIENTS_VIEW_ALL",
   "CLIENTS_EXPORT",
@@ -14,6 +14,6 @@ const NEEDED: readonly Permission[] = [
   "AUTOMATION_VIEW",
 ];
 
-/** Whether somebody may take all of the team's data along. */
+/** Whether somebody may export all of the team's data. */
 export const canExportData = (actor: Actor): boolean =>
   NEEDED.every((permission) => can(actor, permission));

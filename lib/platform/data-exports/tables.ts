@@ -1,12 +1,12 @@
 import { CLIENT_DAYS } from "@/lib/records/clients/client-days";
 
-/** One CSV file of the export: the rows of a statement with the tenant as $1, its columns as they stand. */
+/** One CSV file of the export: the rows of a statement with the tenant as $1. */
 export type ExportedTable = { file: string; count: string; rows: string };
 
 type Described = {
   file: string;
-  /** The table, which everything here calls `r`. */
-  of: string;
+  /** The table, which the other parts call `r`. */
+  table: string;
   columns: string;
   joins?: readonly string[];
   where?: string;
@@ -15,17 +15,17 @@ type Described = {
 
 const toExportQuery = ({
   file,
-  of,
+  table,
   columns,
   joins = [],
   where = "true",
   order = "r.created_at, r.id",
 }: Described): ExportedTable => {
-  const whose = `where r.tenant_id = $1 and ${where}`;
+  const condition = `where r.tenant_id = $1 and ${where}`;
   return {
     file: `${file}.csv`,
-    count: `select count(*) from public.${of} r ${whose}`,
-    rows: `select ${columns} from public.${of} r ${joins.join(" ")} ${whose} order by ${order}`,
+    count: `select count(*) from public.${table} r ${condition}`,
+    rows: `select ${columns} from public.${table} r ${joins.join(" ")} ${condition} order by ${order}`,
   };
 };
 
@@ -36,14 +36,17 @@ const DEAL = "left join public.deals d on d.tenant_id = r.tenant_id and d.id = r
 const TAGS =
   "(select string_agg(t.name, ', ' order by t.name) from public.tags t where t.id = any (r.tag_ids)) as tags";
 const DAYS = CLIENT_DAYS.map((day) => `r.${day}::text`).join(", ");
-/** Further emails and numbers of a client: `work: 614-555-0100; …`, as a list of clients is exported. */
+/**
+ * Formats further emails and numbers of a client: `work: 614-555-0100; …`, as the client list's
+ * export does.
+ */
 const otherContacts = (column: string) =>
   `(select string_agg(concat_ws(': ', o ->> 'label', coalesce(o ->> 'email', o ->> 'phone')), '; ') from jsonb_array_elements(r.${column}) o) as ${column}`;
 
 const RECORDS: readonly Described[] = [
   {
     file: "clients",
-    of: "clients",
+    table: "clients",
     columns: `r.id, r.name, r.email, r.phone, ${otherContacts("other_emails")}, ${otherContacts("other_phones")}, r.address, r.company,
       r.status, ${TAGS}, r.source, r.source_detail, r.received_at, ${DAYS}, s.score, s.band, r.deal_value,
       r.last_contact_at, p.name as owner, r.created_at, r.updated_at`,
@@ -51,7 +54,7 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "deals",
-    of: "deals",
+    table: "deals",
     columns: `r.id, r.title, r.client_id, c.name as client, r.value, r.commission, r.commission_percentage, r.status,
       r.probability, r.expected_close_date::text, r.property_address, r.property_type, r.property_bedrooms,
       r.property_bathrooms, r.property_sqft, r.lost_reason, ${TAGS}, r.closed_at, p.name as owner, r.created_at, r.updated_at`,
@@ -59,7 +62,7 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "deal-status-changes",
-    of: "deal_status_changes",
+    table: "deal_status_changes",
     columns:
       "r.deal_id, d.title as deal, r.from_status, r.to_status, p.name as changed_by, r.changed_at",
     joins: [DEAL, joinProfile("changed_by")],
@@ -67,14 +70,14 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "deal-key-dates",
-    of: "deal_key_dates",
+    table: "deal_key_dates",
     columns:
       "r.id, r.deal_id, d.title as deal, r.kind, r.due_date::text, r.done_at, r.note, r.created_at, r.updated_at",
     joins: [DEAL],
   },
   {
     file: "tasks",
-    of: "tasks",
+    table: "tasks",
     columns: `r.id, r.title, r.description, r.status, r.priority, r.type, r.due_date::text, r.due_time::text, r.reminder_at,
       r.recurrence, r.client_id, c.name as client, r.deal_id, d.title as deal, p.name as assignee, r.completed_at, r.created_at,
       r.updated_at`,
@@ -82,14 +85,14 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "notes",
-    of: "notes",
+    table: "notes",
     columns:
       "r.id, r.client_id, c.name as client, p.name as author, r.body, r.contacted_at, r.created_at, r.updated_at",
     joins: [joinProfile("author_id"), CLIENT],
   },
   {
     file: "messages",
-    of: "messages",
+    table: "messages",
     columns: `r.id, r.channel, r.direction, r.status, r.occurred_at, r.scheduled_at, r.client_id, c.name as client, r.deal_id,
       r.sender_name, r.sender_email, r.sender_phone, r.recipient_name, r.recipient_email, r.recipient_phone, r.subject,
       r.content, p.name as owner, r.created_at`,
@@ -97,13 +100,13 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "message-files",
-    of: "message_attachments",
+    table: "message_attachments",
     columns: "r.id, r.message_id, r.name, r.content_type, r.size as bytes, r.created_at",
     where: "r.message_id is not null",
   },
   {
     file: "inquiries",
-    of: "inquiries",
+    table: "inquiries",
     columns: `r.id, r.client_id, c.name as client, r.came_by, r.source, r.source_detail, r.name, r.email, r.phone, r.about,
       r.message, r.lead_type, r.price, r.consent_text, r.consented_at, r.received_at`,
     joins: [CLIENT],
@@ -111,7 +114,7 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "home-searches",
-    of: "buyer_criteria",
+    table: "buyer_criteria",
     columns: `r.id, r.client_id, c.name as client, r.price_min, r.price_max, r.beds_min, r.baths_min,
       array_to_string(r.areas, '; ') as areas, array_to_string(r.property_types, '; ') as property_types, r.created_at,
       r.updated_at`,
@@ -119,7 +122,7 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "attached-listings",
-    of: "listing_links",
+    table: "listing_links",
     columns: `r.id, r.mls_number, l.address, l.city, l.state, l.postal_code, l.list_price, l.status, r.client_id,
       c.name as client, r.deal_id, d.title as deal, r.off_market_at, r.created_at`,
     joins: [
@@ -130,7 +133,7 @@ const RECORDS: readonly Described[] = [
   },
   {
     file: "lead-routing",
-    of: "lead_routings",
+    table: "lead_routings",
     columns:
       "r.id, r.client_id, c.name as client, p.name as given_to, r.words as what_happened, r.routed_at",
     joins: [CLIENT, joinProfile("user_id")],
@@ -139,24 +142,24 @@ const RECORDS: readonly Described[] = [
 ];
 
 const WAYS_OF_WORKING: readonly Described[] = [
-  { file: "tags", of: "tags", columns: "r.id, r.name, r.color, r.created_at" },
+  { file: "tags", table: "tags", columns: "r.id, r.name, r.color, r.created_at" },
   {
     file: "email-templates",
-    of: "email_templates",
+    table: "email_templates",
     columns: "r.id, r.name, r.category, r.subject, r.body_text, r.created_at, r.updated_at",
-    // A person's own templates are theirs alone.
+    // A person's own templates are private.
     where: "r.owner_id is null",
   },
   {
     file: "action-plans",
-    of: "action_plans",
+    table: "action_plans",
     columns: `r.id, r.name, r.description, r.is_marketing, r.repeats, r.stops_on_reply, r.stops_on_appointment,
       array_to_string(r.stop_client_statuses, '; ') as stop_client_statuses,
       array_to_string(r.stop_deal_statuses, '; ') as stop_deal_statuses, r.created_at, r.updated_at`,
   },
   {
     file: "action-plan-steps",
-    of: "action_plan_steps",
+    table: "action_plan_steps",
     columns: `r.id, r.plan_id, l.name as plan, r.place, r.kind, r.subject, r.body, r.task_type, r.task_priority,
       r.task_due_days, r.tag_name, r.client_status, r.wait_for, r.wait_days, r.wait_weekday, r.at_time::text`,
     joins: ["join public.action_plans l on l.id = r.plan_id"],
@@ -164,7 +167,7 @@ const WAYS_OF_WORKING: readonly Described[] = [
   },
   {
     file: "action-plan-clients",
-    of: "action_plan_enrolments",
+    table: "action_plan_enrolments",
     columns: `r.id, r.plan_id, l.name as plan, r.client_id, c.name as client, r.status, p.name as enrolled_by, r.because,
       r.enrolled_at, r.stopped_because, r.ended_at`,
     joins: [
@@ -176,14 +179,14 @@ const WAYS_OF_WORKING: readonly Described[] = [
   },
   {
     file: "automations",
-    of: "automations",
+    table: "automations",
     columns: `r.id, r.name, r.is_on, r.starts_with, r.starts_value, r.starts_count, r.conditions, r.actions, p.name as owner,
       r.created_at, r.updated_at`,
     joins: [joinProfile("owner_id")],
   },
   {
     file: "lead-rules",
-    of: "lead_rules",
+    table: "lead_rules",
     columns: `r.id, r.place, r.name, r.is_on, array_to_string(r.sources, '; ') as sources, r.came_by,
       array_to_string(r.areas, '; ') as areas, r.min_price, r.max_price, r.lead_type, r.action,
       (select string_agg(p.name, '; ' order by w.place) from public.lead_rule_people w
@@ -192,15 +195,15 @@ const WAYS_OF_WORKING: readonly Described[] = [
   },
   {
     file: "saved-views",
-    of: "saved_views",
+    table: "saved_views",
     columns: "r.id, r.list, r.name, r.query, p.name as owner, r.created_at, r.updated_at",
     joins: [joinProfile("owner_id")],
-    // The others are their person's own.
+    // Other views are private.
     where: "r.shared",
   },
   {
     file: "targets",
-    of: "targets",
+    table: "targets",
     columns:
       "r.id, p.name as person, t.name as team, r.period, r.deals, r.volume, r.gci, r.created_at, r.updated_at",
     joins: [
@@ -210,13 +213,13 @@ const WAYS_OF_WORKING: readonly Described[] = [
   },
   {
     file: "blocked-addresses",
-    of: "suppressions",
+    table: "suppressions",
     columns: "r.id, r.channel, r.address, r.reason, p.name as added_by, r.created_at",
     joins: [joinProfile("created_by")],
   },
   {
     file: "imports",
-    of: "imports",
+    table: "imports",
     columns: `r.id, r.file_name, p.name as imported_by, r.created_count, r.skipped_count, r.rejected_count, r.removed_count,
       r.undone_at, r.created_at`,
     joins: [joinProfile("imported_by")],
@@ -224,15 +227,15 @@ const WAYS_OF_WORKING: readonly Described[] = [
 ];
 
 const COMPANY: readonly Described[] = [
-  { file: "teams", of: "teams", columns: "r.id, r.name, r.created_at" },
+  { file: "teams", table: "teams", columns: "r.id, r.name, r.created_at" },
   {
     file: "roles",
-    of: "tenant_roles",
+    table: "tenant_roles",
     columns: `r.id, r.name, r.description, array_to_string(r.permissions, '; ') as permissions, r.created_at, r.updated_at`,
   },
   {
     file: "members",
-    of: "tenant_members",
+    table: "tenant_members",
     columns: `p.name, p.email, p.phone, coalesce(o.name, r.role::text) as role, t.name as team, r.status, r.joined_at`,
     joins: [
       "join public.profiles p on p.user_id = r.user_id",
@@ -243,7 +246,7 @@ const COMPANY: readonly Described[] = [
   },
   {
     file: "deal-settings",
-    of: "deal_settings",
+    table: "deal_settings",
     columns: `r.lead_probability, r.in_progress_probability, r.under_contract_probability, r.inspection_days,
       r.appraisal_days, r.financing_days, r.walkthrough_days, r.closing_days`,
     order: "r.tenant_id",
@@ -257,8 +260,8 @@ const companyRow: ExportedTable = {
 };
 
 /**
- * Everything a team has written here, file by file. Not in it is what is one person's alone (own templates and views), what
- * the platform keeps for itself (sessions, jobs, search), and the audit log, which has an export of its own.
+ * Everything a team has written here, file by file. Left out are private templates and views,
+ * internal data (sessions, jobs, search), and the audit log, which has an export of its own.
  */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   ...[...RECORDS, ...WAYS_OF_WORKING, ...COMPANY].map(toExportQuery),

@@ -4,15 +4,15 @@ import { csvLines, csvText } from "@/lib/foundation/csv/text";
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { EXPORTED_TABLES, type ExportedTable } from "./tables";
 
-/** How many rows are in memory at a time. */
+/** Rows in memory at a time. */
 const PIECE = 1000;
 
 type Row = Record<string, unknown>;
 
-/** A connection in a transaction that shows everything as it was at one moment, until `aborted`. */
+/** A connection whose transaction shows one moment, until `aborted`. */
 export type ExportSource = { client: SqlClient; tenantId: string; aborted: AbortSignal };
 
-/** How many rows the export will have. */
+/** Counts the export's rows. */
 export async function countRows({ client, tenantId }: ExportSource): Promise<number> {
   const counts = EXPORTED_TABLES.map(({ count }) => `(${count})`).join(" + ");
   const { rows } = await client.query<{ total: string }>(`select ${counts} as total`, [tenantId]);
@@ -20,8 +20,8 @@ export async function countRows({ client, tenantId }: ExportSource): Promise<num
 }
 
 /**
- * A team's tables as a ZIP of CSV files, written as they are read, one after the other. `onProgress` is told of each piece.
- * The stream breaks with what a table breaks with.
+ * Streams a team's tables as a ZIP of CSV files, read one after the other. Calls `onProgress` for
+ * each piece. The stream fails when a table fails.
  */
 export function createZip(
   source: ExportSource,
@@ -32,7 +32,7 @@ export function createZip(
   const broken = (error: unknown) => output.destroy(error as Error);
   zip.on("error", broken);
   for (const table of EXPORTED_TABLES) {
-    // Opened when the one before has ended: they share the connection.
+    // Opened when the last one has ended, because they share the connection.
     zip.addReadStreamLazy(table.file, (opened) => {
       opened(null, Readable.from(streamLines(source, table, onProgress)).on("error", broken));
     });
@@ -46,7 +46,7 @@ async function* streamLines(
   table: ExportedTable,
   onProgress: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> {
-  // Whoever gave up has given the connection back to others.
+  // An aborted export must not use the connection any more.
   const ask = (sql: string, values: unknown[] = []) => {
     aborted.throwIfAborted();
     return client.query<Row>(sql, values);
@@ -66,7 +66,7 @@ async function* streamLines(
   await ask("close exported");
 }
 
-/** A moment as ISO 8601, a list or an object as JSON. */
+/** Formats an instant as ISO 8601, a list or object as JSON. */
 function cell(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return typeof value === "object" && value !== null ? JSON.stringify(value) : value;

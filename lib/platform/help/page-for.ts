@@ -1,6 +1,9 @@
 import type { HelpName } from "./pages";
 
-/** Which page explains the screens under a path; the longest path that fits holds. A new screen is one line here. */
+/**
+ * The help page of the screens under a path; the longest matching path wins. A new screen is one
+ * line here.
+ */
 const PAGES: Record<string, HelpName> = {
   "/action-plans": "action-plans",
   "/admin": "admin",
@@ -46,7 +49,7 @@ const PAGES: Record<string, HelpName> = {
   "/tasks": "tasks",
 };
 
-/** The help page of the screen at `pathname`; null for one that has none. */
+/** Returns the help page of the screen at `pathname`; null when it has none. */
 export function findHelpPage(pathname: string): HelpName | null {
   for (let path = pathname; path; path = path.slice(0, path.lastIndexOf("/"))) {
     const page = PAGES[path];
@@ -55,7 +58,7 @@ export function findHelpPage(pathname: string): HelpName | null {
   return null;
 }
 
-/** Where the help of a screen is: its page, else the contents. */
+/** Returns the address of a screen's help: its page, else the contents. */
 export const toHelpHref = (pathname: string): string => {
   const page = findHelpPage(pathname);
   return page ? `/docs/${page}` : "/docs";

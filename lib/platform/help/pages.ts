@@ -1,4 +1,4 @@
-/** The help's pages in the order of its contents: `content/help/<name>.md`, each in one group. */
+/** The help pages in the order of the contents: `content/help/<name>.md`, each in one group. */
 export const HELP_GROUPS = [
   { title: "First steps", pages: ["getting-started", "dashboard", "search", "shortcuts", "phone"] },
   {

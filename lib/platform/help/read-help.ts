@@ -8,7 +8,7 @@ const FOLDER = path.join(process.cwd(), "content", "help");
 
 let read: Map<HelpName, HelpPage> | undefined;
 
-/** Every page of the help, read once. They come with the app and change with it. */
+/** Returns every help page, read once, because they change only with the app. */
 export function readHelpPages(): Map<HelpName, HelpPage> {
   return (read ??= new Map(
     HELP_NAMES.map((name) => {

@@ -13,7 +13,10 @@ const splitWords = (text: string): string[] =>
     .replace(/\p{M}/gu, "")
     .match(/[a-z0-9]+/g) ?? [];
 
-/** Sections that hold every word of the query, the likeliest first; a typo in a longer word is forgiven. */
+/**
+ * Returns the sections that contain every word of the query, the best first. Forgives a typo in a
+ * longer word.
+ */
 export function searchHelp(pages: Iterable<HelpPage>, query: string): HelpHit[] {
   const queryWords = splitWords(query.slice(0, 200)).slice(0, MAX_WORDS);
   if (queryWords.length === 0) return [];
@@ -28,7 +31,7 @@ export function searchHelp(pages: Iterable<HelpPage>, query: string): HelpHit[] 
   return hits.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
 }
 
-/** 0 where a word is missing; words of titles count more than those of the text. */
+/** Returns 0 when a word is missing. Words in titles weigh more. */
 function scoreSection(page: HelpPage, section: HelpSection, queryWords: readonly string[]): number {
   const places = [
     { words: splitWords(page.title), worth: section.anchor === "" ? 12 : 4 },
@@ -45,7 +48,7 @@ function scoreSection(page: HelpPage, section: HelpSection, queryWords: readonly
   return sum;
 }
 
-/** 1 for the word itself, less for one that begins with it and for a typo, 0 for none. */
+/** Returns 1 for the word itself, less for a prefix or a typo, 0 for none. */
 function findNearest(words: readonly string[], queryWords: string): number {
   if (words.includes(queryWords)) return 1;
   if (queryWords.length >= 2 && words.some((word) => word.startsWith(queryWords))) return 0.8;
@@ -53,7 +56,7 @@ function findNearest(words: readonly string[], queryWords: string): number {
   return 0;
 }
 
-/** Whether one letter more, less or another, or two neighbours swapped, make one word of the other. */
+/** Whether the words differ by one letter added, missing or changed, or two neighbours swapped. */
 export function getIsTypo(word: string, typed: string): boolean {
   if (Math.abs(word.length - typed.length) > 1) return false;
   let start = 0;
@@ -67,12 +70,12 @@ export function getIsTypo(word: string, typed: string): boolean {
   return left.length === 2 && left === [...right].reverse().join("");
 }
 
-/** The text around the first word that was asked for. */
+/** Returns the text around the first word of the query. */
 function toSnippet(text: string, queryWords: readonly string[]): string {
   const places = queryWords.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
   const from = Math.max(0, Math.min(...places, text.length) - 40);
   const begin = from === 0 || places.length === 0 ? 0 : text.indexOf(" ", from) + 1;
   const cut = text.slice(begin, begin + SNIPPET);
-  const whole = begin + SNIPPET >= text.length ? cut : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
-  return begin > 0 ? `… ${whole}` : whole;
+  const snippet = begin + SNIPPET >= text.length ? cut : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+  return begin > 0 ? `… ${snippet}` : snippet;
 }

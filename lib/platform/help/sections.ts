@@ -1,6 +1,6 @@
 import type { HelpName } from "./pages";
 
-/** A part of a page under its own heading; the first is the page itself. */
+/** A part of a page under its own heading. The first is the page itself. */
 export type HelpSection = { heading: string; anchor: string; text: string };
 
 export type HelpPage = {
@@ -8,19 +8,19 @@ export type HelpPage = {
   title: string;
   /** The line under the title. */
   summary: string;
-  /** As it was written, from under the summary on. */
+  /** The text below the summary, as written. */
   body: string;
   sections: HelpSection[];
 };
 
-/** How an address names a heading: "Add a client" is `add-a-client`. */
+/** Returns the anchor of a heading: "Add a client" is `add-a-client`. */
 export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 
-/** The words of Markdown without its signs. */
+/** Returns the words of Markdown without its markup. */
 const stripMarkdown = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
@@ -28,13 +28,16 @@ const stripMarkdown = (markdown: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Takes a page apart: `# Title`, a line of summary, then its text under `## headings`. Throws where that is missing. */
+/**
+ * Parses a page: `# Title`, a line of summary, then text under `## headings`. Throws when those are
+ * missing.
+ */
 export function parseHelpPage(name: HelpName, source: string): HelpPage {
   const head = /^# (.+)\n\n(.+)\n/.exec(source);
-  const [whole, title, summary] = head ?? [];
-  if (!whole || !title || !summary)
+  const [header, title, summary] = head ?? [];
+  if (!header || !title || !summary)
     throw new Error(`content/help/${name}.md has no title and summary`);
-  const body = source.slice(whole.length).trim();
+  const body = source.slice(header.length).trim();
   const [first = "", ...rest] = body.split(/^## /m);
   const sections = rest.map((part) => {
     const [heading = "", ...lines] = part.split("\n");

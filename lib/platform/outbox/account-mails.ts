@@ -6,7 +6,9 @@ const accountChangedVariables = z.object({
   changed: z.enum(["password", "email"]),
 });
 
-/** To the address an account had, when its password or email was changed without the second step. */
+/**
+ * To an account's former address, when its password or email was changed without the second step.
+ */
 export function writeAccountChanged(variables: unknown, appUrl: string): WrittenMail {
   const { token, changed } = accountChangedVariables.parse(variables);
   return {

@@ -8,7 +8,7 @@ import type { WrittenMail } from "./written-mail";
 const paymentFailedVariables = z.object({
   tenantName: z.string(),
   timeZone: z.string(),
-  /** Null while free testing is on: then nobody is read-only. */
+  /** Null while free testing is on, because then no team becomes read-only. */
   readOnlyFrom: z.string().nullable(),
 });
 
@@ -23,7 +23,7 @@ const readingOnlyVariables = z.object({
   tenantName: z.string(),
   timeZone: z.string(),
   readOnlyFrom: z.string(),
-  /** 3 and 1: it is to come; 0: it has happened. */
+  /** Days left: 3 and 1, or 0 when it has happened. */
   daysBefore: z.union([z.literal(0), z.literal(1), z.literal(3)]),
 });
 
@@ -67,7 +67,7 @@ export function composeTrialEnding(variables: unknown, appUrl: string): WrittenM
   };
 }
 
-/** To those who hold SETTINGS_MANAGE in a team that has never subscribed, before it can only read and when it has come to that. */
+/** To tenant admins of a team without a subscription, before and when it becomes read-only. */
 export function composeReadOnlyNotice(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom, daysBefore } = readingOnlyVariables.parse(variables);
   const day = formatDay(readOnlyFrom, timeZone);

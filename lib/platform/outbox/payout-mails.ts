@@ -26,7 +26,7 @@ export function composePayoutPaid(variables: unknown, appUrl: string): WrittenMa
   };
 }
 
-/** To a partner whose request was declined. */
+/** To a partner whose request was rejected. */
 export function composePayoutRejected(variables: unknown, appUrl: string): WrittenMail {
   const { amount, reason } = payoutVariables.parse(variables);
   return {

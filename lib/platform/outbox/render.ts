@@ -32,7 +32,7 @@ const notificationVariables = z.object({
   tenantName: z.string(),
 });
 
-/** What each kind of mail says. Kinds are those the `emails` table allows. */
+/** The writer of each kind of mail. The `emails` table allows the same kinds. */
 const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMail> = {
   invitation: writeInvitation,
   task_reminder: writeTaskReminder,
@@ -58,7 +58,7 @@ type Owed = {
   tenant_name?: string | null;
 };
 
-/** Renders an owed mail. Throws when the kind is unknown or its variables don't fit: a fault of ours. */
+/** Renders a mail of the outbox. Throws for an unknown kind or wrong variables, which are bugs. */
 export function renderOutboxMail(
   { kind, variables, branding, tenant_name }: Owed,
   appUrl: string,
@@ -123,7 +123,7 @@ function writeTestMail(variables: unknown, appUrl: string): WrittenMail {
   };
 }
 
-/** What rang the bell, for whoever also wants it by mail. */
+/** A notification, for people who also want it by mail. */
 function writeNotification(variables: unknown, appUrl: string): WrittenMail {
   const { title, url, tenantName } = notificationVariables.parse(variables);
   return {
@@ -137,7 +137,7 @@ function writeNotification(variables: unknown, appUrl: string): WrittenMail {
   };
 }
 
-/** Names come from people; in a subject they must stay on one line. */
+/** People write names; in a subject they must stay on one line. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

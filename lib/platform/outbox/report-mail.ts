@@ -15,11 +15,11 @@ const reportVariables = z.object({
   report: reportSchema,
 });
 
-/** What a mail has room for; the rest is a press away. */
+/** The most rows in a mail; the link leads to the rest. */
 const MAX_COLUMNS = 4;
 const MAX_ROWS = 40;
 
-/** A saved report, to somebody who asked for it each week: its figures as its reader may see them. */
+/** A saved report, weekly, with the figures that its reader may see. */
 export function composeWeeklyReport(variables: unknown, appUrl: string): WrittenMail {
   const { viewId, name, query, tenantName, report } = reportVariables.parse(variables);
   const { title, emptyText } = getDescription(report.key);

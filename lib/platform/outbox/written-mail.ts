@@ -1,4 +1,4 @@
 import type { MailContent } from "@/lib/foundation/integrations/email/layout";
 
-/** A mail before it is laid out. */
+/** The content of a mail before the layout. */
 export type WrittenMail = { subject: string; content: MailContent };

@@ -3,12 +3,12 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { PlatformSettings } from "./schema";
 
-/** What holds for every team of this Lintel; for anybody. */
+/** Returns the settings of the whole platform; for anybody. */
 export async function getPlatformSettings(db: Db): Promise<PlatformSettings> {
   return { free_testing: await rpc(db, "is_free_testing") };
 }
 
-/** Changes it, and answers what then holds. Throws 403 for all but super admins. */
+/** Changes the platform's settings and returns them. Throws 403 for all but super admins. */
 export async function updatePlatformSettings(
   db: Db,
   { free_testing }: PlatformSettings,

@@ -10,21 +10,24 @@ import {
   type ReportedError,
 } from "./serialize";
 
-/** The jobs of each kind, and those that failed, given up first. Throws 403 for all but super admins, as everything here. */
+/**
+ * Returns the jobs by kind, and failed ones, final failures first. Throws 403 for all but super
+ * admins, like everything here.
+ */
 export async function getQueueHealth(
   db: Db,
 ): Promise<{ queues: QueueHealth[]; failed: FailedJob[] }> {
-  const asked = [rpc(db, "get_queue_health"), rpc(db, "list_failed_jobs")] as const;
-  const [queues, failed] = await Promise.all(asked);
+  const requests = [rpc(db, "get_queue_health"), rpc(db, "list_failed_jobs")] as const;
+  const [queues, failed] = await Promise.all(requests);
   return { queues: queueHealth.parse(queues), failed: failedJobs.parse(failed) };
 }
 
-/** Has failed jobs tried again now, and says how many there were of them. */
+/** Retries failed jobs now. Returns how many there were. */
 export async function retryJobs(db: Db, ids: string[]): Promise<{ retried: number }> {
   return { retried: await rpc(db, "retry_jobs", { p_ids: ids.map(Number) }) };
 }
 
-/** The kinds of errors that were reported, the latest first; without what may say who. */
+/** Lists the reported errors, latest first, without personal data. */
 export async function listReportedErrors(db: Db): Promise<ReportedError[]> {
   return reportedErrors.parse(await rpc(db, "list_reported_errors"));
 }

@@ -4,7 +4,7 @@ import { apiFetch, post, put } from "@/lib/foundation/api/fetch";
 import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { PlatformSettings, StartSupportViewBody } from "./schema";
 
-/** Changes what holds for every team. Throws ApiError. */
+/** Changes the platform's settings. Throws ApiError. */
 export const useUpdatePlatformSettings = () =>
   useApiMutation((body: PlatformSettings) =>
     put<PlatformSettings>("/api/super-admin/settings", body),
@@ -12,15 +12,15 @@ export const useUpdatePlatformSettings = () =>
 
 const tenantCall = (id: string, verb: string) => `/api/super-admin/tenants/${id}/${verb}`;
 
-/** Shuts a team. Throws ApiError. */
+/** Suspends a team. Throws ApiError. */
 export const useSuspendTenant = (id: string) =>
   useApiMutation((reason: string) => post<void>(tenantCall(id, "suspend"), { reason }));
 
-/** Opens a team again. Throws ApiError. */
+/** Restores a team. Throws ApiError. */
 export const useRestoreTenant = (id: string) =>
   useApiMutation(() => post<void>(tenantCall(id, "restore")));
 
-/** Begins to see a team as support. Throws ApiError. */
+/** Starts a support view. Throws ApiError. */
 export const useStartSupportView = (id: string) =>
   useApiMutation((body: StartSupportViewBody) => post<void>(tenantCall(id, "support-view"), body));
 
@@ -30,7 +30,7 @@ export const useEndUserSessions = () =>
     apiFetch<{ ended: number }>(`/api/super-admin/users/${userId}/sessions`, { method: "DELETE" }),
   );
 
-/** Has failed jobs tried again now. Throws ApiError. */
+/** Retries failed jobs now. Throws ApiError. */
 export const useRetryJobs = () =>
   useApiMutation((ids: string[]) =>
     post<{ retried: number }>("/api/super-admin/queue/retry", { ids }),

@@ -1,4 +1,4 @@
-/** What each kind of job does; one that has no words here is shown by its own name. */
+/** Labels of jobs. A job without one is shown by its name. */
 const WORDS: Record<string, string> = {
   apply_stripe_events: "Take over what Stripe tells",
   reconcile_with_stripe: "Compare with Stripe",
@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
   rebuild_search_words: "Learn words for the search",
 };
 
-/** A job's kind in words: what clears away says what. */
+/** Returns a job's label. One that deletes old rows names them. */
 export const toJobLabel = (task: string): string =>
   WORDS[task] ??
   task
@@ -30,7 +30,7 @@ const UNITS = [
   [60, "minute"],
 ] as const;
 
-/** How long something has waited, in its largest unit: "3 hours". */
+/** Formats a waiting time in its largest unit: "3 hours". */
 export function waitText(seconds: number): string {
   const [size, unit] = UNITS.find(([length]) => seconds >= length) ?? [1, "second"];
   const count = Math.floor(Math.max(seconds, 0) / size);

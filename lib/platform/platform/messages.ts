@@ -1,4 +1,4 @@
-/** Texts of the area of those who run the platform. */
+/** Texts of the operators' area. */
 export const platformMessages = {
   reasonMissing: "Say why",
   reasonTooLong: "A reason has at most 500 characters",

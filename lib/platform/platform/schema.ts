@@ -9,7 +9,7 @@ export const updatePlatformSettingsBody = z.object({
 
 export type PlatformSettings = z.output<typeof updatePlatformSettingsBody>;
 
-/** Teams or people on a page of an operator's list. */
+/** Rows on a page of an operator's list. */
 export const PER_PAGE = 25;
 
 const page = z.coerce.number("page must be a number").int().min(1).max(40_000).default(1);
@@ -31,7 +31,7 @@ const reason = requiredText(500, { missing: text.reasonMissing, tooLong: text.re
 
 export const suspendTenantBody = z.object({ reason });
 
-/** A support view lasts as long as is said here, an hour at most. */
+/** The length of a support view, an hour at most. */
 export const startSupportViewBody = z.object({
   reason,
   minutes: z.int(text.minutes).min(5, text.minutes).max(60, text.minutes),

@@ -3,7 +3,7 @@ import { usage } from "@/lib/platform/usage/serialize";
 
 const instant = z.string();
 
-/** What a team stands at: its plan, or why it has none. */
+/** A team's state: its plan, or why it has none. */
 const plan = z.enum(["free_testing", "read_only", "none", "starter", "professional", "enterprise"]);
 export type PlatformPlan = z.output<typeof plan>;
 
@@ -85,7 +85,7 @@ const queue = z.object({
   scheduled: z.number(),
   failing: z.number(),
   dead: z.number(),
-  /** Seconds that the oldest of those due has waited; null where none is. */
+  /** Seconds that the oldest due job has waited; null when none is due. */
   oldest_seconds: z.number().nullable(),
 });
 export type QueueHealth = z.output<typeof queue>;
@@ -96,7 +96,7 @@ const failedJob = z.object({
   task: z.string(),
   attempts: z.number(),
   max_attempts: z.number(),
-  /** Given up: only a retry by hand starts it again. */
+  /** Failed for good: only a manual retry starts it again. */
   is_dead: z.boolean(),
   run_at: instant,
   failed_at: instant,

@@ -17,7 +17,7 @@ const toListQuery = ({ page, limit, ...filters }: PlatformTenantListQuery) => ({
   offset: (page - 1) * limit,
 });
 
-/** Every team, the newest first. Throws 403 for all but super admins, as everything here. */
+/** Lists every team, newest first. Throws 403 for all but super admins, like everything here. */
 export async function listTenants(
   db: Db,
   query: PlatformTenantListQuery,
@@ -27,22 +27,22 @@ export async function listTenants(
   return { tenants: rows, total_count };
 }
 
-/** One team with its members and usage. Throws 404. */
+/** Returns one team with its members and usage. Throws 404. */
 export async function getTenant(db: Db, id: string): Promise<TenantOverview> {
   return tenantOverview.parse(await rpc(db, "get_tenant_overview", { p_tenant_id: id }));
 }
 
-/** Shuts a team; whoever looks after it reads the reason. Throws 404, 409 when it is shut already. */
+/** Suspends a team with a reason for its admins. Throws 404, and 409 when it is suspended. */
 export async function suspendTenant(db: Db, id: string, reason: string): Promise<void> {
   await rpc(db, "suspend_tenant", { p_tenant_id: id, p_reason: reason });
 }
 
-/** Opens a team again. Throws 404, 409 when it is open. */
+/** Restores a team. Throws 404, and 409 when it is not suspended. */
 export async function restoreTenant(db: Db, id: string): Promise<void> {
   await rpc(db, "restore_tenant", { p_tenant_id: id });
 }
 
-/** Everybody with an account, those who signed in last first. */
+/** Lists all accounts, latest sign-in first. */
 export async function listPlatformUsers(
   db: Db,
   query: PlatformUserListQuery,
@@ -52,7 +52,9 @@ export async function listPlatformUsers(
   return { users: rows, total_count };
 }
 
-/** Signs somebody out everywhere, and says of how many sessions. Throws 404, 409 for oneself. */
+/**
+ * Signs somebody out everywhere. Returns the number of sessions. Throws 404, and 409 for oneself.
+ */
 export async function endUserSessions(db: Db, userId: string): Promise<{ ended: number }> {
   return { ended: await rpc(db, "end_user_sessions", { p_user_id: userId }) };
 }

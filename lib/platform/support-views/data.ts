@@ -5,7 +5,10 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { StartSupportViewBody } from "@/lib/platform/platform/schema";
 import { runningView, supportView, type RunningView, type SupportView } from "./schema";
 
-/** Lets the calling super admin see a team for a while. Throws 403, 404, 409 for a suspended team or their own. */
+/**
+ * Starts a support view for the calling super admin. Throws 403, 404, and 409 for a suspended team
+ * or their own.
+ */
 export async function startSupportView(
   db: Db,
   tenantId: string,
@@ -18,12 +21,17 @@ export async function startSupportView(
   });
 }
 
-/** Ends one at once: for its helper, those who look after the team, and super admins. Throws 404 otherwise. */
+/**
+ * Ends a support view: for its operator, the team's admins, and super admins. Throws 404 otherwise.
+ */
 export async function endSupportView(db: Db, id: string): Promise<void> {
   await rpc(db, "end_support_view", { p_id: id });
 }
 
-/** Those of a team, the latest first, at most 100. Throws 403 for all but those who look after it, and super admins. */
+/**
+ * Lists a team's support views, latest first, at most 100. Throws 403 for all but its admins and
+ * super admins.
+ */
 export async function listSupportViews(db: Db, tenantId: string): Promise<SupportView[]> {
   return z.array(supportView).parse(await rpc(db, "list_support_views", { p_tenant_id: tenantId }));
 }

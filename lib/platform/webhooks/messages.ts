@@ -14,3 +14,16 @@ export const webhookMessages = {
   renewFailed: "Failed to make a new secret. Please try again.",
   unexpected: "An unexpected error occurred. Please try again.",
 } as const;
+
+/** Why the worker turned a webhook off. */
+const DISABLED_TITLES = {
+  gone: "its receiver says it is gone",
+  broken: "what it is to be told could not be put together",
+  failing: "nothing arrived for three days",
+} as const;
+
+export type DisabledReason = keyof typeof DISABLED_TITLES;
+
+/** What the maker of a webhook is told when it is turned off. */
+export const disabledTitle = (host: string, reason: DisabledReason): string =>
+  `The webhook to ${host} was turned off: ${DISABLED_TITLES[reason]}`;

@@ -17,7 +17,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookKind = (typeof KINDS)[number];
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-const address = webAddress({ most: 2000, schemes: ["https:"], invalid: text.urlInvalid });
+const address = webAddress({ maxLength: 2000, schemes: ["https:"], invalid: text.urlInvalid });
 
 const content = {
   url: address,

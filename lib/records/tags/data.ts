@@ -56,7 +56,7 @@ export const deleteTag = (db: Db, actor: TenantActor, id: string): Promise<void>
  * either, 400 for itself.
  */
 export async function mergeTag(db: Db, actor: TenantActor, id: string, into: string): Promise<Tag> {
-  await deleteOrMergeTag(db, actor, { p_tag_id: id, p_into: into });
+  await deleteOrMergeTag(db, actor, { p_tag_id: id, p_target_id: into });
   return getRecord(db, actor, tags, into);
 }
 
@@ -66,7 +66,7 @@ const MAX_STEPS = 1000;
 async function deleteOrMergeTag(
   db: Db,
   actor: TenantActor,
-  tag: { p_tag_id: string; p_into?: string },
+  tag: { p_tag_id: string; p_target_id?: string },
 ): Promise<void> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const done = await tenantRpc(db, actor, "retire_tag", { ...tag });

@@ -14,7 +14,7 @@ const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 type Answer = InitialData<Dashboard>;
 type Answers = {
   /** With what the person had changed before it was computed: after another change it is too old. */
-  kept: LRUCache<string, { answer: Answer; change: string }>;
+  entries: LRUCache<string, { answer: Answer; change: string }>;
   running: Map<string, Promise<Answer>>;
   waiting: Map<string, Promise<Answer>>;
 };
@@ -28,7 +28,7 @@ declare global {
  * once for pages and once for the handlers.
  */
 const answers = (globalThis.lintelDashboards ??= {
-  kept: new LRUCache({ max: 1000, ttl: DASHBOARD_TTL_MS }),
+  entries: new LRUCache({ max: 1000, ttl: DASHBOARD_TTL_MS }),
   running: new Map(),
   waiting: new Map(),
 });
@@ -49,7 +49,7 @@ export async function getCachedDashboard(
   const begin = () => {
     const computation = computeDashboard(db, actor)
       .then((answer) => {
-        answers.kept.set(key, { answer, change });
+        answers.entries.set(key, { answer, change });
         return answer;
       })
       .finally(() => answers.running.delete(name));
@@ -57,8 +57,8 @@ export async function getCachedDashboard(
     return computation;
   };
   if (fresh) return beginAfter(name, begin);
-  const kept = answers.kept.get(key);
-  if (kept?.change === change) return kept.answer;
+  const entry = answers.entries.get(key);
+  if (entry?.change === change) return entry.answer;
   return answers.running.get(name) ?? begin();
 }
 

@@ -53,9 +53,9 @@ const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
  * its place, so that a tick can be taken back. Earliest first; of a day the key dates, then what has a
  * time, then the most urgent.
  */
-export function toDueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): DueRow[] {
+export function toDueRows({ tasks, keyDates }: Due, touchedRows: readonly DueRow[]): DueRow[] {
   const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
-  const byId = new Map([...touched, ...open].map((row) => [row.id, row]));
+  const byId = new Map([...touchedRows, ...open].map((row) => [row.id, row]));
   return [...byId.values()].sort(
     (a, b) =>
       a.due_date.localeCompare(b.due_date) ||

@@ -33,11 +33,11 @@ export const formatShortFigure = (kind: FigureKind, value: number | null): strin
 /** Minutes as they are said: "8 min", "1 h 5 min", "2 days 3 h". */
 function durationText(minutes: number): string {
   if (minutes < 1) return "under 1 min";
-  const whole = Math.round(minutes);
-  if (whole < 60) return `${whole} min`;
-  const hours = Math.floor(whole / 60);
+  const total = Math.round(minutes);
+  if (total < 60) return `${total} min`;
+  const hours = Math.floor(total / 60);
   if (hours < 24)
-    return [`${hours} h`, whole % 60 && `${whole % 60} min`].filter(Boolean).join(" ");
+    return [`${hours} h`, total % 60 && `${total % 60} min`].filter(Boolean).join(" ");
   const days = Math.floor(hours / 24);
   return [days === 1 ? "1 day" : `${days} days`, hours % 24 && `${hours % 24} h`]
     .filter(Boolean)

@@ -13,6 +13,8 @@ export const reportMessages = {
   loadFailed: "The report could not be loaded. Please try again.",
   mailed: "Mailed to you on Mondays",
   nextMail: (day: string) => `Next on ${day}, with what you may see then.`,
+  mailGivenUp: (report: string) =>
+    `The report “${report}” is mailed no longer: it failed five times`,
   mailStopped: "No longer mailed to you",
   mailFailed: "Failed to change the weekly mail. Please try again.",
   chooseDays: "Choose the first and the last day of the period.",

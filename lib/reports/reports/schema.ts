@@ -13,7 +13,7 @@ const member = z.union([z.literal("me"), z.guid(text.ownerUnknown)], text.ownerU
 const day = calendarDay(text.dayInvalid);
 
 /** The part of a query that says which records a report counts. */
-const asked = {
+const params = {
   by: z.string().max(20, text.byUnknown).optional(),
   range: z.enum(RANGES, text.rangeUnknown).optional(),
   from: day.optional(),
@@ -25,7 +25,7 @@ const asked = {
 
 /** Query of GET /api/reports/{report}. */
 export const reportQuery = z.object({
-  ...asked,
+  ...params,
   export: z.literal("csv", text.exportUnknown).optional(),
 });
 
@@ -33,7 +33,7 @@ const ROWS_PER_PAGE = 50;
 
 /** Query of GET /api/reports/{report}/rows: `part` is the key of a row, the whole report without one. */
 export const reportRowsQuery = z.object({
-  ...asked,
+  ...params,
   figure: z.string(text.figureMissing).min(1, text.figureMissing).max(40, text.figureMissing),
   part: z.string().min(1).max(200).optional(),
   compared: booleanParam,

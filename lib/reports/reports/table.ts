@@ -66,8 +66,8 @@ function getParts(report: Report): string[] {
   const found = report.rows.map(({ key }) => key);
   if (found.length === 0 && !report.before?.rows.length) return [];
   if (report.by === "month") return getMonths(report, found);
-  const known = PARTS[report.by];
-  if (known) return [...known, ...found.filter((key) => !known.includes(key))];
+  const parts = PARTS[report.by];
+  if (parts) return [...parts, ...found.filter((key) => !parts.includes(key))];
   const all = [...new Set([...found, ...(report.before?.rows.map(({ key }) => key) ?? [])])];
   return inOrderOfSize(report, all);
 }

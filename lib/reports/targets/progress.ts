@@ -9,9 +9,9 @@ export function getElapsedShare({
   today,
 }: Pick<Targets, "from" | "to" | "today">): number {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`) / DAY;
-  const whole = day(to) - day(from) + 1;
-  const gone = day(today) - day(from) + 1;
-  return Math.round((100 * Math.min(Math.max(gone, 0), whole)) / whole);
+  const totalDays = day(to) - day(from) + 1;
+  const elapsedDays = day(today) - day(from) + 1;
+  return Math.round((100 * Math.min(Math.max(elapsedDays, 0), totalDays)) / totalDays);
 }
 
 /** How much of a target is reached, in whole percent; 100 only when all of it is. */

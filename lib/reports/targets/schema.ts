@@ -16,10 +16,10 @@ export const targetQuery = z.object({
   range: z.enum(RANGES, text.rangeUnknown).exclude(["custom"], text.rangeUnknown).optional(),
 });
 
-const parseInteger = (given: unknown) =>
-  typeof given === "string" && /^[\d,]+$/.test(given.trim())
-    ? Number(given.replaceAll(",", ""))
-    : blankToNull(given);
+const parseInteger = (input: unknown) =>
+  typeof input === "string" && /^[\d,]+$/.test(input.trim())
+    ? Number(input.replaceAll(",", ""))
+    : blankToNull(input);
 
 const deals = z
   .preprocess(
@@ -30,9 +30,9 @@ const deals = z
 
 const dollars = z
   .unknown()
-  .transform((given, context) => {
-    if (blankToNull(given) === null || given === undefined) return null;
-    const amount = parseMoney(given);
+  .transform((input, context) => {
+    if (blankToNull(input) === null || input === undefined) return null;
+    const amount = parseMoney(input);
     if (amount) return amount;
     context.addIssue({ code: "custom", message: text.moneyInvalid });
     return z.NEVER;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { StripeAccount } from "../account";
-import { flag, metadata, nothing, page, pageWish, whole, type Calls } from "../call";
+import { flag, metadata, nothing, page, pageWish, integer, type Calls } from "../call";
 import { newPrice, newProduct } from "../objects/catalog";
 import { getId } from "../objects/invoice";
 import { invalid } from "../refusal";
@@ -32,20 +32,20 @@ function addProducts(calls: Calls, account: StripeAccount): void {
         .regex(/^[\w-]{1,100}$/)
         .optional(),
     }),
-    (given) => {
-      if (products.find(given.id))
+    (input) => {
+      if (products.find(input.id))
         throw invalid(`Product already exists.`, "id", "resource_already_exists");
       const {
         id,
         name,
         description = null,
-        marketing_features: named = [],
+        marketing_features: features = [],
         metadata: noted = {},
-      } = given;
+      } = input;
       const product = newProduct(account.now(), {
         name,
         description,
-        marketing_features: named,
+        marketing_features: features,
         metadata: noted,
         ...(id && { id }),
       });
@@ -65,9 +65,9 @@ function addProducts(calls: Calls, account: StripeAccount): void {
     "post",
     "/v1/products/:id",
     z.strictObject({ ...productFields, active: flag }).partial(),
-    (given, id) => {
+    (input, id) => {
       const product = products.get(id);
-      Object.assign(product, given, { updated: account.now() });
+      Object.assign(product, input, { updated: account.now() });
       account.emit("product.updated", products.keep(product));
       return product;
     },
@@ -79,12 +79,12 @@ function addPrices(calls: Calls, account: StripeAccount): void {
 
   const recurring = z.strictObject({
     interval: z.enum(["day", "week", "month", "year"]),
-    interval_count: whole.min(1).default(1),
+    interval_count: integer.min(1).default(1),
   });
   const newPriceFields = z.strictObject({
     product: z.string(),
     currency: z.literal("usd"),
-    unit_amount: whole.min(0),
+    unit_amount: integer.min(0),
     recurring,
     lookup_key: z.string().min(1).max(200).optional(),
     nickname: z.string().max(200).optional(),
@@ -100,15 +100,15 @@ function addPrices(calls: Calls, account: StripeAccount): void {
       lookup_key: key = null,
       nickname = null,
       metadata: noted = {},
-      ...given
+      ...fields
     }) => {
-      products.get(given.product, "product");
+      products.get(fields.product, "product");
       const holder = key === null ? undefined : prices.list((price) => price.lookup_key === key)[0];
       if (holder && !transfer)
         throw invalid(`A price (${holder.id}) already uses that lookup key.`, "lookup_key");
       if (holder) prices.keep({ ...holder, lookup_key: null });
       const price = newPrice(account.now(), {
-        ...given,
+        ...fields,
         lookup_key: key,
         nickname,
         metadata: noted,

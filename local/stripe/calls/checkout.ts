@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { StripeAccount } from "../account";
-import { metadata, nothing, page, pageWish, whole, type Calls } from "../call";
+import { metadata, nothing, page, pageWish, integer, type Calls } from "../call";
 import { expire } from "../clock";
 import { newSession } from "../objects/hosted";
 import { getId } from "../objects/invoice";
 import { invalid } from "../refusal";
 
 const subscriptionData = z.strictObject({
-  trial_period_days: whole.min(1).max(730).optional(),
+  trial_period_days: integer.min(1).max(730).optional(),
   metadata: metadata.optional(),
 });
 const newSessionFields = z.strictObject({
   mode: z.literal("subscription"),
   customer: z.string(),
   line_items: z
-    .array(z.strictObject({ price: z.string(), quantity: whole.min(1).max(1) }))
+    .array(z.strictObject({ price: z.string(), quantity: integer.min(1).max(1) }))
     .length(1),
   success_url: z.url().max(5000),
   cancel_url: z.url().max(5000).optional(),
@@ -34,17 +34,17 @@ const filters = z.strictObject({
 export function addCheckout(calls: Calls, account: StripeAccount): void {
   const { sessions, customers, prices } = account;
 
-  calls.on("post", "/v1/checkout/sessions", newSessionFields, (given) => {
-    const { customer, line_items: lines, subscription_data: data, metadata: noted } = given;
+  calls.on("post", "/v1/checkout/sessions", newSessionFields, (input) => {
+    const { customer, line_items: lines, subscription_data: data, metadata: noted } = input;
     customers.get(customer, "customer");
     const price = prices.get(lines[0]?.price ?? "", "line_items[0][price]");
     const session = newSession(account.now(), {
       customer,
       price,
       trialDays: data.trial_period_days ?? 0,
-      successUrl: given.success_url,
-      cancelUrl: given.cancel_url ?? null,
-      clientReferenceId: given.client_reference_id ?? null,
+      successUrl: input.success_url,
+      cancelUrl: input.cancel_url ?? null,
+      clientReferenceId: input.client_reference_id ?? null,
       metadata: noted,
       pageUrl: (id) => `${account.pageUrl}/checkout/${id}`,
     });

@@ -21,8 +21,8 @@ const fields = z
 export function addCustomers(calls: Calls, account: StripeAccount): void {
   const { customers, deletedCustomers, paymentMethods, portals } = account;
 
-  calls.on("post", "/v1/customers", fields, (given) => {
-    const customer = newCustomer(account.now(), withoutUndefined(given));
+  calls.on("post", "/v1/customers", fields, (input) => {
+    const customer = newCustomer(account.now(), withoutUndefined(input));
     account.emit("customer.created", customers.keep(customer));
     return customer;
   });
@@ -48,10 +48,10 @@ export function addCustomers(calls: Calls, account: StripeAccount): void {
     account.emit("customer.deleted", customer);
     return deleted(id);
   });
-  calls.on("post", "/v1/customers/:id", fields, (given, id) => {
+  calls.on("post", "/v1/customers/:id", fields, (input, id) => {
     const customer = customers.get(id);
-    Object.assign(customer, withoutUndefined(given), {
-      metadata: { ...customer.metadata, ...given.metadata },
+    Object.assign(customer, withoutUndefined(input), {
+      metadata: { ...customer.metadata, ...input.metadata },
     });
     account.emit("customer.updated", customers.keep(customer));
     return customer;

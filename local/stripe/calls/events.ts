@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { StripeAccount } from "../account";
-import { nothing, page, pageWish, whole, type Calls } from "../call";
+import { nothing, page, pageWish, integer, type Calls } from "../call";
 
-const since = z.strictObject({ gte: whole, gt: whole, lte: whole, lt: whole }).partial();
+const since = z.strictObject({ gte: integer, gt: integer, lte: integer, lt: integer }).partial();
 const filters = z.strictObject({
   ...page,
   type: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StripeAccount } from "../account";
 import { payInvoice, prorationLines } from "../billing";
-import { nothing, page, pageWish, whole, metadata, type Calls } from "../call";
+import { nothing, page, pageWish, integer, metadata, type Calls } from "../call";
 import { getId, newInvoice } from "../objects/invoice";
 import { getItem } from "../objects/subscription";
 import { refund, getSubscription } from "../payments";
@@ -19,7 +19,7 @@ const previewFields = z.strictObject({
   subscription_details: z.strictObject({
     items: z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1),
     proration_behavior: z.literal("always_invoice"),
-    proration_date: whole.optional(),
+    proration_date: integer.optional(),
   }),
 });
 
@@ -42,9 +42,9 @@ function addInvoiceCalls(calls: Calls, account: StripeAccount): void {
         (status === undefined || invoice.status === status),
     ),
   );
-  calls.on("post", "/v1/invoices/create_preview", previewFields, (given) => {
-    const subscription = subscriptions.get(given.subscription, "subscription");
-    const { items, proration_date: at = account.now() } = given.subscription_details;
+  calls.on("post", "/v1/invoices/create_preview", previewFields, (input) => {
+    const subscription = subscriptions.get(input.subscription, "subscription");
+    const { items, proration_date: at = account.now() } = input.subscription_details;
     const price = prices.get(items[0]?.price ?? "", "subscription_details[items][0][price]");
     const customer = customers.get(getId(subscription.customer));
     const isTrial = subscription.status === "trialing";
@@ -124,7 +124,7 @@ function addRefundCalls(calls: Calls, account: StripeAccount): void {
   const newRefundFields = z.strictObject({
     charge: z.string().optional(),
     payment_intent: z.string().optional(),
-    amount: whole.min(1).optional(),
+    amount: integer.min(1).optional(),
     reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
     metadata: metadata.default({}),
   });
@@ -133,8 +133,9 @@ function addRefundCalls(calls: Calls, account: StripeAccount): void {
     "/v1/refunds",
     newRefundFields,
     ({ charge, payment_intent: intent, amount, reason = null, metadata: noted }) => {
-      const of = charge ?? getId(intents.get(intent ?? "", "payment_intent").latest_charge ?? "");
-      return refund(account, charges.get(of, "charge"), { amount, reason, metadata: noted });
+      const chargeId =
+        charge ?? getId(intents.get(intent ?? "", "payment_intent").latest_charge ?? "");
+      return refund(account, charges.get(chargeId, "charge"), { amount, reason, metadata: noted });
     },
   );
   calls.on(

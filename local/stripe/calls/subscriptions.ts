@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { StripeAccount } from "../account";
 import { changePrice, endSubscription } from "../billing";
-import { flag, metadata, nothing, page, pageWish, whole, type Calls } from "../call";
+import { flag, metadata, nothing, page, pageWish, integer, type Calls } from "../call";
 import { release } from "../clock";
 import { getId } from "../objects/invoice";
 import { getItem, newSchedule, getPhases } from "../objects/subscription";
@@ -12,7 +12,7 @@ const items = z.array(z.strictObject({ id: z.string(), price: z.string() })).len
 const changes = z.strictObject({
   items: items.optional(),
   proration_behavior: z.enum(["always_invoice", "none"]).optional(),
-  proration_date: whole.optional(),
+  proration_date: integer.optional(),
   payment_behavior: z
     .enum(["allow_incomplete", "pending_if_incomplete", "error_if_incomplete"])
     .default("allow_incomplete"),
@@ -47,27 +47,27 @@ function addSubscriptionCalls(calls: Calls, account: StripeAccount): void {
     ),
   );
   calls.on("get", "/v1/subscriptions/:id", nothing, (_given, id) => subscriptions.get(id));
-  calls.on("post", "/v1/subscriptions/:id", changes, (given, id) => {
+  calls.on("post", "/v1/subscriptions/:id", changes, (input, id) => {
     const subscription = subscriptions.get(id);
     if (subscription.status === "canceled")
       throw invalid(
         "A canceled subscription can only update its cancellation_details and metadata.",
       );
-    if (given.metadata) Object.assign(subscription.metadata, given.metadata);
-    if (given.cancel_at_period_end !== undefined)
-      markForEnd(account, subscription, given.cancel_at_period_end);
-    const [wanted] = given.items ?? [];
-    if (wanted) {
-      if (wanted.id !== getItem(subscription).id)
+    if (input.metadata) Object.assign(subscription.metadata, input.metadata);
+    if (input.cancel_at_period_end !== undefined)
+      markForEnd(account, subscription, input.cancel_at_period_end);
+    const [item] = input.items ?? [];
+    if (item) {
+      if (item.id !== getItem(subscription).id)
         throw invalid(
-          `The subscription item ${wanted.id} does not belong to the subscription.`,
+          `The subscription item ${item.id} does not belong to the subscription.`,
           "items[0][id]",
         );
       changePrice(account, subscription, {
-        price: prices.get(wanted.price, "items[0][price]"),
-        proration: given.proration_behavior ?? "always_invoice",
-        payment: given.payment_behavior,
-        at: given.proration_date ?? account.now(),
+        price: prices.get(item.price, "items[0][price]"),
+        proration: input.proration_behavior ?? "always_invoice",
+        payment: input.payment_behavior,
+        at: input.proration_date ?? account.now(),
       });
     }
     return subscription;
@@ -88,8 +88,8 @@ function addScheduleCalls(calls: Calls, account: StripeAccount): void {
     "post",
     "/v1/subscription_schedules",
     z.strictObject({ from_subscription: z.string() }),
-    (given) => {
-      const subscription = subscriptions.get(given.from_subscription, "from_subscription");
+    (input) => {
+      const subscription = subscriptions.get(input.from_subscription, "from_subscription");
       if (subscription.schedule)
         throw invalid("You cannot migrate a subscription that is already attached to a schedule.");
       const schedule = schedules.keep(newSchedule(account.now(), subscription));
@@ -103,12 +103,12 @@ function addScheduleCalls(calls: Calls, account: StripeAccount): void {
   calls.on("get", "/v1/subscription_schedules/:id", nothing, (_given, id) => schedules.get(id));
   const phase = z.strictObject({
     items: z
-      .array(z.strictObject({ price: z.string(), quantity: whole.min(1).max(1).default(1) }))
+      .array(z.strictObject({ price: z.string(), quantity: integer.min(1).max(1).default(1) }))
       .length(1),
-    start_date: whole.optional(),
-    end_date: whole.optional(),
+    start_date: integer.optional(),
+    end_date: integer.optional(),
     proration_behavior: z.literal("none").optional(),
-    trial_end: whole.optional(),
+    trial_end: integer.optional(),
     duration: z
       .strictObject({
         interval: z.literal("month"),
@@ -127,8 +127,8 @@ function addScheduleCalls(calls: Calls, account: StripeAccount): void {
     const { current_period_start: start, current_period_end: until } = getItem(subscription);
     if (now?.end_date !== until)
       throw invalid("The current phase must end where the period ends.", "phases[0][end_date]");
-    const getPrice = (of: z.output<typeof phase> | undefined, at: number) =>
-      prices.get(of?.items[0]?.price ?? "", `phases[${at}][items][0][price]`);
+    const getPrice = (step: z.output<typeof phase> | undefined, at: number) =>
+      prices.get(step?.items[0]?.price ?? "", `phases[${at}][items][0][price]`);
     schedule.phases = getPhases([
       { price: getPrice(now, 0), start, end: until },
       { price: getPrice(next, 1), start: until, end: until + (until - start) },
@@ -146,10 +146,10 @@ function addScheduleCalls(calls: Calls, account: StripeAccount): void {
   });
 }
 
-function isWanted({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
-  if (wanted === "all") return true;
-  if (wanted === undefined) return status !== "canceled";
-  return wanted === "ended" ? status === "canceled" : status === wanted;
+function isWanted({ status }: Stripe.Subscription, filter: string | undefined): boolean {
+  if (filter === "all") return true;
+  if (filter === undefined) return status !== "canceled";
+  return filter === "ended" ? status === "canceled" : status === filter;
 }
 
 function markForEnd(

@@ -3,7 +3,7 @@ import { generateId } from "../object-store";
 
 export function newProduct(
   now: number,
-  given: Pick<Stripe.Product, "name" | "description" | "metadata" | "marketing_features"> & {
+  fields: Pick<Stripe.Product, "name" | "description" | "metadata" | "marketing_features"> & {
     id?: string;
   },
 ): Stripe.Product {
@@ -24,7 +24,7 @@ export function newProduct(
     unit_label: null,
     updated: now,
     url: null,
-    ...given,
+    ...fields,
   };
 }
 
@@ -38,7 +38,7 @@ type NewPrice = {
   metadata: Stripe.Metadata;
 };
 
-export function newPrice(now: number, { recurring, ...given }: NewPrice): Stripe.Price {
+export function newPrice(now: number, { recurring, ...fields }: NewPrice): Stripe.Price {
   return {
     object: "price",
     id: generateId("price"),
@@ -53,7 +53,7 @@ export function newPrice(now: number, { recurring, ...given }: NewPrice): Stripe
     transform_quantity: null,
     type: "recurring",
     unit_amount_decimal: null,
-    ...given,
+    ...fields,
   };
 }
 

@@ -14,7 +14,7 @@ const noAddress = {
 
 export function newCustomer(
   now: number,
-  given: Partial<Pick<Stripe.Customer, "email" | "name" | "phone" | "description" | "metadata">>,
+  fields: Partial<Pick<Stripe.Customer, "email" | "name" | "phone" | "description" | "metadata">>,
 ): Stripe.Customer {
   return {
     object: "customer",
@@ -44,7 +44,7 @@ export function newCustomer(
     shipping: null,
     tax_exempt: "none",
     test_clock: null,
-    ...given,
+    ...fields,
   };
 }
 

@@ -15,7 +15,7 @@ type NewSession = {
 const DAY = 86_400;
 
 /** A session of the hosted payment page, open for a day. */
-export function newSession(now: number, given: NewSession): Stripe.Checkout.Session {
+export function newSession(now: number, fields: NewSession): Stripe.Checkout.Session {
   const {
     customer,
     price,
@@ -25,7 +25,7 @@ export function newSession(now: number, given: NewSession): Stripe.Checkout.Sess
     clientReferenceId,
     metadata,
     pageUrl,
-  } = given;
+  } = fields;
   const id = generateId("cs_test");
   const total = trialDays > 0 ? 0 : (price.unit_amount ?? 0);
   return {

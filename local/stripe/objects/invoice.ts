@@ -143,8 +143,8 @@ const BLANK_INVOICE = {
 } satisfies Partial<Stripe.Invoice>;
 
 /** An invoice with its lines, still a draft. A total below 0 becomes the customer's credit and leaves 0 due. */
-export function newInvoice(now: number, given: NewInvoice): Stripe.Invoice {
-  const { customer, subscription, reason, lines, number, pageUrl } = given;
+export function newInvoice(now: number, fields: NewInvoice): Stripe.Invoice {
+  const { customer, subscription, reason, lines, number, pageUrl } = fields;
   const id = generateId("in");
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   // A balance below 0 is owed to the customer and used up first.

@@ -37,9 +37,9 @@ type NewSubscription = {
   metadata: Stripe.Metadata;
 };
 
-export function newSubscription(now: number, given: NewSubscription): Stripe.Subscription {
+export function newSubscription(now: number, fields: NewSubscription): Stripe.Subscription {
   const id = generateId("sub");
-  const { customer, price, period, trialEnd, paymentMethod, metadata } = given;
+  const { customer, price, period, trialEnd, paymentMethod, metadata } = fields;
   return {
     object: "subscription",
     id,

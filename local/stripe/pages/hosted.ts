@@ -82,10 +82,10 @@ export function checkoutPage({
       <summary>Cards that play a part</summary>
       <table class="magic">
         ${Object.entries(TEST_CARDS).map(
-          ([number, { says }]) =>
+          ([number, { description }]) =>
             html`<tr>
               <th scope="row">${number.replace(/(\d{4})(?=\d)/g, "$1 ")}</th>
-              <td>${says}</td>
+              <td>${description}</td>
             </tr>`,
         )}
       </table>

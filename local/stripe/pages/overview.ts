@@ -83,10 +83,10 @@ function customerArticle(account: StripeAccount, customer: Stripe.Customer): Htm
 
 function subscriptionFacts(subscription: Stripe.Subscription): Html {
   const { price, current_period_end: end } = getItem(subscription);
-  const ends = subscription.cancel_at_period_end ? "ends" : "renews";
+  const verb = subscription.cancel_at_period_end ? "ends" : "renews";
   return html`<p>
     ${price.nickname} at ${dollars(price.unit_amount ?? 0)} a month, ${subscription.status},
-    ${subscription.status === "canceled" ? "ended" : `${ends} ${day(end)}`}${subscription.schedule ? ", a change is planned" : ""}
+    ${subscription.status === "canceled" ? "ended" : `${verb} ${day(end)}`}${subscription.schedule ? ", a change is planned" : ""}
   </p>`;
 }
 

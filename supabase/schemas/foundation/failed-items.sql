@@ -1,5 +1,5 @@
--- What the worker does for all teams (automations, plans, webhooks, polls, reports …) it does item by item: one that fails is
--- set aside here with its reason, tried again later, and given up after a few tries, while the others go on.
+-- The worker's shared loops (automations, plans, webhooks, polls, reports …) handle items of all teams. An item
+-- that fails is set aside here with its reason, retried later, and given up after a few tries. The others go on.
 
 create table private.failed_items (
   -- The kind of work, as the operators' errors page names it: 'automation', 'webhook', 'lead routing' …
@@ -20,9 +20,9 @@ create index failed_items_failed_idx on private.failed_items (failed_at);
 
 alter table private.failed_items enable row level security;
 
--- Sets an item aside and reports the reason to the operators' errors page. Returns when it may be tried again (after 10 seconds,
--- then a minute, 6 minutes, 36 minutes), or null when this was its fifth failure: then the caller switches it off and tells
--- its owner.
+-- Sets an item aside and reports the reason to the operators' errors page. Returns when to retry (after 10 seconds,
+-- then a minute, 6 minutes, 36 minutes). Returns null for the fifth failure: the caller then switches the item off
+-- and notifies its owner.
 create function private.record_item_failure(p_work text, p_item text, p_tenant_id uuid, p_reason text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,13 +45,13 @@ language sql stable security definer set search_path = '' as $$
     where f.work = p_work and f.item = p_item and (f.retry_at is null or f.retry_at > now()))
 $$;
 
--- Forgets the failures of an item: it succeeded, or somebody changed it.
+-- Deletes the failures of an item that succeeded or was changed.
 create function private.clear_item_failures(p_work text, p_item text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.failed_items f where f.work = p_work and f.item = p_item
 $$;
 
--- Tells a member of something that was given up. What keeps them from being told is for the operators, and undoes nothing.
+-- Notifies a member that something was given up. If that fails, the operators see the error and nothing is undone.
 create function private.try_notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text, p_mail_kind text default 'notification'
 ) returns void
@@ -63,11 +63,3 @@ exception
   when others then
     perform public.record_error('worker notice', sqlerrm);
 end $$;
-
--- Drops failures older than 30 days; the worker calls it once a day.
-create function public.purge_failed_items() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.failed_items f where f.failed_at < now() - interval '30 days'
-$$;
-
-grant execute on function public.purge_failed_items to service_role;

@@ -1,11 +1,10 @@
--- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
---
--- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
--- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
+-- The base of every other file: extensions, the closed schema `private`, and the rules that many columns share.
+-- Policies ask functions of the schema `private`. The API does not expose that schema. Its functions run with an
+-- empty search_path, and nobody may execute one unless it is granted by name.
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
--- So that a search's index begins with the tenant, and a search costs what the tenant has, not the database.
+-- Lets a search's index begin with the tenant, so that a search costs what the tenant has, not the database.
 create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
@@ -15,9 +14,9 @@ revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 grant usage on schema public to anon, authenticated, service_role;
 
--- What is made here starts closed, whatever a project grants its API's roles by default: each file says by name
--- what they may do. For functions in all schemas, because a default of one schema can add to what everybody gets
--- but not take from it.
+-- Objects created here start without grants, whatever the project's defaults: each file grants by name. For
+-- functions this applies to all schemas, because a default of one schema can add to the global one but not take
+-- away.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -27,47 +26,46 @@ alter default privileges in schema public revoke all on functions from anon, aut
 -- Values
 ------------------------------------------------------------------------------------------------------------
 
--- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
--- cluster's own locale is.
+-- Sorts names as people expect ("Ángel" with the A, "de la Cruz" with the D), whatever the cluster's locale.
 create collation public.person_name (provider = icu, locale = 'en-US');
 
--- US dollars to the cent. Bounded, because `numeric` has a NaN, which one row would spread over every sum.
+-- US dollars to the cent. Bounded, because `numeric` has NaN, and one row with it would spoil every sum.
 create domain public.dollars as numeric(14, 2) check (value between -999999999999.99 and 999999999999.99);
 
--- A day on the wall calendar, and a moment. Bounded, because `date` and `timestamptz` know infinity and years BC,
--- which neither JavaScript nor a calendar file can say.
+-- A calendar day, and an instant. Bounded, because `date` and `timestamptz` have infinity and years BC, which
+-- JavaScript and calendar files cannot express.
 create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
 create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
 
--- A time on the wall clock, to the minute: `time` knows seconds, and 24:00.
+-- A time of day to the minute. `time` also has seconds and 24:00.
 create domain public.clock_time as time(0) check (value < '24:00' and extract(second from value) = 0);
 
 ------------------------------------------------------------------------------------------------------------
 -- Text
 ------------------------------------------------------------------------------------------------------------
 
--- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named. This and what
--- else is asked of each row that is written is in plpgsql: a call takes half as long as that of a function in SQL.
+-- Folds case and accents, for search and for comparing names. Immutable because the dictionary is named. This and
+-- other functions that run for each written row are in plpgsql, where a call takes half as long as in SQL.
 create function private.fold(p_text text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
   return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
 end $$;
 
--- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
--- number that would be dialled is written, its key is that of its E.164 form (lib/foundation/text/phone-number.ts; a test holds the two
--- together). The digits of what is no whole number.
+-- Returns the key by which phone numbers are compared: ten digits for countries of +1, "+" and the digits for
+-- others. Any spelling of a dialled number has the key of its E.164 form (lib/foundation/text/phone-number.ts; a
+-- test keeps the two in step). Returns the plain digits when it is no whole number.
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   written text;
   digits text := translate(p_phone, ' ()-.', '');
 begin
-  -- As most are written: the rest takes three times as long.
+  -- A shortcut for the usual spelling. The rest takes three times as long.
   if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
     return right(digits, 10);
   end if;
-  -- Up to what begins an extension.
+  -- Up to an extension.
   written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
   digits := regexp_replace(written, '[^0-9]+', '', 'g');
   if char_length(digits) < 7 then
@@ -81,21 +79,21 @@ begin
   return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
 end $$;
 
--- Whether such a key is a number that can be texted. Of another country only as it is dialled: where what is dialled depends
--- on a country's own prefixes, only the length that has none.
+-- Whether a key is a number that can be texted. A foreign number only as it is dialled: where that depends on the
+-- country's own prefixes, only the length without one.
 create function private.is_textable(p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
-    -- A prefix of 0. In these the 0 is part of the number.
+    -- A prefix of 0. In these countries the 0 belongs to the number.
     and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
       || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
     and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
       || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
 end $$;
 
--- Whether p_email is an address that mail may be sent to: one plain addr-spec, by the pattern that zod's email() has (a test
--- holds the two together), so that nobody is written to under another spelling of theirs. Null for null.
+-- Whether mail may be sent to p_email: one plain address, by the pattern of zod's email() (a test keeps the two in
+-- step), so that nobody has a second spelling. Null for null.
 create function private.is_email(p_email text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -103,7 +101,7 @@ begin
     '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
--- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
+-- Returns a LIKE pattern that finds p_text anywhere and takes % _ \ literally.
 create function private.like_pattern(p_text text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
@@ -114,8 +112,8 @@ language sql immutable set search_path = '' as $$
   select extensions.digest(p_token, 'sha256')
 $$;
 
--- The names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also take abbreviations
--- (EDT), rules ("ABC+3") and the files that some systems keep beside the zones (posix/…, right/…).
+-- The zone names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also accept
+-- abbreviations (EDT), rules ("ABC+3") and extra files of some systems (posix/…, right/…).
 create function private.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -135,7 +133,7 @@ $$;
 -- Refusals
 ------------------------------------------------------------------------------------------------------------
 
--- PT400, in these words, for what is asked otherwise than as one object.
+-- PT400 with this text, unless the value is one object.
 create function private.require_object(p_query jsonb, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -144,7 +142,7 @@ begin
   end if;
 end $$;
 
--- PT404, in these words, for what is not there or not to be seen.
+-- PT404 with this text, for what does not exist or is out of sight.
 create function private.require_found(p_exists boolean, p_message text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -155,7 +153,7 @@ end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated;
 
--- Refuses what a trigger is made for. Arguments: the code, and the words.
+-- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -166,8 +164,8 @@ end $$;
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
--- Whether rows are being put back as they were (reversals.sql): then what the statement says of one holds, and nothing
--- is worked out from it anew. Only functions of ours can say so: the API sets nothing of that name.
+-- Whether rows are being restored (reversals.sql). Then the statement's values are kept and nothing is derived
+-- anew. Only our own functions can set this; the API cannot.
 create function private.is_restoring() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -177,11 +175,11 @@ end $$;
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- One that the statement itself sets is kept: only functions of the owner may, and they put a row back as it was.
+  -- A version that the statement itself sets is kept. Only functions of the owner may set one, to restore a row.
   if new.updated_at <> old.updated_at then
     return new;
   end if;
-  -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
+  -- Strictly later than before, so that two quick saves never share a version (the 409 of a PUT depends on it).
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
 end $$;
@@ -195,10 +193,10 @@ begin
   return new;
 end $$;
 
--- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
--- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where
--- p_versioned_columns names columns, only a change of these. (A table that is written all the time does without: it
--- would pay for each row.) Records with a stamp a field are private.apply_owner_policies()'s to follow (records.sql).
+-- Applies the rules of every table in `public`: it is closed except to the service and to those its file names.
+-- Rows of a table with `updated_at` stay with their tenant, and each change makes a new version; with
+-- p_versioned_columns only a change of these does. (A table that is written all the time goes without, because each
+-- row would pay.) private.apply_owner_policies() handles records with field stamps (records.sql).
 create procedure private.secure_table(p_table text, p_versioned_columns text[] default null)
 language plpgsql set search_path = '' as $$
 declare
@@ -218,8 +216,8 @@ begin
   end if;
 end $$;
 
--- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
--- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
+-- Whether an address is an http(s) address in the form of `new URL().href`: a lower-case ASCII host (numbers only
+-- as IPv4), an existing port, no user name, no blanks. The app stores no others
 -- (lib/foundation/integrations/outbound/web-address.ts).
 create function private.is_web_address(p_url text, p_max integer) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -237,8 +235,8 @@ begin
   raise insufficient_privilege using message = 'This can only be read';
 end $$;
 
--- Makes a view read-only for everybody. A view of several tables would otherwise refuse a write as an error of ours (55000, a
--- 500 over the API), before rights are asked.
+-- Makes a view read-only. A view of several tables would otherwise refuse a write as an internal error (55000, a
+-- 500 over the API) before it checks rights.
 create procedure private.make_view_read_only(p_view text)
 language plpgsql set search_path = '' as $$
 begin

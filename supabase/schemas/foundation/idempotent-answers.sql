@@ -1,15 +1,15 @@
--- Answers to calls that carry an Idempotency-Key, so that a call that is sent twice writes once.
+-- Answers to calls with an Idempotency-Key, so that a call that is sent twice writes once.
 
--- A row is a claim until it has its answer: who took it first works, others wait or get the answer. It stands in
+-- A row is a claim until it has its answer: the first caller works, others wait or get the answer. It is in
 -- Postgres because the second call may reach another instance of the app. Kept for a day.
 create table private.idempotent_answers (
   user_id uuid not null references auth.users on delete cascade,
   -- Method and path.
   route text not null check (char_length(route) <= 300),
   key text not null check (char_length(key) between 1 and 255),
-  -- A hash of what was asked: the same key with something else is a mistake of the caller.
+  -- A hash of the request. The same key with another request is a mistake of the caller.
   request text not null check (char_length(request) <= 100),
-  -- Names the attempt: one that was taken for dead cannot answer in place of the next.
+  -- Identifies the attempt, so that one that was taken for dead cannot answer for the next.
   claim uuid not null unique default gen_random_uuid(),
   claimed_at timestamptz not null default clock_timestamp(),
   status integer,
@@ -22,9 +22,9 @@ create index idempotent_answers_claimed_idx on private.idempotent_answers (claim
 
 alter table private.idempotent_answers enable row level security;
 
--- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer),
--- busy (the first is still under way; `retry_after` in seconds) or different (the key came with another request).
--- A claim without an answer after a minute belongs to a process that died, since no call takes that long.
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer), busy
+-- (the first still runs; `retry_after` in seconds) or different (the key came with another request). A claim
+-- without an answer after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
@@ -50,7 +50,7 @@ begin
   select a.* into entry from private.idempotent_answers a
   where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
   if not found then
-    -- Let go in this very moment.
+    -- The other claim was released at this very moment.
     return query select 'busy', null::uuid, null::integer, null::text, 1;
   elsif entry.request <> p_request then
     return query select 'different', null::uuid, null::integer, null::text, null::integer;
@@ -62,23 +62,17 @@ begin
   end if;
 end $$;
 
--- Keeps the answer of an attempt.
+-- Stores the answer of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
 language sql security definer set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
 
--- Lets go of an attempt that wrote nothing: the key is free again, for another request too.
+-- Releases an attempt that wrote nothing. The key is free again, for another request too.
 create function public.release_idempotent_claim(p_claim uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
--- Drops answers that are older than a day; the worker calls it once a day.
-create function public.purge_idempotent_answers() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
-$$;
-
-grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
-  public.purge_idempotent_answers to service_role;
+grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
+  to service_role;

@@ -8,8 +8,8 @@ create unlogged table private.rate_limits (
 
 create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
--- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
--- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
+-- Counts one hit in a fixed window. Returns whether it was within the limit, and in how many seconds the window
+-- ends. Concurrent callers wait for each other on the row, so no hit is lost.
 create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
@@ -27,17 +27,11 @@ begin
   return next;
 end $$;
 
--- Forgets a counter, for instance after a sign-in that succeeded.
+-- Deletes a counter, for instance after a successful sign-in.
 create function public.clear_rate_limit(p_key text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
--- Drops counters whose window is over; the worker calls it once a day.
-create function public.purge_rate_limits() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.rate_limits where window_ends_at < now()
-$$;
-
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;

@@ -1,11 +1,11 @@
--- How a list of records is searched, asked for and answered.
+-- How lists of records are searched, filtered and returned.
 
 ------------------------------------------------------------------------------------------------------------
 -- Searching
 ------------------------------------------------------------------------------------------------------------
 
--- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
--- else must match term by term.
+-- Returns the terms of a search, folded like search_text. A phone number matches in any spelling; other terms match
+-- one by one.
 create function private.search_terms(p_search text) returns text[]
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -15,14 +15,15 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
 $$;
 
--- Whether one of the terms has the three letters or digits in a row that the index takes.
+-- Whether one of the terms has the three letters or digits in a row that the index needs.
 create function private.has_trigram(p_terms text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select exists (select from unnest(p_terms) term where term ~ '[[:alnum:]]{3}')
 $$;
 
--- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
--- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
+-- Returns a condition on "r": the column contains one of the words. A word without three letters or digits in a row
+-- has no trigram. The index would be read from end to end for it, over all tenants, so such a word is kept from the
+-- index.
 create function private.contains_any_condition(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
   select '(' || string_agg(
@@ -31,14 +32,14 @@ language sql immutable set search_path = '' as $$
   from unnest(p_words) w
 $$;
 
--- A condition on "r": its search_text contains every term of the search.
+-- Returns a condition on "r": its search_text contains every term of the search.
 create function private.contains_all_condition(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select string_agg(private.contains_any_condition('search_text', array[term]), ' and ')
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Clients, deals or tasks within the caller's view scope, as conditions on "r".
+-- Returns conditions on "r" for the clients, deals or tasks within the caller's view scope.
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,9 +51,9 @@ begin
     private.visible_owners(upper(p_relation), p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
--- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
--- checks the scope itself.
+-- Returns the ids of the clients, deals or tasks that meet a condition of contains_all_condition() or
+-- fuzzy_condition(), within the caller's view scope. LIKE cannot use the trigram index under row-level security (it
+-- is not leakproof), so this function checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -60,8 +61,8 @@ begin
     'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
 end $$;
 
--- A condition on "r": the record itself meets such a condition, or the client it names. Two searches brought together,
--- each by its index; an OR between them would read every record.
+-- Returns a condition on "r": the record itself meets such a condition, or its client does. It unites two searches,
+-- each by its index; an OR would read every record.
 create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
@@ -73,16 +74,16 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
+-- Returns what a search finds: clients by themselves, deals and tasks by themselves or by their client.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
--- `ids` asks for just these, in that order; `only_ids` for the ids of all that match, seen at one moment, which an
--- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
+-- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
+-- asks for these records, in that order; `only_ids` for the ids of all matches at one moment, which an export then
+-- reads in pieces. Unknown keys are ignored; a value of a wrong type is an error.
 ------------------------------------------------------------------------------------------------------------
 
 create function private.parse_integer(p_query jsonb, p_key text, p_min bigint, p_max bigint, p_default bigint)
@@ -101,7 +102,7 @@ language sql stable set search_path = '' as $$
   select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
 $$;
 
--- The text searched for, null without one.
+-- Returns the text to search for, null without one.
 create function private.parse_search(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -113,14 +114,15 @@ begin
   return search;
 end $$;
 
--- A condition with %L for the value asked for; nothing where none is.
+-- Returns a condition with %L replaced by the value; an empty text without a value.
 create function private.optional_condition(p_condition text, p_value anyelement) returns text
 language sql stable set search_path = '' as $$
   select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
 $$;
 
--- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
--- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
+-- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
+-- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
+-- includes.
 create function private.due_condition(p_query jsonb, p_tenant_id uuid, p_open text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -135,13 +137,13 @@ begin
     return conditions;
   end if;
   today := private.my_today(p_tenant_id);
-  -- The three touch one another, so that together they have no gap.
+  -- The three adjoin each other, so there is no gap between them.
   return conditions || ' and ' || p_open
     || case when overdue then '' else format(' and r.due_date >= %L', today) end
     || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
 end $$;
 
--- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
+-- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('r.tenant_id = %L', p_tenant_id)
@@ -152,45 +154,46 @@ $$;
 -- What a list answers
 ------------------------------------------------------------------------------------------------------------
 
--- Which records, how many match in all (null where it was not asked), and what else the list says of them.
+-- The ids of the page, how many match in all (null when not counted), and the list's extra totals.
 create type private.list_result as (ids uuid[], total_count bigint, extras jsonb);
 
--- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
--- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
--- the trigram index and counting 100,000 rows takes four times as long; the conditions hold the caller's scope. The
--- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
--- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
+-- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
+-- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
+-- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
+-- read under the policies. p_materialized names the columns that p_order and p_aggregate need. It is given for a
+-- search, whose matches are computed once because finding them costs more than using them. Without it the page is
+-- read from an index.
 create function private.find_records(
-  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
-  whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
+  is_unpaged boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
   skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
   matching text := format('%s where %s', p_from, p_conditions);
-  once text := '';
+  prefix text := '';
   answer private.list_result;
 begin
-  if p_once is not null then
-    once := format('with r as materialized (select %s from %s) ', p_once, matching);
+  if p_materialized is not null then
+    prefix := format('with r as materialized (select %s from %s) ', p_materialized, matching);
     matching := 'r';
   end if;
-  execute once || format(
+  execute prefix || format(
     'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, p_order, p_extras, p_count)
-  into answer using case when not whole then page_limit end, case when not whole then skipped end;
+    matching, p_order, p_aggregate, p_count)
+  into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
 end $$;
 
--- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
--- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
--- does find something that only the other conditions leave out, the words are right.
+-- Calls find_records() for clients, deals or tasks with the query's search added to the conditions. Typos are
+-- corrected only when the search finds nothing as typed, because a sorted list has no place for near matches. When
+-- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(
   p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
-  p_once text default null, p_extras text default 'null::jsonb'
+  p_materialized text default null, p_aggregate text default 'null::jsonb'
 ) returns private.list_result
 language plpgsql stable set search_path = '' as $$
 declare
@@ -200,37 +203,37 @@ declare
   found private.list_result;
 begin
   if search is null then
-    return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
+    return private.find_records(source, p_conditions, p_order, p_query, p_aggregate => p_aggregate);
   end if;
   found := private.find_records(
     source, p_conditions || ' and ' || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(search)),
-    p_order, p_query, p_once, p_extras);
+    p_order, p_query, p_materialized, p_aggregate);
   if found.total_count = 0 then
     fuzzy := private.fuzzy_search(p_relation, p_tenant_id, search);
   end if;
   return case when fuzzy is null then found
-    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_once, p_extras) end;
+    else private.find_records(source, p_conditions || ' and ' || fuzzy, p_order, p_query, p_materialized, p_aggregate) end;
 end $$;
 
--- The records a query names by `ids`, at most 1,000; null where it names none.
+-- Returns the records named by `ids` in a query, at most 1,000; null when there are none.
 create function private.find_records_by_ids(p_query jsonb) returns private.list_result
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'ids';
+  ids jsonb := p_query -> 'ids';
 begin
-  if given is null then
+  if ids is null then
     return null;
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 1000 then
+  if jsonb_typeof(ids) <> 'array' or jsonb_array_length(ids) > 1000 then
     raise sqlstate 'PT400' using message = 'The ids must be a list of at most 1000';
   end if;
   return row(
-    array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
+    array(select e.id::uuid from jsonb_array_elements_text(ids) with ordinality e (id, place) order by e.place),
     null, null)::private.list_result;
 end $$;
 
--- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
--- the order found; or {ids}.
+-- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
+-- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -241,9 +244,9 @@ begin
   end if;
   if p_found.ids <> '{}' then
     execute format(
-      'select coalesce(json_agg(r order by wanted.place), ''[]'')
-      from unnest($1) with ordinality wanted (id, place)
-      join public.%I r on r.id = wanted.id
+      'select coalesce(json_agg(r order by page.place), ''[]'')
+      from unnest($1) with ordinality page (id, place)
+      join public.%I r on r.id = page.id
       where r.tenant_id = $2', p_view)
     into rows using p_found.ids, p_tenant_id;
   end if;
@@ -256,8 +259,8 @@ begin
     ) answer (key, value));
 end $$;
 
--- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
--- which looks as the owner of the tables within the caller's scope.
+-- Creates list_<name>(tenant, query). It returns the view's rows that the query names by `ids`, or those that
+-- find_<name>() finds as the tables' owner within the caller's scope.
 create procedure private.create_list_function(p_name text, p_view text)
 language plpgsql set search_path = '' as $$
 begin
@@ -271,8 +274,8 @@ begin
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
 end $$;
 
--- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
--- more than its rows do. Without a tenant the list is null.
+-- Returns the actor and a list of their tenant in one call: {actor, list}. A call to the database costs a list more
+-- than its rows do. Without a tenant the list is null.
 create function public.get_actor_and_list(p_list text, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -290,5 +293,5 @@ begin
 end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
--- What a list calls as its caller; the others belong to functions of the owner.
+-- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
 grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;

@@ -1,13 +1,13 @@
--- How several records are held at once, in the one order that cannot deadlock, and how one is deleted.
+-- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table: by their ids, but a task before the
--- one that followed it.
+-- The order, as columns of "r", in which everybody locks several records of a table: by id, but a task before its
+-- successor.
 create function private.lock_order(p_relation text) returns text
 language sql immutable set search_path = '' as $$
   select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
 $$;
 
--- Locks the records that point at some of a kind and are changed or removed with them.
+-- Locks the records that point at some of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -43,9 +43,9 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
--- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
--- neighbour's lock in an order of its own.
+-- Locks records that will be changed, and those that triggers change with them: the clients of deals and messages,
+-- whose value and last contact are derived, and the neighbours of a repeating task. One by one they would be locked
+-- in another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -64,10 +64,9 @@ begin
   end if;
 end $$;
 
--- Locks records and what depends on them in the order in which everybody who saves one of these does: the task, the
--- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
--- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the records
--- were waited for is only tried; where somebody is at that already, all is let go and begun anew.
+-- Locks records and their dependents in the order of everybody who saves one: the task, deal or note first, then
+-- its deal or client. A plain DELETE would take the record first and then the dependents, and deadlock with a save.
+-- Dependents that appear while waiting are only tried; when one is locked, everything is released and tried again.
 create function private.lock_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -83,12 +82,13 @@ begin
       perform private.lock_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are gone with it.
+      -- The locks of this attempt are released with it.
     end;
   end loop;
 end $$;
 
--- Whether there was one that the caller may delete. Waits for whoever is saving the record or what depends on it.
+-- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
+-- dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -106,5 +106,5 @@ end $$;
 
 grant execute on function public.delete_record to authenticated;
 
--- What it calls as its caller.
+-- Functions that this one calls with its caller's rights.
 grant execute on function private.lock_for_deletion to authenticated;

@@ -1,11 +1,11 @@
--- How a record is written, and what two people wrote at the same time.
+-- Writes records, and finds what two people changed at the same time.
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one: over exactly the columns named, as the caller, so that grants, policies and triggers judge as they
--- do for any other statement. Both answer the row as the view has it afterwards.
+-- Both functions write exactly the named columns with the caller's rights, so that grants, policies and triggers
+-- apply as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- The table of a kind of record. PT404 for what is no kind.
+-- Returns the table of a kind of record. PT404 for an unknown kind.
 create function private.record_table(p_kind text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -21,7 +21,7 @@ begin
   return name;
 end $$;
 
--- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
+-- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,7 +44,7 @@ begin
   return column_names;
 end $$;
 
--- One record as its view has it, as far as the caller sees it; null where they do not.
+-- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -70,8 +70,8 @@ begin
   return private.get_record(p_kind, p_tenant_id, new_id);
 end $$;
 
--- The fields of a record, among those given, that were changed since a moment and are not as they are given now. Two
--- people at different fields do not collide, nor do two who write the same.
+-- Returns the given fields of a record that were changed since a moment and differ from the given value. Two people
+-- who change different fields do not conflict, nor do two who write the same value.
 create function private.conflicting_fields(p_record jsonb, p_submitted jsonb, p_fields text[], p_since timestamptz) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -79,9 +79,10 @@ language sql stable set search_path = '' as $$
     where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
--- With p_unchanged_since, the `updated_at` that was read, only while none of the fields named is overtaken; of a table
--- without stamps, only while that is still the record's version. Null where nothing was changed: the record is out of
--- sight, out of reach, or changed meanwhile. PT400 for a kind whose records are only added and removed.
+-- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
+-- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
+-- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
+-- added and deleted.
 create function public.update_record(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
 ) returns json
@@ -104,8 +105,8 @@ begin
   return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
--- Why update_record() left a record alone: which of the fields named were overtaken, when and by whom, as
--- {field: {at, by, by_name}}. Empty where none was, and for what the caller does not see.
+-- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
+-- by_name}}. Empty without a conflict, and for what the caller does not see.
 create function public.list_conflicting_fields(
   p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
 ) returns jsonb
@@ -130,5 +131,5 @@ end $$;
 
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
--- What these call as their caller.
+-- Functions that these call with their caller's rights.
 grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;

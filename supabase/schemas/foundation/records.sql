@@ -1,50 +1,48 @@
--- What the kinds of record share: here who reaches a record, and which fields of it changed when; record-lists.sql how a
--- list is asked for and answered, record-writes.sql how one is written, and record-locks.sql how several are held and one is
--- deleted.
---
--- A kind of record is a table and a view `<kind>_records`, which says what of a row is answered, with the names
--- that stand beside it. Lists, single reads and answers to writing all give rows of that view.
+-- What kinds of records share. This file: who reaches a record, and which fields changed when. record-lists.sql:
+-- lists. record-writes.sql: writing. record-locks.sql: locking and deleting. A kind of record is a table and a view
+-- `<kind>_records`, which has the columns the API returns, with joined names. Lists, single reads and writes all
+-- return rows of that view.
 
 ------------------------------------------------------------------------------------------------------------
 -- Records whose owner decides who reaches them: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
 
--- The owner of a record changes only by somebody who may assign. (Inserting is checked by the table's policy;
--- a policy cannot compare with the row as it was.) What is restored goes back to whoever had it, even somebody who has
--- left. Arguments: area, name of the owner column.
+-- Only somebody with the right to assign changes a record's owner. (The table's policy checks inserts; a policy
+-- cannot compare with the old row.) A restore gives a record back to its former owner, even one who has left.
+-- Arguments: area, name of the owner column.
 create function private.guard_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   new_owner uuid := to_jsonb(new) ->> tg_argv[1];
   old_owner uuid := to_jsonb(old) ->> tg_argv[1];
-  asked text;
+  check_key text;
 begin
   if (select auth.uid()) is null or new_owner is not distinct from old_owner or private.is_restoring() then
     return new;
   end if;
-  -- Asked once a statement and not once a row: thousands may change hands at once.
-  asked := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
-  if current_setting('lintel.may_assign', true) is distinct from asked then
+  -- Checked once a statement and not once a row, because thousands may be reassigned at once.
+  check_key := concat_ws(' ', (select auth.uid()), tg_argv[0], new.tenant_id, new_owner, statement_timestamp());
+  if current_setting('lintel.may_assign', true) is distinct from check_key then
     if not exists (
       select from private.assignable_members(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
     ) then
       raise insufficient_privilege using message = 'You cannot assign to this person';
     end if;
-    perform set_config('lintel.may_assign', asked, true);
+    perform set_config('lintel.may_assign', check_key, true);
   end if;
   return new;
 end $$;
 
--- Puts a table under the rule of the area's permissions (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy
--- an action, and the triggers that a policy cannot stand in for. p_columns are those a person writes, the owner
--- among them; changing one of them makes a new version of the record. The table has the columns updated_at and
--- field_stamps, which nobody else writes.
+-- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
+-- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
+-- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
+-- else writes.
 create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
 language plpgsql set search_path = '' as $$
 declare
   columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
-  -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
-  reaches text := '
+  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
+  scope_test text := '
     tenant_id = any (array(select private.my_tenants()))
     and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
@@ -55,27 +53,27 @@ begin
     columns, p_table);
 
   execute format('create policy %I on public.%I for select to authenticated using (%s)',
-    p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
+    p_table || ': read in scope', p_table, format(scope_test, p_area, 'VIEW', p_owner, ''));
   execute format(
     'create policy %I on public.%I for insert to authenticated with check (
       tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
     format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
-  -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
+  -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
   execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
     p_table || ': update in scope', p_table,
-    format(reaches, p_area, 'UPDATE', p_owner, ''), format(reaches, p_area, 'UPDATE', p_owner, ' or ' || assignable));
+    format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
   execute format('create policy %I on public.%I for delete to authenticated using (%s)',
-    p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
+    p_table || ': delete in scope', p_table, format(scope_test, p_area, 'DELETE', p_owner, ''));
 
   execute format('create trigger %I before update of %I on public.%I
     for each row execute function private.guard_assignment(%L, %L)',
     p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
 
-  -- A new version of a record, strictly later than the one before, so that two quick saves never share one; and which
-  -- fields were changed with it: {field: {at, by}}, `by` null where no person did it. update_record() tells from that who
-  -- collides with whom. A version that the statement itself sets is kept: only functions of the owner may set one, and
-  -- they put a record back as it was. A function of the table's own, since telling the fields of just any row apart
-  -- takes ten times as long.
+  -- Makes a new version of a record, strictly later than the last, so that two quick saves never share one, and
+  -- stamps the changed fields: {field: {at, by}}, `by` null when no person did it. update_record() finds conflicts
+  -- with it. A version that the statement itself sets is kept: only functions of the owner may set one, to restore
+  -- a record. Each table has its own function, because comparing the fields of any row generically takes ten times
+  -- as long.
   execute format($function$
     create function private.%I() returns trigger language plpgsql set search_path = '' as $body$
     declare
@@ -90,7 +88,7 @@ begin
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
       changed := array_remove(array[%s], null);
       if changed <> '{}' then
-        -- Field by field, since a query a row would take several times as long.
+        -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
         foreach field in array changed loop
           stamps := stamps || jsonb_build_object(field, stamp);
@@ -101,13 +99,13 @@ begin
     end $body$
     $function$, p_table || '_touch_fields',
     (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c));
-  -- Only what a person edits counts as a change; a derived column must not make an open form stale.
+  -- Only an edited column counts as a change. A derived column must not make an open form stale.
   execute format('create trigger %1$I before update of %2$s on public.%3$I
     for each row execute function private.%1$I()', p_table || '_touch_fields', columns, p_table);
 end $$;
 
--- Whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
--- empty array for nobody's. The area's read policy as one value that an index can serve.
+-- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
+-- empty array for nobody's. This is the area's read policy as one value that an index can use.
 create function private.visible_owners(p_area text, p_tenant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -121,7 +119,7 @@ begin
   end;
 end $$;
 
--- The visible owners, narrowed to one of them when p_owner_id is given.
+-- Returns the visible owners, limited to p_owner_id when given.
 create function private.restrict_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -133,7 +131,7 @@ begin
   return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
 end $$;
 
--- A condition on an owner column; an equality keeps the order of an index that begins with the owner.
+-- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -144,7 +142,7 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- To whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+-- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
 language sql stable set search_path = '' as $$
@@ -156,8 +154,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.list_assignees to authenticated;
 
--- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
--- something of theirs.
+-- Lists whose records of an area the caller may look at, by name: members within scope, and former members who
+-- still own something.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,5 +1,4 @@
--- The five system roles. Content, not structure: it may be applied any number of times, and what is written
--- here is what holds.
+-- The five system roles. This file is data: applying it again resets them to what is written here.
 
 insert into public.tenant_roles (system_role, name, description, color, icon, permissions) values
   ('owner', 'Owner', 'Everything, including billing and deleting records.', 'violet', 'crown',

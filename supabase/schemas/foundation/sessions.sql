@@ -1,30 +1,30 @@
--- Where somebody is signed in: the sessions that the auth server keeps, and ending those on other devices.
+-- Where somebody is signed in: the auth server's sessions, and ending those on other devices.
 
--- The session that the caller's token is of. One without is refused, since `the others` would then be all; so is one whose
--- second step is still to come, unless p_user_id is auth.uid(), who has given the password alone.
+-- Returns the session of the caller's token. A token without one is refused, because `the others` would then be
+-- all. So is one whose second step is missing, unless p_user_id is auth.uid(), who has entered the password only.
 create function private.require_session(p_user_id uuid default private.session_user_id()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.current_session_id();
+  session_id uuid := private.current_session_id();
 begin
-  if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
+  if not exists (select from auth.sessions s where s.id = session_id and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
-  return mine;
+  return session_id;
 end $$;
 
--- The caller's own sessions, this one first, then by when they were last renewed; at most a hundred. Their browsers the
--- app has noted: the auth server is asked by the app, and knows only that.
+-- Lists the caller's own sessions, the current one first, then by last renewal; at most a hundred. The app records
+-- their browsers, because the auth server is called by the app and knows only that.
 create function public.list_my_sessions() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return (
     select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
       select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
-        s.id = mine as is_current
+        s.id = own_session as is_current
       from auth.sessions s left join private.session_details m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
       order by is_current desc, last_seen_at desc, s.id
@@ -32,18 +32,18 @@ begin
     ) l);
 end $$;
 
--- Ends one of the caller's other sessions, or without p_id all of them: get_actor() refuses their tokens from the next
--- request on. PT404 for one that is not there, PT409 for this one, which signing out ends.
+-- Ends one of the caller's other sessions, or all of them without p_id. get_actor() refuses their tokens from the
+-- next request on. PT404 for an unknown one, PT409 for the current one, which signing out ends.
 create function public.end_my_sessions(p_id uuid default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
-  if p_id = mine then
+  if p_id = own_session then
     raise sqlstate 'PT409' using message = 'This is the session you are in. Sign out to end it.';
   end if;
   delete from auth.sessions s
-  where s.user_id = (select auth.uid()) and s.id <> mine and (p_id is null or s.id = p_id);
+  where s.user_id = (select auth.uid()) and s.id <> own_session and (p_id is null or s.id = p_id);
   if not found and p_id is not null then
     raise sqlstate 'PT404' using message = 'This session is over already';
   end if;
@@ -52,11 +52,11 @@ end $$;
 grant execute on function public.list_my_sessions, public.end_my_sessions to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Signing in, told in the audit log of each team that somebody works in
+-- Sign-ins in the audit log of each of the person's teams
 ------------------------------------------------------------------------------------------------------------
 
--- Who is about to sign in through the app, and from where: the auth server makes the session, but which address asked
--- for it is the app's to say. Unlogged: it counts for half a minute.
+-- Who is about to sign in through the app, and from which address. The auth server creates the session, but only
+-- the app knows the address. Unlogged, because it counts for half a minute.
 create unlogged table private.announced_sign_ins (
   email text primary key,
   address inet,
@@ -73,7 +73,7 @@ begin
 end $$;
 grant execute on function public.announce_sign_in to service_role;
 
--- What happened to somebody's account, in each of their teams.
+-- Writes an entry about somebody's account to the log of each of their teams.
 create function private.audit_account(p_user_id uuid, p_action text, p_address inet) returns void
 language sql security definer set search_path = '' as $$
   insert into private.audit_entries (tenant_id, actor_id, address, action, kind, record_id, label)
@@ -82,8 +82,7 @@ language sql security definer set search_path = '' as $$
   where m.user_id = p_user_id and m.status = 'active'
 $$;
 
--- Of every session, whichever way it came about: also one made at the auth server, past the app, whose address nobody
--- vouches for.
+-- For every session, including one made at the auth server without the app, whose address is unsigned.
 create function private.audit_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,9 @@
 -- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
 -- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
--- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts). Jobs that wait for a moment of their own,
+-- as reminders do, come in the order of these moments, and are marked alone.
 
--- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
+-- Counts a team's waiting jobs of this kind due until then, at most 500: beyond that, turns are no finer.
 create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -28,7 +29,7 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Has the worker do a job of a team, in its turn. Null for a team: a job of nobody's.
+-- Enqueues a job of a team in its turn. Null for a job without a team.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
   p_run_at timestamptz default null

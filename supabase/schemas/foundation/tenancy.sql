@@ -40,22 +40,22 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  -- With which month the years and quarters of reports begin.
+  -- The month in which the years and quarters of reports begin.
   fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
-  -- Stands under commercial mail, as CAN-SPAM demands.
+  -- The address below commercial mail, which CAN-SPAM requires.
   postal_address text check (char_length(postal_address) between 1 and 300),
-  -- The number this team's texts are sent from, where it has one of its own. Written by the platform's operator: a
-  -- number that anybody could claim would bring them another team's texts.
+  -- The number this team's texts are sent from, if it has its own. Operators write it: a team that could claim any
+  -- number would get another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
-  -- From when on only reading is left, outside of free testing; null while there is a subscription in good standing.
-  -- Who has never subscribed has a week; afterwards it follows from the subscription (billing.sql).
+  -- When the team becomes read-only, outside of free testing; null with a valid subscription. A team that never
+  -- subscribed has a week; afterwards it follows from the subscription (billing.sql).
   read_only_from public.instant default now() + interval '7 days',
-  -- Since when the platform's operators have shut it: nobody reaches anything of it, and no job works for it (suspension.sql).
+  -- Since when operators have suspended it: nobody reaches its data, and no job runs for it (suspension.sql).
   suspended_at public.instant,
   suspended_reason text check (char_length(suspended_reason) between 1 and 500),
-  -- Whether the team is reached only by members who sign in in two steps; its owner says so (two-step-setup.sql).
+  -- Whether only members with two-step sign-in reach the team. Its owner decides (two-step-setup.sql).
   two_step_required boolean not null default false,
-  -- A picture on this site, or nothing; and a colour (branding.sql).
+  -- A picture on this site or null, and a colour (branding.sql).
   logo_url text,
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   created_at public.instant not null default now(),
@@ -71,7 +71,7 @@ create table public.teams (
   primary key (tenant_id, id)
 );
 
--- One team a name, however it is spelt.
+-- Team names are unique in any spelling.
 create unique index teams_name_idx on public.teams (tenant_id, private.fold(name));
 
 -- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
@@ -102,7 +102,7 @@ create table public.tenant_members (
   joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  -- A team goes only once nobody works in it (teams_guard_delete); those who left it with the company are in none then.
+  -- A team can be deleted only without active members (teams_guard_delete). Its former members then have none.
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   check (role <> 'owner' or custom_role_id is null)
 );
@@ -114,25 +114,25 @@ create index tenant_members_custom_role_idx on public.tenant_members (custom_rol
 create trigger tenant_members_keep_tenant before update on public.tenant_members
   for each row execute function private.prevent_tenant_change();
 
--- Which of several tenants a person works in now; without a row it is the one joined first.
+-- The tenant a person works in now, of several. Without a row it is the one joined first.
 create table public.active_tenants (
   user_id uuid primary key references auth.users on delete cascade,
   tenant_id uuid not null references public.tenants on delete cascade
 );
 
--- Super admins. Never a claim, never user metadata; written by the platform's operator alone.
+-- Super admins. Never a claim or user metadata; only operators write it.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
--- What the caller may do. Every policy and every list asks this, so it is in plpgsql, which keeps its plans: a function in
--- SQL is planned anew with each statement, which took longer than all the rest of a short one.
+-- What the caller may do. Every policy and list calls this, so it is in plpgsql, which caches plans: a SQL function
+-- is planned with each statement, which took longer than the rest of a short one.
 ------------------------------------------------------------------------------------------------------------
 
--- Each membership with the permissions its role carries: those of the custom role where one replaces the system role, whose
--- name then counts for nothing: `role` is null.
+-- Memberships with the permissions of their role. A custom role replaces the system role, whose name then does not
+-- count: `role` is null.
 create view private.memberships as
   select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
@@ -143,14 +143,14 @@ create view private.memberships as
   join public.tenant_roles system on system.system_role = m.role
   left join public.tenant_roles custom on custom.id = m.custom_role_id;
 
--- Of these permissions those that a tenant keeps which is read-only: reading, taking one's data along, and paying.
+-- Returns the permissions that remain while a tenant is read-only: viewing, exporting and paying.
 create function private.restrict_to_reading(p_permissions public.permission[]) returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
 $$;
 
--- Each membership with the permissions that hold now; of a suspended tenant there are none. Every policy and function that
--- lets somebody change something asks here, so this is the one place where a tenant is read-only.
+-- Memberships with the permissions that hold now; a suspended tenant has none. Every policy and function that
+-- allows a change asks here, so this is the one place that makes a tenant read-only.
 create view private.member_grants as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
     case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
@@ -159,8 +159,8 @@ create view private.member_grants as
   from private.memberships m
   join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
 
--- What the caller sees for a while where they help as support, themselves and not by a key: reading alone, in one tenant
--- (support-views.sql). In plpgsql, which keeps its plan: every policy asks.
+-- What the caller sees in a support view, in person and not by a key: one tenant, read-only (support-views.sql). In
+-- plpgsql, which caches its plan, because every policy calls it.
 create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
@@ -171,15 +171,15 @@ begin
   from private.running_support_views s where s.helper_id = private.session_user_id();
 end $$;
 
--- Whether the caller signs in in two steps, where the tenant asks for it.
+-- Whether the caller has passed two-step sign-in, where the tenant requires it.
 create function private.passes_mfa(p_two_step_required boolean) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return not p_two_step_required or private.has_two_step(auth.uid());
 end $$;
 
--- Whether a tenant is the one of the caller's API key; for a session each is. In plpgsql, since the table of keys comes
--- after this file.
+-- Whether a tenant is that of the caller's API key; every tenant is for a session. In plpgsql, because the table of
+-- keys comes after this file.
 create function private.is_tenant_of_key(p_tenant_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -187,28 +187,27 @@ begin
     select from public.api_keys k where k.id = private.current_api_key_id() and k.tenant_id = p_tenant_id);
 end $$;
 
--- What is left of a member's permissions under the caller's key: those of the two that the other covers, so that the
--- narrower scope holds.
+-- Returns what remains of a member's permissions under the caller's key: of each pair the narrower one.
 create function private.restrict_to_api_key(p_granted public.permission[]) returns public.permission[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  given public.permission[];
+  key_permissions public.permission[];
 begin
   if private.current_api_key_id() is null then
     return p_granted;
   end if;
-  select k.permissions into given from public.api_keys k where k.id = private.current_api_key_id();
-  if given <@ p_granted then
-    return given;
+  select k.permissions into key_permissions from public.api_keys k where k.id = private.current_api_key_id();
+  if key_permissions <@ p_granted then
+    return key_permissions;
   end if;
   return array(
-    select p from unnest(given) p where private.permissions_cover(p_granted, array[p])
+    select p from unnest(key_permissions) p where private.permissions_cover(p_granted, array[p])
     union
-    select p from unnest(p_granted) p where private.permissions_cover(given, array[p]));
+    select p from unnest(p_granted) p where private.permissions_cover(key_permissions, array[p]));
 end $$;
 
--- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
--- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
+-- What the caller may do in each tenant, as an active member or in a support view. A key is limited to its tenant
+-- and permissions here. Keys and support views have no role: a key cannot do what only an owner may.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
     case when private.current_api_key_id() is null then g.role end as role,
@@ -220,21 +219,21 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
--- Whether somebody is at work in a tenant.
+-- Whether somebody is an active member of a tenant.
 create function private.is_active_member(p_tenant_id uuid, p_user_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
 $$;
 
--- Since when a tenant is read-only; null where it is not.
+-- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select t.read_only_from from public.tenants t
   where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
+-- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -258,7 +257,7 @@ begin
   select s.tenant_id from private.my_support_grants() s;
 end $$;
 
--- The tenant itself when the caller is an active member of it, or looks at it as support; else null, which no row has.
+-- Returns the tenant when the caller is an active member or views it as support; else null, which matches no row.
 create function private.member_tenant_or_null(p_tenant_id uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -278,7 +277,7 @@ begin
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
 end $$;
 
--- Refuses whoever does not hold a permission in a tenant, in these words.
+-- Refuses a caller without a permission in a tenant, with this text.
 create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_message text) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -287,7 +286,7 @@ begin
   end if;
 end $$;
 
--- The caller's reach for an action in each tenant. No action reaches further than viewing does.
+-- Returns the caller's scope for an action in each tenant. No action reaches further than viewing.
 create function private.my_scope(p_area text, p_action text)
 returns table (tenant_id uuid, user_id uuid, team_id uuid, scope integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -298,7 +297,7 @@ begin
   from private.my_grants g;
 end $$;
 
--- Tenants where the action reaches every record.
+-- Returns the tenants where the action reaches every record.
 create function private.tenants_in_full_scope(p_area text, p_action text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -306,8 +305,8 @@ begin
   select r.tenant_id from private.my_scope(p_area, p_action) r where r.scope = 3;
 end $$;
 
--- Whose records the action reaches where it does not reach all. Members of any status count, so that the
--- records of somebody who left stay visible to those whose scope covered them.
+-- Returns whose records the action reaches where it does not reach all. Members of any status count, so that a
+-- former member's records stay visible to those whose scope covered them.
 create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -318,7 +317,8 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
+-- Returns to whom the caller may give a record: active members within the view scope, with the permission
+-- AREA_ASSIGN.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
@@ -333,41 +333,41 @@ language sql stable security definer set search_path = '' as $$
   select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
 $$;
 
--- Whether somebody holding p_granted may hand out p_requested: each wanted permission is held, or held wider.
+-- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select not exists (
-    select from unnest(p_requested) wanted
-    where not wanted = any (p_granted)
-      and private.permission_scope(p_granted, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
-        < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
+    select from unnest(p_requested) requested
+    where not requested = any (p_granted)
+      and private.permission_scope(p_granted, regexp_replace(requested::text, '_(OWN|TEAM|ALL)$', ''))
+        < case substring(requested::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
   )
 $$;
 
--- Whether p_granted covers what a role carries: the custom one where there is one, else the system role. False for a
--- custom role that is not of this tenant.
+-- Whether p_permissions cover a role: the custom one if given, else the system role. False for a custom role of
+-- another tenant.
 create function private.covers_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.tenant_roles r
     where case when p_custom_role_id is null then r.system_role = p_role
         else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end
-      and private.permissions_cover(p_held, r.permissions))
+      and private.permissions_cover(p_permissions, r.permissions))
 $$;
 
--- Whether somebody with p_granted may give a role. The system role beneath a custom one carries nothing, and yet is not
--- given by whoever could not give it alone; `viewer`, the least, always may lie there.
+-- Whether somebody with p_permissions may give a role. The system role below a custom one grants nothing, but still
+-- requires the right to give it, except `viewer`, the lowest.
 create function private.can_give_role(
-  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+  p_permissions public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
 ) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select private.covers_role(p_held, p_tenant_id, p_role, p_custom_role_id)
-    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_held, p_tenant_id, p_role, null))
+  select private.covers_role(p_permissions, p_tenant_id, p_role, p_custom_role_id)
+    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_permissions, p_tenant_id, p_role, null))
 $$;
 
--- Refuses to change somebody who may do more than the caller.
+-- Refuses to change a member who has more rights than the caller.
 create function private.require_can_grant(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -379,7 +379,7 @@ begin
   end if;
 end $$;
 
--- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Refuses to grant more than the caller has. Without this a member with MEMBERS_MANAGE could promote a friend.
 create function private.require_can_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -398,20 +398,21 @@ grant execute on function private.my_tenants, private.member_tenant_or_null, pri
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
 
--- Changes to a membership: never one's own; nobody above oneself; leaving for good needs MEMBERS_DELETE.
+-- Guards changes to a membership: nobody changes their own or one above them, and deactivating needs
+-- MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  -- The foreign key's own doing, when their team was deleted.
+  -- The foreign key does this when their team is deleted.
   if new.team_id is null and to_jsonb(new) - 'team_id' = to_jsonb(old) - 'team_id'
     and not exists (select from public.teams t where t.tenant_id = old.tenant_id and t.id = old.team_id) then
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
-    -- Coming back through an invitation, accepted in this transaction: its inviter was checked when it was made.
+    -- Returning by an invitation that is accepted in this transaction. Its inviter was checked when it was created.
     if old.status <> 'active' and exists (
       select from public.invitations i
       where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
@@ -434,8 +435,8 @@ end $$;
 create trigger tenant_members_guard_change before update on public.tenant_members
   for each row execute function private.guard_member_change();
 
--- A tenant always keeps an active owner. Locking the tenant's row makes two owners who demote each other at
--- the same moment take turns.
+-- Keeps an active owner in each tenant. Locking the tenant's row makes two owners who demote each other at the same
+-- moment take turns.
 create function private.require_active_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -453,21 +454,21 @@ end $$;
 create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
   for each row execute function private.require_active_owner();
 
--- A custom role holds no more than its editor does, and nobody edits the role they hold.
+-- A custom role has no more permissions than its editor, and nobody edits their own role.
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  select g.* into mine from private.my_grants g where g.tenant_id = new.tenant_id;
-  if mine.role_id = new.id then
+  select g.* into my_grant from private.my_grants g where g.tenant_id = new.tenant_id;
+  if my_grant.role_id = new.id then
     raise insufficient_privilege using message = 'You cannot change the role you hold';
   end if;
-  if mine.permissions is null or not private.permissions_cover(mine.permissions, new.permissions)
-    or (tg_op = 'UPDATE' and not private.permissions_cover(mine.permissions, old.permissions)) then
+  if my_grant.permissions is null or not private.permissions_cover(my_grant.permissions, new.permissions)
+    or (tg_op = 'UPDATE' and not private.permissions_cover(my_grant.permissions, old.permissions)) then
     raise insufficient_privilege using message = 'You cannot give a role more permissions than your own';
   end if;
   if exists (

@@ -122,37 +122,37 @@ end $$;
 create function private.consume_two_step_code(p_user_id uuid, p_code text, out passed boolean, out retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.two_step;
+  setup private.two_step;
   typed text := regexp_replace(left(coalesce(p_code, ''), 40), '\s', '', 'g');
   this_step bigint := floor(extract(epoch from clock_timestamp()) / 30);
-  taken bigint;
+  matched_step bigint;
 begin
   passed := false;
   retry_after := 0;
-  select s.* into held from private.two_step s where s.user_id = p_user_id for update;
+  select s.* into setup from private.two_step s where s.user_id = p_user_id for update;
   if not found then
     return;
   end if;
-  if held.attempts_reset_at <= clock_timestamp() then
-    held.failed_attempts := 0;
-  elsif held.failed_attempts >= 10 then
-    retry_after := greatest(1, ceil(extract(epoch from held.attempts_reset_at - clock_timestamp())))::integer;
+  if setup.attempts_reset_at <= clock_timestamp() then
+    setup.failed_attempts := 0;
+  elsif setup.failed_attempts >= 10 then
+    retry_after := greatest(1, ceil(extract(epoch from setup.attempts_reset_at - clock_timestamp())))::integer;
     return;
   end if;
   -- A clock half a minute off, either way, is let be (RFC 6238, section 5.2).
-  select step into taken from generate_series(this_step - 1, this_step + 1) step
-  where step > held.last_step and typed = private.totp(held.secret, step) limit 1;
-  if taken is null and held.confirmed_at is not null then
+  select step into matched_step from generate_series(this_step - 1, this_step + 1) step
+  where step > setup.last_step and typed = private.totp(setup.secret, step) limit 1;
+  if matched_step is null and setup.confirmed_at is not null then
     update private.recovery_codes r set used_at = now()
     where r.user_id = p_user_id and r.code_hash = private.hash_recovery_code(typed) and r.used_at is null;
     passed := found;
   else
-    passed := taken is not null;
+    passed := matched_step is not null;
   end if;
   update private.two_step s set
-    last_step = coalesce(taken, s.last_step),
-    failed_attempts = case when passed then 0 else held.failed_attempts + 1 end,
-    attempts_reset_at = case when held.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
+    last_step = coalesce(matched_step, s.last_step),
+    failed_attempts = case when passed then 0 else setup.failed_attempts + 1 end,
+    attempts_reset_at = case when setup.failed_attempts = 0 then clock_timestamp() + interval '15 minutes' else s.attempts_reset_at end
   where s.user_id = p_user_id;
 end $$;
 

@@ -46,6 +46,17 @@ begin
     and jsonb_typeof(p_settings -> 'learning') = 'boolean';
 end $$;
 
+-- Whether this is a model as lead_models describes it: finite numbers, of factors whose names the worker checks.
+create function private.is_lead_model(p_model jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
+    and jsonb_typeof(p_model -> 'terms') = 'object' and p_model - array['half_life', 'intercept', 'terms'] = '{}'
+    and not exists (
+      select from jsonb_each(p_model -> 'terms') t
+      where jsonb_typeof(t.value -> 'weight') is distinct from 'number' or jsonb_typeof(t.value -> 'mean') is distinct from 'number'
+        or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
+$$;
+
 grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
@@ -63,7 +74,7 @@ create table public.lead_models (
   -- [{predicted, closed, count}], by fifths of what was predicted.
   calibration jsonb not null,
   -- As lib/leads/leads/logistic.ts has it: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
-  model jsonb not null,
+  model jsonb not null check (private.is_lead_model(model)),
   unique (tenant_id, id)
 );
 

@@ -82,6 +82,76 @@ create policy "buyer_criteria: remove from clients I may update" on public.buyer
   using (private.can_update_client(tenant_id, client_id));
 
 ------------------------------------------------------------------------------------------------------------
+-- An MLS that does not answer
+------------------------------------------------------------------------------------------------------------
+
+-- The job that asks the MLS for a search, where that failed: it waits for its next attempt, or was given up.
+create function private.list_failed_match_jobs(p_criteria_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id from graphile_worker.jobs j
+    where j.key = 'match_buyer:' || p_criteria_id and j.attempts > 0 and j.locked_at is null)
+$$;
+
+-- When the MLS will be asked again for a search that it has not answered, and the kind of its failure: {at, failure}. `at` is
+-- null once that was given up. Null for a search that waits for no answer.
+create function private.next_match_attempt(p_criteria_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('at', case when j.attempts < j.max_attempts then j.run_at end,
+      'failure', substring(j.last_error from '^The MLS did not answer: ([a-z]+)'))
+    from graphile_worker.jobs j where j.id = any (private.list_failed_match_jobs(p_criteria_id)));
+end $$;
+grant execute on function private.next_match_attempt to authenticated, service_role;
+
+create view public.buyer_criteria_records with (security_invoker = true) as
+  select b.id, b.tenant_id, b.client_id, b.price_min, b.price_max, b.beds_min, b.baths_min, b.areas, b.property_types, b.created_at,
+    b.updated_at, private.next_match_attempt(b.id) as next_attempt
+  from public.buyer_criteria b;
+grant select on public.buyer_criteria_records to authenticated, service_role;
+call private.make_view_read_only('buyer_criteria_records');
+
+-- The failed job of a search whose client the caller may change. PT404 for a search out of sight, PT409 for one without such a
+-- job.
+create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client uuid;
+  jobs bigint[] := private.list_failed_match_jobs(p_id);
+begin
+  select c.id into client from public.buyer_criteria b join public.clients c on c.id = b.client_id
+  where b.id = p_id and b.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+  perform private.require_found(found, 'Search not found');
+  if not private.can_update_client(p_tenant_id, client) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  elsif jobs = '{}' then
+    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+  end if;
+  return jobs;
+end $$;
+
+-- Has the MLS asked now for a search that it has not answered.
+create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.reschedule_jobs(
+    private.require_failed_match_jobs(p_tenant_id, p_id), run_at => now(), attempts => 0);
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+-- Has the MLS asked no more for a search that it has not answered. What comes on the market later is found by the polls.
+create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.complete_jobs(private.require_failed_match_jobs(p_tenant_id, p_id));
+  return private.get_record('buyer_criteria', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_buyer_match, public.cancel_buyer_match to authenticated;
+
+------------------------------------------------------------------------------------------------------------
 -- What fits
 ------------------------------------------------------------------------------------------------------------
 
@@ -121,7 +191,7 @@ create type private.listing_match as (criteria_id uuid, listing_key text);
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]
 language sql stable set search_path = '' as $$
-  with wanted as materialized (
+  with searches as materialized (
     select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
       b.beds_min, b.baths_min, b.property_types, lower(a.area) as area
     from public.buyer_criteria b
@@ -137,7 +207,7 @@ language sql stable set search_path = '' as $$
   select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
   select distinct w.id, o.listing_key
   from offered o
-  join wanted w on w.area = o.area
+  join searches w on w.area = o.area
     and o.list_price between w.price_min and w.price_max
     and (w.beds_min is null or o.bedrooms >= w.beds_min)
     and (w.baths_min is null or o.bathrooms >= w.baths_min)
@@ -152,16 +222,16 @@ create function private.save_listing_matches(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  asked text := p_listings[1].source;
+  listing_source text := p_listings[1].source;
   buyers uuid[];
   buyer public.clients;
 begin
   delete from public.listing_matches m using unnest(p_listings) l
-  where m.tenant_id = p_tenant_id and m.source = asked and m.listing_key = l.listing_key and m.dismissed_at is null
+  where m.tenant_id = p_tenant_id and m.source = listing_source and m.listing_key = l.listing_key and m.dismissed_at is null
     and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
     and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
   with full_ones as materialized (
-    select m.criteria_id, count(*) as held from public.listing_matches m
+    select m.criteria_id, count(*) as match_count from public.listing_matches m
     where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
   ),
   fresh as (
@@ -169,13 +239,13 @@ begin
     from unnest(p_matches) f
     where not exists (
       select from public.listing_matches m
-      where m.criteria_id = f.criteria_id and m.source = asked and m.listing_key = f.listing_key)
+      where m.criteria_id = f.criteria_id and m.source = listing_source and m.listing_key = f.listing_key)
   ),
   found as (
     insert into public.listing_matches (tenant_id, criteria_id, source, listing_key)
-    select p_tenant_id, f.criteria_id, asked, f.listing_key
+    select p_tenant_id, f.criteria_id, listing_source, f.listing_key
     from fresh f left join full_ones o on o.criteria_id = f.criteria_id
-    where f.place + coalesce(o.held, 0) <= 50
+    where f.place + coalesce(o.match_count, 0) <= 50
     order by f.criteria_id, f.listing_key
     on conflict do nothing
     returning criteria_id
@@ -199,8 +269,8 @@ end $$;
 create function public.list_listing_matches(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  wanted_client uuid := p_query ->> 'client_id';
-  wanted_state text := coalesce(p_query ->> 'state', 'open');
+  client_filter uuid := p_query ->> 'client_id';
+  state_filter text := coalesce(p_query ->> 'state', 'open');
   page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   answer json;
 begin
@@ -216,8 +286,8 @@ begin
     left join public.tenant_members t on t.tenant_id = c.tenant_id and t.user_id = c.owner_id
     join public.listings l on l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key
       and l.off_market_at is null
-    where m.tenant_id = p_tenant_id and (wanted_client is null or b.client_id = wanted_client)
-      and case wanted_state when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
+    where m.tenant_id = p_tenant_id and (client_filter is null or b.client_id = client_filter)
+      and case state_filter when 'dismissed' then m.dismissed_at is not null when 'new' then m.dismissed_at is null and m.seen_at is null
         else m.dismissed_at is null end
     order by b.client_id, l.id, m.found_at
   )

@@ -3,10 +3,10 @@
 -- Listings as the app reads them, as rows of a tenant; what they were read at is now.
 create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(l.whole), '{}') from (
+  select coalesce(array_agg(l.listing), '{}') from (
     select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
       'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now(),
-      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as whole
+      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as listing
     from jsonb_populate_recordset(null::public.listings, p_listings) r
     order by r.listing_key, r.modified_at desc
   ) l
@@ -87,12 +87,12 @@ returns void
 language plpgsql set search_path = '' as $$
 declare
   rows public.listings[] := private.parse_listing_rows(p_tenant_id, p_source, p_listings);
-  fitting private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
+  matches private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
 begin
   perform private.record_listing_changes(p_tenant_id, rows);
   perform private.upsert_listings(array(
     select r from unnest(rows) r
-    where r.listing_key in (select f.listing_key from unnest(fitting) f)
+    where r.listing_key in (select f.listing_key from unnest(matches) f)
       or exists (select from public.listings l
         where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = r.listing_key)
       or private.is_on_market(r.status) and exists (select from public.listing_links k
@@ -101,7 +101,7 @@ begin
   from unnest(rows) r
   where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
     and (k.off_market_at is null) <> (r.off_market_at is null);
-  perform private.save_listing_matches(p_tenant_id, rows, fitting, p_criteria_ids);
+  perform private.save_listing_matches(p_tenant_id, rows, matches, p_criteria_ids);
 end $$;
 
 -- What the MLS no longer has, though it was asked for it by its key: off the market.
@@ -140,14 +140,14 @@ language plpgsql set search_path = '' as $$
 declare
   rows public.listings[];
   sources text[];
-  asked text;
+  listing_source text;
 begin
   if not exists (select from public.buyer_criteria b where b.tenant_id = p_tenant_id and b.id = p_criteria_id) then
     return false;
   end if;
   sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
-  foreach asked in array sources loop
-    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = asked);
+  foreach listing_source in array sources loop
+    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = listing_source);
     perform private.save_listing_matches(p_tenant_id, rows, private.find_matching_listings(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
   end loop;
   return true;

@@ -109,16 +109,3 @@ end $$;
 
 create trigger message_attachments_limit_stored_bytes before insert on public.message_attachments
   for each row when (new.owner_id is not null) execute function private.limit_stored_bytes();
-
--- Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind on
--- the way. For the worker, which clears them away.
-create function private.list_orphaned_files() returns table (bucket text, name text)
-language sql stable security definer set search_path = '' as $$
-  select o.bucket_id, o.name from storage.objects o
-  where o.created_at < now() - interval '1 day' and case o.bucket_id
-    when 'attachments' then not exists (select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name)
-    when 'logos' then not exists (select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name)
-    when 'avatars' then not exists (select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name)
-  end
-  order by o.created_at limit 1000
-$$;

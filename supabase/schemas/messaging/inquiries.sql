@@ -74,14 +74,14 @@ $$;
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  held bigint;
+  lock_key bigint;
 begin
-  for held in
+  for lock_key in
     select distinct hashtextextended(concat_ws(':', 'inquiry', p_tenant_id, k.key), 0) as lock
     from unnest(p_keys) k (key)
     order by lock
   loop
-    perform pg_advisory_xact_lock(held);
+    perform pg_advisory_xact_lock(lock_key);
   end loop;
 end $$;
 
@@ -134,7 +134,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   inquiry public.inquiries := jsonb_populate_record(null::public.inquiries, p_inquiry);
   client public.clients;
-  taken public.inquiries;
+  saved_inquiry public.inquiries;
 begin
   inquiry.id := gen_random_uuid();
   inquiry.tenant_id := p_tenant_id;
@@ -144,19 +144,19 @@ begin
   inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
   inquiry.received_at := clock_timestamp();
   perform private.lock_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
-  select i.* into taken from public.inquiries i
+  select i.* into saved_inquiry from public.inquiries i
   where i.tenant_id = p_tenant_id and i.submission_id = inquiry.submission_id;
   if not found then
     client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
-    insert into public.inquiries select inquiry.* returning * into taken;
+    insert into public.inquiries select inquiry.* returning * into saved_inquiry;
     if client.id is null then
-      perform private.notify_inquiry(taken, client);
+      perform private.notify_inquiry(saved_inquiry, client);
     else
-      perform private.route_inquiry(taken, client);
+      perform private.route_inquiry(saved_inquiry, client);
     end if;
   end if;
-  return json_build_object('id', taken.id, 'client_id', taken.client_id);
+  return json_build_object('id', saved_inquiry.id, 'client_id', saved_inquiry.client_id);
 end $$;
 
 -- Makes clients of the inquiries that wait, the oldest first, as far as the plan has room: {admitted, waiting}. For those

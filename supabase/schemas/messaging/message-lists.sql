@@ -22,6 +22,15 @@ begin
 end $$;
 grant execute on function private.next_attempt to authenticated, service_role;
 
+-- Whether a message that failed or waits may have arrived all the same: of one of its attempts nobody knows how it ended.
+create function private.may_have_arrived(p_message_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from private.message_deliveries d where d.message_id = p_message_id and d.sent_to_vendor_at is not null);
+end $$;
+grant execute on function private.may_have_arrived to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -34,7 +43,8 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
     private.serialize_attachments(m.id) as attachments,
-    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
+    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt,
+    case when m.status in ('sending', 'failed') then private.may_have_arrived(m.id) else false end as may_have_arrived
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id
@@ -138,22 +148,22 @@ create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
-  starred boolean := (p_query ->> 'is_starred')::boolean;
-  came_in boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  is_starred boolean := (p_query ->> 'is_starred')::boolean;
+  is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   -- Without a mark it is read when it went out.
-  takes_inbound boolean := coalesce(came_in, true) and not coalesce(read, false);
-  takes_outbound boolean := not coalesce(came_in, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', came_in)
-    || private.optional_condition('s.is_starred = %L', starred) || private.optional_condition('s.is_read = %L', read);
+  includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
+  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
+    || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
   -- The marks that make a difference.
-  relevant text := case when read is null and starred is null then 's.is_archived' else 'true' end;
+  relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
 begin
   return format(
-    case when takes_inbound then '(select n from inbound) + ' else '' end
-    || case when takes_outbound then '(select n from outbound) + ' else '' end
+    case when includes_inbound then '(select n from inbound) + ' else '' end
+    || case when includes_outbound then '(select n from outbound) + ' else '' end
     || '(select count(*) filter (where %s) - count(*) filter (where s.is_inbound and %L or not s.is_inbound and %L)
       from public.message_states s where s.tenant_id = $1 and s.user_id = $2 and %s)',
-    marked, takes_inbound, takes_outbound, relevant);
+    marked, includes_inbound, includes_outbound, relevant);
 end $$;
 
 -- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
@@ -174,14 +184,14 @@ end $$;
 create function private.count_messages(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
+  parts record;
   answer bigint;
 begin
   if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
     return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
-  select * into asked from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
-  execute format('select count(*) from %s where %s', asked.source, asked.condition) into answer;
+  select * into parts from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
+  execute format('select count(*) from %s where %s', parts.source, parts.condition) into answer;
   return answer;
 end $$;
 
@@ -194,7 +204,7 @@ declare
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
-  asked record;
+  parts record;
   answer private.list_result;
 begin
   if conditions = '' and not private.is_driven_by_states(part, p_query) then
@@ -204,14 +214,14 @@ begin
       case when not is_searched then private.count_messages(p_tenant_id, part, conditions, p_query) end,
       private.count_messages(p_tenant_id, part, private.message_owner_condition(p_query), unread)];
   end if;
-  select * into asked from private.message_source_parts(p_tenant_id, part, conditions, p_query);
+  select * into parts from private.message_source_parts(p_tenant_id, part, conditions, p_query);
   answer := private.find_records(
-    asked.source,
-    asked.condition,
+    parts.source,
+    parts.condition,
     case when private.is_driven_by_states(part, p_query) and not is_searched then 's.occurred_at desc, s.message_id desc'
       else 'r.occurred_at desc, r.id desc' end,
     p_query,
-    p_once => case when is_searched then 'r.id, r.occurred_at' end,
+    p_materialized => case when is_searched then 'r.id, r.occurred_at' end,
     p_count => counts[1]);
   answer.extras := jsonb_build_object('unread_count', counts[2]);
   return answer;

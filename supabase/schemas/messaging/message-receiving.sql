@@ -1,6 +1,6 @@
 -- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
--- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
--- granted to the service role alone.
+-- (app/api/inbound) and calls these functions as the service; mail is taken apart and filed by the worker
+-- (worker/tasks/file-mail.ts, lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
@@ -86,93 +86,6 @@ language sql security definer set search_path = '' as $$
     p_max_attempts => 24, p_job_key => 'inbound:' || p_id)
 $$;
 
--- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.
-create function private.is_mail_waiting(p_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from storage.objects o where o.bucket_id = 'inbound' and o.name = p_id::text)
-$$;
-
--- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
-create function private.list_abandoned_mails() returns setof text
-language sql stable security definer set search_path = '' as $$
-  select o.name from storage.objects o
-  where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
-$$;
-
--- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
--- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
--- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
--- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
--- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
--- message it is taken as an inquiry, once, and stays a message where it cannot be one.
-create function public.receive_email(p_mail jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
-  refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
-  answered public.messages;
-  tenant uuid;
-  client uuid;
-  filed uuid;
-begin
-  select m.* into answered from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
-  if answered.id is null then
-    select m.* into answered from public.messages m
-    where m.id = any (array(
-      select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
-    order by m.occurred_at desc limit 1;
-  end if;
-  if answered.id is null then
-    select m.* into answered from public.messages m
-    where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
-    order by m.occurred_at desc limit 1;
-  end if;
-  tenant := coalesce(answered.tenant_id, (p_mail ->> 'tenant_id')::uuid);
-  if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
-    return json_build_object('outcome', 'unknown');
-  end if;
-  if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
-    begin
-      filed := private.receive_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
-        'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
-      return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
-    exception when integrity_constraint_violation or data_exception then
-      filed := null;
-    end;
-  end if;
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'email', p_mail ->> 'from'));
-  filed := private.file_received_message(tenant, 'email', client, answered, p_mail);
-  return json_build_object('tenant_id', tenant,
-    'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
-    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
-end $$;
-
--- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
--- written to again. Answers whether such a message was found.
-create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m
-  set status = 'bounced', failure = coalesce(nullif(left(btrim(p_reason), 500), ''), 'The mail came back')
-  where m.id = p_message_id and m.direction = 'outbound' and m.channel = 'email'
-    and (p_is_permanent or m.status <> 'delivered')
-  returning m.* into message;
-  if not found then
-    return false;
-  end if;
-  if p_is_permanent then
-    insert into public.suppressions (tenant_id, channel, address, reason)
-    values (message.tenant_id, 'email', message.recipient_email, 'bounced')
-    on conflict do nothing;
-  end if;
-  perform private.notify(message.tenant_id, message.owner_id, 'message_failed',
-    format('Your email to %s came back', coalesce(message.recipient_name, message.recipient_email)),
-    '/messages?message=' || message.id);
-  return true;
-end $$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Texts
 ------------------------------------------------------------------------------------------------------------
@@ -224,7 +137,7 @@ declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
   was_hashed boolean;
-  answered public.messages;
+  original public.messages;
   own_tenant uuid;
   tenant uuid;
   client uuid;
@@ -232,15 +145,15 @@ declare
   filed uuid;
 begin
   select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
-  select m.* into answered from public.messages m
+  select m.* into original from public.messages m
   where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = sender
     and (own_tenant is null or m.tenant_id = own_tenant)
   order by m.occurred_at desc limit 1;
-  tenant := coalesce(own_tenant, answered.tenant_id, (
+  tenant := coalesce(own_tenant, original.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
-  client := coalesce(answered.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
+  client := coalesce(original.client_id, private.find_last_contacted_client(tenant, 'sms', p_text ->> 'from'));
   member_of := private.record_member_reply(own_tenant, sender, keyword);
-  if member_of is not null and answered.id is null and client is null then
+  if member_of is not null and original.id is null and client is null then
     return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
   end if;
   if tenant is null then
@@ -262,7 +175,7 @@ begin
     end if;
   end if;
 
-  filed := private.file_received_message(tenant, 'sms', client, answered, p_text);
+  filed := private.file_received_message(tenant, 'sms', client, original, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
@@ -276,7 +189,7 @@ create function public.record_sms_status(
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  owed private.member_texts;
+  member_text private.member_texts;
 begin
   update public.messages m
   set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
@@ -293,12 +206,12 @@ begin
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
-  returning t.* into owed;
-  if owed.id is not null and p_is_stopped then
+  returning t.* into member_text;
+  if member_text.id is not null and p_is_stopped then
     insert into private.member_text_opt_outs (phone, tenant_id)
-    values (private.normalize_text_phone(owed.phone), private.sms_sender_tenant(owed.tenant_id)) on conflict do nothing;
+    values (private.normalize_text_phone(member_text.phone), private.sms_sender_tenant(member_text.tenant_id)) on conflict do nothing;
   end if;
-  return message.id is not null or owed.id is not null;
+  return message.id is not null or member_text.id is not null;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -334,5 +247,4 @@ begin
   return public.get_mail_preference(p_message_id);
 end $$;
 
-grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
-  public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;

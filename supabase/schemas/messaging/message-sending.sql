@@ -129,84 +129,13 @@ end $$;
 grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What the worker does with one, as the owner of the tables
+-- What the worker asks beside what lib/messaging/messages/delivery.data.ts does
 ------------------------------------------------------------------------------------------------------------
-
--- Takes a message to deliver it now: what it says, from whom and to whom, and since when an earlier attempt has been
--- without an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
--- meanwhile is not written to, and nothing is sent for somebody who left the team or for a team that is suspended: it then
--- ends failed here.
-create function private.claim_message(p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-  refusal public.suppression_reason;
-  unanswered_since timestamptz;
-begin
-  select m.* into message from public.messages m
-  where m.id = p_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
-    and (m.status = 'sending' or (m.status = 'draft' and m.scheduled_at <= now() + interval '2 seconds'))
-  for no key update;
-  if not found then
-    return null;
-  end if;
-  if private.is_suspended(message.tenant_id) then
-    perform private.fail_message(p_id, 'Your team was suspended when this was to go');
-    return null;
-  end if;
-  refusal := private.find_suppression(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
-  if refusal is not null then
-    perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
-    return null;
-  end if;
-  if private.is_from_stopped_plan(p_id) then
-    perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
-    return null;
-  end if;
-  if not private.is_active_member(message.tenant_id, message.owner_id) then
-    perform private.fail_message(p_id, 'Its sender no longer works in the team');
-    return null;
-  end if;
-
-  update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
-  select d.sent_to_vendor_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
-  insert into private.message_deliveries as d (message_id, attempts, sent_to_vendor_at)
-  values (p_id, 1, clock_timestamp())
-  -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
-  on conflict (message_id) do update
-    set attempts = d.attempts + 1, sent_to_vendor_at = coalesce(d.sent_to_vendor_at, excluded.sent_to_vendor_at);
-  return (
-    select json_build_object(
-      'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
-      'content', message.content, 'created_at', message.created_at,
-      'recipient_name', message.recipient_name, 'recipient_email', message.recipient_email,
-      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name,
-      'sender_email', message.sender_email, 'signature', p.signature,
-      'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
-      'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'unanswered_since', unanswered_since, 'attachments', private.serialize_attachments(message.id))
-    from public.tenants t
-    left join public.profiles p on p.user_id = message.owner_id
-    left join public.messages answered on answered.id = message.reply_to_id
-    where t.id = message.tenant_id);
-end $$;
-
--- It went: an email and a text end at sent until the vendor proves delivery.
-create function private.resolve_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
-  where m.id = p_id and m.status = 'sending';
-  update private.message_deliveries d
-  set sent_to_vendor_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
-    report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
-  where d.message_id = p_id;
-end $$;
 
 -- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
 -- days after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   with unreported as (
     select d.message_id, m.occurred_at, row_number() over (partition by m.tenant_id order by m.occurred_at) as turn
     from private.message_deliveries d
@@ -225,7 +154,7 @@ $$;
 -- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
 -- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select case
     when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.untextable_message()
     when t.is_member then case when private.is_text_opted_out(t.tenant_id, p_number) then 'This phone replied STOP' end
@@ -237,15 +166,6 @@ language sql stable security definer set search_path = '' as $$
   ) t
 $$;
 
--- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
--- ask whether this one went.
-create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
-language sql security definer set search_path = '' as $$
-  update private.message_deliveries d
-  set last_error = left(p_reason, 1000), sent_to_vendor_at = case when p_is_known then null else d.sent_to_vendor_at end
-  where d.message_id = p_id
-$$;
-
 -- Tells the sender that a message did not go.
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
@@ -254,50 +174,3 @@ language sql security definer set search_path = '' as $$
       coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)),
     '/messages?message=' || p_message.id)
 $$;
-
--- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
--- asking the vendor. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
-create function private.fail_message(
-  p_id uuid, p_reason text, p_is_known boolean default false, p_is_stopped boolean default false
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message public.messages;
-begin
-  update public.messages m set status = 'failed', failure = left(p_reason, 500)
-  where m.id = p_id and m.status in ('draft', 'sending')
-  returning m.* into message;
-  perform private.postpone_message(p_id, p_reason, p_is_known);
-  if message.id is not null then
-    begin
-      perform private.notify_send_failure(message);
-    exception when others then
-      -- It ends failed all the same: whoever looks sees it.
-      perform public.record_error('worker message', sqlerrm);
-    end;
-  end if;
-  if message.id is not null and p_is_stopped then
-    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
-  end if;
-end $$;
-
--- Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be
--- left at sending for good: it ends failed.
-create function private.release_jobs(p_worker_ids text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  message uuid;
-begin
-  perform graphile_worker.force_unlock_workers(p_worker_ids);
-  for message in
-    select m.id from graphile_worker.jobs j join public.messages m on j.key = 'message:' || m.id
-    where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null
-      and m.status in ('draft', 'sending')
-  loop
-    begin
-      perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
-    exception when others then
-      perform public.record_error('worker message', sqlerrm);
-    end;
-  end loop;
-end $$;

@@ -45,7 +45,7 @@ language sql security definer set search_path = '' as $$
   cross join lateral (
     select m.owner_id as id
     union select c.owner_id where c.owner_id is not null
-    union select known.user_id from public.message_states known where known.message_id = m.id
+    union select existing.user_id from public.message_states existing where existing.message_id = m.id
   ) person
   where m.id = any (p_ids)
   order by m.id, person.id
@@ -91,7 +91,7 @@ create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
-  touched uuid[];
+  affected_clients uuid[];
 begin
   -- Of most changes nothing follows, and one question finds that out.
   if not exists (
@@ -100,7 +100,7 @@ begin
   ) then
     return null;
   end if;
-  touched := array(
+  affected_clients := array(
     select distinct c.client_id
     from (
       select b.client_id
@@ -110,8 +110,8 @@ begin
       ) b
       where b.client_id is not null group by b.id, b.client_id, b.occurred_at having count(*) = 1
     ) c);
-  if touched <> '{}' then
-    perform private.refresh_last_contacts(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_last_contacts(affected_clients);
   end if;
   moved := array(
     select distinct c.id
@@ -138,12 +138,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
   -- 10,000 clients.
-  handed_over uuid[] := array(
+  reassigned_clients uuid[] := array(
     select c.id from (select g.id, g.owner_id from gave g union all select t.id, t.owner_id from took t) c
     group by c.id having count(distinct c.owner_id) > 1);
 begin
-  if handed_over <> '{}' then
-    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (handed_over)));
+  if reassigned_clients <> '{}' then
+    perform private.refresh_message_owners(array(select m.id from public.messages m where m.client_id = any (reassigned_clients)));
   end if;
   return null;
 end $$;

@@ -275,21 +275,21 @@ declare
   daily integer := case when is_text then private.daily_texts(p_tenant_id) else 2000 end;
   noun text := case when is_text then 'texts' else 'emails' end;
   prefix text := case when is_text then 'text:' else 'mail:' end || p_tenant_id;
-  taken record;
+  allowance record;
 begin
-  for taken in
+  for allowance in
     select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
     from public.consume_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
     select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
     from public.consume_rate_limit(prefix, daily, 86400) l
   loop
-    if not taken.allowed then
+    if not allowance.allowed then
       raise sqlstate 'PT429' using
-        message = format('%s. Sending goes on at %s', taken.reason, to_char(
-          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
+        message = format('%s. Sending goes on at %s', allowance.reason, to_char(
+          (now() + make_interval(secs => allowance.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
           || case when is_text then '. Send it later, or write an email' else '' end,
-        hint = taken.retry_after::text;
+        hint = allowance.retry_after::text;
     end if;
   end loop;
 end $$;
@@ -332,10 +332,10 @@ create trigger messages_stamp before update on public.messages
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  said public.messages := coalesce(new, old);
+  changed_message public.messages := coalesce(new, old);
 begin
-  if said.is_contact and said.client_id is not null then
-    perform private.refresh_last_contacts(array[said.client_id]);
+  if changed_message.is_contact and changed_message.client_id is not null then
+    perform private.refresh_last_contacts(array[changed_message.client_id]);
   end if;
   return null;
 end $$;

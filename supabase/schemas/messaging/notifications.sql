@@ -129,14 +129,14 @@ create function private.notify(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted record;
+  preferences record;
 begin
-  select w.* into wanted from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
-  if wanted.bell then
+  select w.* into preferences from private.effective_notification_preferences(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  if preferences.bell then
     insert into public.notifications (tenant_id, user_id, kind, title, url)
     values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
   end if;
-  if wanted.mail and p_mail_kind is not null then
+  if preferences.mail and p_mail_kind is not null then
     insert into public.emails (tenant_id, to_email, kind, variables)
     select p_tenant_id, p.email, p_mail_kind,
       coalesce(p_mail, jsonb_build_object('title', left(p_title, 200), 'url', p_url, 'tenantName', t.name))
@@ -145,21 +145,10 @@ begin
     join public.tenants t on t.id = m.tenant_id
     where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
   end if;
-  if wanted.text and p_mail_kind is not null then
+  if preferences.text and p_mail_kind is not null then
     perform private.send_member_text(p_tenant_id, p_user_id, p_title, p_url);
   end if;
 end $$;
-
--- Drops those read more than 90 days ago and all older than 180 days, and texts as old; the worker calls it once a day.
-create function public.purge_notifications() returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days';
-  delete from private.member_texts where created_at < now() - interval '180 days';
-end $$;
-
-grant execute on function public.purge_notifications to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Reminders
@@ -177,7 +166,7 @@ begin
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+      run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
   end if;
   return null;
 end $$;
@@ -189,27 +178,3 @@ create trigger tasks_reschedule_reminder after update of reminder_at, due_date, 
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
-
--- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
--- time meanwhile, or when its person has left or the team is suspended. p_reminder_at is the time the job was made for.
-create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  task public.tasks;
-begin
-  select t.* into task from public.tasks t
-  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
-  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
-    and t.reminded_at is distinct from p_reminder_at and not private.is_suspended(t.tenant_id)
-  for no key update of t;
-  if not found then
-    return false;
-  end if;
-  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id,
-    'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date,
-      'dueTime', left(task.due_time::text, 5)));
-  update public.tasks set reminded_at = p_reminder_at where id = task.id;
-  return true;
-end $$;
-
-grant execute on function public.send_task_reminder to service_role;

@@ -28,8 +28,8 @@ create table public.subscriptions (
   -- Since when a payment is owed.
   past_due_since public.instant,
   ended_at public.instant,
-  -- The latest reading of Stripe that stands here (stripe.sql): an older one changes nothing.
-  reading bigint not null default 0,
+  -- The latest snapshot of Stripe that was written (stripe.sql). An older one changes nothing.
+  snapshot_number bigint not null default 0,
   -- How many changes were asked of Stripe: a part of their idempotency keys, so that asking twice at once changes once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
@@ -38,7 +38,7 @@ create table public.subscriptions (
     and (subscription_id is null) = (price_id is null))
 );
 
-select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
+select private.enable_audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'snapshot_number', 'requests', 'current_period_end']);
 call private.secure_table('subscriptions');
 grant select on public.subscriptions to authenticated;
 call private.create_permission_policies('subscriptions', 'BILLING_VIEW', 'read');
@@ -149,14 +149,14 @@ language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
 $$;
 
-create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used bigint) returns void
+create function private.require_within_plan(p_plan public.plan_key, p_resource text, p_used_count bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
   max_allowed integer := private.plan_limit(p_plan, p_resource);
 begin
   raise sqlstate 'PT402' using
     message = format('The %s plan holds %s %s, and this would make %s. Choose a larger plan to go on.', initcap(p_plan::text),
-      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used),
+      max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used_count),
     hint = p_resource;
 end $$;
 
@@ -176,7 +176,7 @@ end $$;
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  of_tenant uuid;
+  affected_tenant uuid;
   plan public.plan_key;
   max_allowed integer;
   used bigint;
@@ -184,14 +184,14 @@ begin
   if (select p.free_testing from private.platform_settings p) then
     return null;
   end if;
-  for of_tenant in select distinct n.tenant_id from new_rows n loop
-    plan := private.effective_plan(of_tenant);
+  for affected_tenant in select distinct n.tenant_id from new_rows n loop
+    plan := private.effective_plan(affected_tenant);
     max_allowed := private.plan_limit(plan, tg_argv[0]);
     continue when max_allowed is null;
-    perform private.lock_plan_usage(of_tenant);
-    used := private.count_plan_usage(of_tenant, tg_argv[0], max_allowed + 1);
+    perform private.lock_plan_usage(affected_tenant);
+    used := private.count_plan_usage(affected_tenant, tg_argv[0], max_allowed + 1);
     if used > max_allowed then
-      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(of_tenant, tg_argv[0], null));
+      perform private.require_within_plan(plan, tg_argv[0], private.count_plan_usage(affected_tenant, tg_argv[0], null));
     end if;
   end loop;
   return null;

@@ -107,14 +107,14 @@ create function private.confirm_referral(p_referral public.affiliate_referrals, 
 returns void
 language plpgsql set search_path = '' as $$
 declare
-  reached public.affiliate_tier;
+  new_tier public.affiliate_tier;
 begin
   update public.affiliate_referrals
   set status = 'confirmed', confirmed_at = now(), commission_rate = p_program.commission_rate
   where id = p_referral.id;
-  reached := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
-  update public.affiliate_programs set tier = reached, commission_rate = private.affiliate_rate(reached)
-  where id = p_program.id and tier <> reached;
+  new_tier := greatest(p_program.tier, private.compute_affiliate_tier(private.count_confirmed_referrals(p_program.id)));
+  update public.affiliate_programs set tier = new_tier, commission_rate = private.affiliate_rate(new_tier)
+  where id = p_program.id and tier <> new_tier;
 end $$;
 
 -- Brings a referral's ledger to what its team's first invoice is worth by now, whatever came before and in whichever

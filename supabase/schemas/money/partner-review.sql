@@ -40,16 +40,7 @@ language sql security definer set search_path = '' as $$
   on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
 $$;
 
--- Drops the salts of days gone by, so that no hash of a click leads back to anybody, and old traces; the worker calls
--- it once a day.
-create function public.purge_affiliate_traces() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.daily_salts where day < (now() at time zone 'UTC')::date;
-  delete from private.affiliate_traces where seen_at < now() - interval '180 days';
-$$;
-
-grant execute on function public.count_referral_click, public.record_affiliate_trace, public.purge_affiliate_traces
-  to service_role;
+grant execute on function public.count_referral_click, public.record_affiliate_trace to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Analytics
@@ -61,23 +52,23 @@ create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.my_affiliate_id();
+  my_program uuid := private.my_affiliate_id();
 begin
   if p_months is null or p_months not between 1 and 36 then
     raise sqlstate 'PT400' using message = 'Choose from 1 to 36 months';
   end if;
-  if mine is null then
+  if my_program is null then
     raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
   end if;
   return query
   select m.first::date,
     (select count(*) from private.affiliate_clicks c
-     where c.affiliate_id = mine and c.day >= m.first and c.day < m.first + interval '1 month'),
+     where c.affiliate_id = my_program and c.day >= m.first and c.day < m.first + interval '1 month'),
     count(r.*) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
     count(r.*) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
-  from generate_series(0, p_months - 1) back
-  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => back) as first) m
-  left join public.affiliate_referrals r on r.affiliate_id = mine and r.status <> 'void'
+  from generate_series(0, p_months - 1) months_back
+  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => months_back) as first) m
+  left join public.affiliate_referrals r on r.affiliate_id = my_program and r.status <> 'void'
   group by m.first
   order by m.first desc;
 end $$;
@@ -137,16 +128,16 @@ $$;
 create function public.list_payout_requests(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  wanted text := p_query ->> 'status';
+  status_filter text := p_query ->> 'status';
   page_size integer := coalesce((p_query ->> 'limit')::integer, 50);
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
   perform private.require_platform_admin();
-  if wanted not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
+  if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
   return json_build_object(
-    'total_count', (select count(*) from public.affiliate_payouts o where wanted is null or o.status::text = wanted),
+    'total_count', (select count(*) from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter),
     'rows', coalesce((
       select json_agg(to_jsonb(page) - array['settled_by', 'place'] || jsonb_build_object(
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
@@ -156,7 +147,7 @@ begin
         order by page.place)
       from (
         select o.*, row_number() over (order by case when o.status = 'pending' then o.created_at end, o.settled_at desc, o.id) as place
-        from public.affiliate_payouts o where wanted is null or o.status::text = wanted
+        from public.affiliate_payouts o where status_filter is null or o.status::text = status_filter
         order by place limit page_size offset skipped
       ) page
       join public.affiliate_programs p on p.id = page.affiliate_id

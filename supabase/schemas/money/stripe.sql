@@ -39,39 +39,6 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- Has the worker see to the events that came in since it was last asked: one job for all that waits for a customer, in
--- the transaction that says so. An event that comes while its customer's job runs gets another. Answers how many events
--- were taken, p_limit at most.
-create function private.enqueue_stripe_events(p_limit integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  concerned record;
-  taken integer := 0;
-begin
-  for concerned in
-    with fresh as (
-      select e.id from private.stripe_events e where e.queued_at is null and e.applied_at is null
-      order by e.received_at limit p_limit for update skip locked
-    ), queued as (
-      update private.stripe_events e set queued_at = now() from fresh f where e.id = f.id
-      returning e.customer_id, e.charge_id
-    )
-    select q.customer_id, q.charge_id, count(*) as events from queued q group by 1, 2 order by 1, 2
-  loop
-    perform graphile_worker.add_job('apply_stripe_events',
-      json_build_object('customerId', concerned.customer_id, 'chargeId', concerned.charge_id),
-      job_key => 'stripe:' || coalesce(concerned.customer_id, concerned.charge_id), max_attempts => 24);
-    taken := taken + concerned.events;
-  end loop;
-  return taken;
-end $$;
-
--- Drops what has been applied for three months; Stripe sends nothing again after three days.
-create function public.purge_stripe_events() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.stripe_events e where e.received_at < now() - interval '90 days' and e.applied_at is not null
-$$;
-
 -- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
 -- the first.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
@@ -96,7 +63,7 @@ language sql security definer set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
--- The number of a reading that begins.
+-- The number of a snapshot that begins.
 create function public.begin_stripe_snapshot() returns bigint
 language sql volatile security definer set search_path = '' as $$
   select nextval('private.stripe_snapshots')
@@ -113,7 +80,7 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
+-- A subscription's row as a snapshot found it; p_found is null where the customer has none. That there was a trial stays.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -128,7 +95,7 @@ begin
     end if;
     return found;
   end if;
-  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'reading', 'requests', 'created_at', 'updated_at']);
+  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'snapshot_number', 'requests', 'created_at', 'updated_at']);
   found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
   -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
   found.past_due_since := case when found.status in ('past_due', 'unpaid') then
@@ -142,8 +109,8 @@ end $$;
 -- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
 -- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
 -- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
-create function public.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function private.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
   before public.subscriptions;
   after public.subscriptions;
@@ -151,7 +118,7 @@ declare
   paid bigint;
 begin
   select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
-  if before.tenant_id is null or before.reading >= p_snapshot_number then
+  if before.tenant_id is null or before.snapshot_number >= p_snapshot_number then
     return null;
   end if;
   after := private.apply_stripe_snapshot(before, nullif(p_found -> 'subscription', 'null'));
@@ -160,7 +127,7 @@ begin
   update public.subscriptions s set
     subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
     status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
-    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_snapshot_number
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, snapshot_number = p_snapshot_number
   where s.tenant_id = before.tenant_id;
   insert into private.paid_invoices as i
     (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
@@ -181,36 +148,16 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
--- Writes a reading of a team's customer and returns the team's row as it stands then.
+-- Writes a snapshot of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
+  perform private.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
--- sends what an event itself asks for: word of a trial that ends.
-create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  applied text[];
-  found public.subscriptions;
-begin
-  with marked as (
-    update private.stripe_events e set applied_at = now() where e.id = any (p_events) and e.applied_at is null
-    returning e.type
-  )
-  select array_agg(m.type) into applied from marked m;
-  select s.* into found from public.subscriptions s where s.customer_id = p_customer_id;
-  if 'customer.subscription.trial_will_end' = any (applied) and found.status = 'trialing' and not found.cancel_at_period_end then
-    perform private.notify_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
-      jsonb_build_object('trialEndsAt', found.trial_ends_at, 'plan', found.plan));
-  end if;
-end $$;
-
-grant execute on function public.record_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot, public.save_stripe_snapshot,
+grant execute on function public.record_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot,
   public.save_tenant_stripe_snapshot
   to service_role;

@@ -108,30 +108,30 @@ end $$;
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  back private.account_recoveries;
+  recovery private.account_recoveries;
 begin
   delete from private.account_recoveries r where r.token_hash = private.hash_token(p_token) and r.expires_at > now()
-  returning r.* into back;
+  returning r.* into recovery;
   if not found then
     raise sqlstate 'PT410' using message = 'This link has expired or was already used';
   end if;
-  if exists (select from auth.users u where lower(u.email) = lower(back.email) and u.id <> back.user_id) then
+  if exists (select from auth.users u where lower(u.email) = lower(recovery.email) and u.id <> recovery.user_id) then
     raise sqlstate 'PT409' using message = 'There is another account with this address now';
   end if;
-  perform public.announce_account_change(back.user_id), public.announce_account_change(back.user_id, back.email);
-  update auth.users set email = back.email,
+  perform public.announce_account_change(recovery.user_id), public.announce_account_change(recovery.user_id, recovery.email);
+  update auth.users set email = recovery.email,
     encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf')),
     email_change = '', email_change_token_current = '', email_change_token_new = '', recovery_token = '', recovery_sent_at = null
-  where id = back.user_id;
-  update auth.identities set identity_data = identity_data || jsonb_build_object('email', back.email)
-  where user_id = back.user_id and provider = 'email';
+  where id = recovery.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', recovery.email)
+  where user_id = recovery.user_id and provider = 'email';
   -- Where a hosted project keeps its links; the embedded one has them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
-    execute 'delete from auth.one_time_tokens where user_id = $1' using back.user_id;
+    execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
   end if;
-  delete from auth.sessions s where s.user_id = back.user_id;
-  delete from private.announced_account_changes a where a.user_id = back.user_id;
-  return back.email;
+  delete from auth.sessions s where s.user_id = recovery.user_id;
+  delete from private.announced_account_changes a where a.user_id = recovery.user_id;
+  return recovery.email;
 end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;

@@ -4,7 +4,7 @@
 -- not everybody sees.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
-  with named as materialized (
+  with referenced as materialized (
     select distinct v.id::uuid as id
     from unnest(p_changes) c (changes)
     cross join jsonb_path_query(c.changes, 'strict $.** ? (@.type() == "string")') t (value)
@@ -14,19 +14,19 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.id, n.name), '{}')
   from (
     select p.user_id as id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = p_tenant_id and m.user_id in (select id from named)
+    where m.tenant_id = p_tenant_id and m.user_id in (select id from referenced)
     union all
-    select t.id, t.name from public.teams t where t.tenant_id = p_tenant_id and t.id in (select id from named)
+    select t.id, t.name from public.teams t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
-    select r.id, r.name from public.tenant_roles r where r.tenant_id = p_tenant_id and r.id in (select id from named)
+    select r.id, r.name from public.tenant_roles r where r.tenant_id = p_tenant_id and r.id in (select id from referenced)
     union all
-    select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from named)
+    select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
     select c.id, c.name from public.clients c
-    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from named)
+    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from referenced)
     union all
     select d.id, d.title from public.deals d
-    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from named)
+    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
   ) n
 $$;
 

@@ -37,7 +37,7 @@ $$;
 -- and joining nothing to nothing takes no time.
 create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
 language sql stable set search_path = '' as $$
-  with told as (
+  with audited_columns as (
     select a.attnum, a.attname,
       format(case y.typcategory when 'S' then 'left(o.%1$I, 1000)' else 'o.%1$I' end, a.attname) as before,
       format(case y.typcategory when 'S' then 'left(n.%1$I, 1000)' else 'n.%1$I' end, a.attname) as after,
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
         else '%1$L, case when o.%1$I is not null then jsonb_build_array(%2$s, null) end'
       end,
       t.attname, t.before, t.after), E',\n        ' order by t.attnum)) as part
-    from told t where t.is_plain having count(*) > 0
+    from audited_columns t where t.is_plain having count(*) > 0
     union all
     select t.attnum, format(
       case p_operation
@@ -63,7 +63,7 @@ language sql stable set search_path = '' as $$
         else 'case when o.%1$I is not distinct from n.%1$I then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) end'
       end,
       t.attname, t.before, t.after)
-    from told t where not t.is_plain
+    from audited_columns t where not t.is_plain
   )
   select string_agg(p.part, E'\n        || ' order by p.place) from parts p
 $$;
@@ -83,21 +83,21 @@ create function private.create_audit_function(
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
-  has text[] := array(
+  column_names text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
   r text := case p_operation when 'DELETE' then 'o' else 'n' end;
   action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  tenant text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
-  record text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant end;
-  named text := (
+  tenant text := case when 'tenant_id' = any (column_names) then 'tenant_id' else 'id' end;
+  record text := case when 'id' = any (column_names) then 'id' when 'user_id' = any (column_names) then 'user_id' else tenant end;
+  label_column text := (
     select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-    where w.name = any (has) order by w.place limit 1);
-  logged text[] := private.audited_columns(p_table, p_excluded);
-  acted_on text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
-  log text := private.exclude_changes_expression('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
-  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
-  told text := format(
-    'told as materialized (
+    where w.name = any (column_names) order by w.place limit 1);
+  logged_columns text[] := private.audited_columns(p_table, p_excluded);
+  event_columns text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
+  log text := private.exclude_changes_expression('t.changes', array(select unnest(event_columns) except select unnest(logged_columns) order by 1));
+  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged_columns) except select unnest(event_columns) order by 1));
+  changed_rows text := format(
+    'changed_rows as materialized (
       select * from (
         select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
         %7$s as changes
@@ -105,18 +105,18 @@ declare
       ) t
       where t.tenant_id is not null and t.changes <> ''{}'')',
     r, tenant, record,
-    case when 'client_id' = any (has) then format('%s.client_id', r) else 'null::uuid' end,
+    case when 'client_id' = any (column_names) then format('%s.client_id', r) else 'null::uuid' end,
     case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
-    case when named is null then 'null' else format('left(%s.%I, 300)', r, named) end,
-    private.audited_changes_expression(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
+    case when label_column is null then 'null' else format('left(%s.%I, 300)', r, label_column) end,
+    private.audited_changes_expression(p_table, array(select unnest(logged_columns) union select unnest(event_columns)), p_operation),
     case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
       else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
   -- Who did it and what by itself is asked once a statement, not once a row.
-  happened text := format(
+  insert_events text := format(
     'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
       select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
         (select nullif(current_setting(''lintel.cause'', true), ''''))
-      from told t where %3$s <> ''{}''',
+      from changed_rows t where %3$s <> ''{}''',
     p_kind, action, event);
 begin
   execute format(
@@ -124,42 +124,42 @@ begin
     create or replace function private.%1$I() returns trigger
     language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
     declare
-      told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
-      tells text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
-      touched integer := (select count(*) from (select from %3$s limit 2) s);
+      bulk_action jsonb := nullif(current_setting('lintel.audit_action', true), '');
+      entry_action text := coalesce(bulk_action ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
+      changed_count integer := (select count(*) from (select from %3$s limit 2) s);
     begin
-      if touched = 0 then
+      if changed_count = 0 then
         return null;
       end if;
-      if told_as ->> 'kind' <> %4$L then
+      if bulk_action ->> 'kind' <> %4$L then
         %9$s
         return null;
       end if;
-      if touched = 1 and told_as is null then
+      if changed_count = 1 and bulk_action is null then
         with %5$s%8$s
         insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-        select t.tenant_id, tells, %4$L, t.record_id, t.client_id, t.label, %6$s
-        from told t where %6$s <> '{}';
+        select t.tenant_id, entry_action, %4$L, t.record_id, t.client_id, t.label, %6$s
+        from changed_rows t where %6$s <> '{}';
         return null;
       end if;
       with %5$s,
-      logged as materialized (select t.*, %6$s as log from told t where %6$s <> '{}'),
+      logged_rows as materialized (select t.*, %6$s as log from changed_rows t where %6$s <> '{}'),
       entries as (
         insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-        select l.tenant_id, tells, %4$L, told_as ->> 'label', count(*), %7$s
-        from logged l group by l.tenant_id
+        select l.tenant_id, entry_action, %4$L, bulk_action ->> 'label', count(*), %7$s
+        from logged_rows l group by l.tenant_id
         returning id, tenant_id
       )%8$s
       insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
       select e.id, l.record_id, l.client_id, l.label, l.log
-      from logged l join entries e on e.tenant_id = l.tenant_id;
+      from logged_rows l join entries e on e.tenant_id = l.tenant_id;
       return null;
     end $body$
     $function$,
-    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, told, log,
+    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, changed_rows, log,
     case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
-    case when p_client is not null then format(E',\n      happened as (%s)', happened) else '' end,
-    case when p_client is not null then format('with %s %s;', told, happened) else '' end);
+    case when p_client is not null then format(E',\n      insert_events as (%s)', insert_events) else '' end,
+    case when p_client is not null then format('with %s %s;', changed_rows, insert_events) else '' end);
 end $$;
 
 -- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what

@@ -71,23 +71,23 @@ declare
   address text := lower(btrim(p_email));
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   invitation_id uuid;
-  former public.tenant_members;
+  former_member public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
   perform private.require_can_give_role(p_tenant_id, p_role, p_custom_role_id);
   if not (select t.allowed from public.consume_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
-  select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
+  select m.* into former_member from public.tenant_members m join auth.users u on u.id = m.user_id
   where m.tenant_id = p_tenant_id and lower(u.email) = address;
-  if former.status = 'active' then
+  if former_member.status = 'active' then
     raise unique_violation using message = 'This person is already a member of the team';
   end if;
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
-  if former.user_id is not null then
+  if former_member.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
-    perform private.require_can_grant(p_tenant_id, former.role, former.custom_role_id);
+    perform private.require_can_grant(p_tenant_id, former_member.role, former_member.custom_role_id);
   end if;
 
   update public.invitations set revoked_at = now()
@@ -116,15 +116,15 @@ create function private.is_invitation_valid(p_invitation public.invitations) ret
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
-    left join (private.memberships former join auth.users u on u.id = former.user_id)
-      on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
+    left join (private.memberships former_member join auth.users u on u.id = former_member.user_id)
+      on former_member.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former_member.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
       and private.can_give_role(
         inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
-      and (former.user_id is null
+      and (former_member.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
-          and private.permissions_cover(inviter.permissions, former.permissions)))
+          and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
 
 -- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void

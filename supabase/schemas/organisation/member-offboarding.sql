@@ -145,19 +145,19 @@ $$;
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  handed public.saved_views;
-  called text;
+  view public.saved_views;
+  view_name text;
 begin
-  for handed in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
-    called := handed.name;
+  for view in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
+    view_name := view.name;
     for number in 2..1000 loop
       exit when not exists (
         select from public.saved_views v
-        where v.tenant_id = handed.tenant_id and v.owner_id = p_to and v.list = handed.list
-          and private.fold(v.name) = private.fold(called));
-      called := btrim(left(handed.name, 54)) || format(' (%s)', number);
+        where v.tenant_id = view.tenant_id and v.owner_id = p_to and v.list = view.list
+          and private.fold(v.name) = private.fold(view_name));
+      view_name := btrim(left(view.name, 54)) || format(' (%s)', number);
     end loop;
-    update public.saved_views v set owner_id = p_to, name = called where v.id = handed.id;
+    update public.saved_views v set owner_id = p_to, name = view_name where v.id = view.id;
   end loop;
 end $$;
 
@@ -177,7 +177,7 @@ $$;
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  held private.holdings;
+  holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
   -- Two who hand over to each other at the same moment take turns.
@@ -194,21 +194,21 @@ begin
     return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
-  held := private.list_holdings(p_tenant_id, p_user_id);
-  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, held);
+  holdings := private.list_holdings(p_tenant_id, p_user_id);
+  perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
   -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.lock_records('task', p_tenant_id, held.tasks);
-  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
-  perform private.lock_records('deal', p_tenant_id, held.deals);
-  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
-  perform private.lock_records('message', p_tenant_id, held.messages);
-  perform private.lock_records('client', p_tenant_id, held.clients);
-  perform private.reassign_messages(held.messages, p_to);
-  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
-  perform private.reassign_views(held.views, p_to);
+  perform private.lock_records('task', p_tenant_id, holdings.tasks);
+  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (holdings.tasks);
+  perform private.lock_records('deal', p_tenant_id, holdings.deals);
+  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (holdings.deals);
+  perform private.lock_records('message', p_tenant_id, holdings.messages);
+  perform private.lock_records('client', p_tenant_id, holdings.clients);
+  perform private.reassign_messages(holdings.messages, p_to);
+  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (holdings.clients);
+  perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
-  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);
-  return private.count_holdings(held);
+  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);
+  return private.count_holdings(holdings);
 end $$;
 
 grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;

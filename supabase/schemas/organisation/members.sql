@@ -4,15 +4,15 @@
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
 begin
-  select g.* into mine from private.my_grants g
+  select g.* into my_grant from private.my_grants g
   where g.tenant_id = p_tenant_id
     and g.permissions && array['MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'MEMBERS_DELETE']::public.permission[];
   if not found then
     raise insufficient_privilege using message = 'You cannot see the members of this team';
   end if;
-  return mine;
+  return my_grant;
 end $$;
 
 -- When somebody was last seen: their last sign-in, or the last renewal of a session that has not been signed out, which
@@ -29,22 +29,22 @@ $$;
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.require_members_grant(p_tenant_id);
+  my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     with within_mine as materialized (
       select r.id from public.tenant_roles r
       where (r.tenant_id is null or r.tenant_id = p_tenant_id)
-        and private.permissions_cover(mine.permissions, r.permissions)
+        and private.permissions_cover(my_grant.permissions, r.permissions)
     )
     select json_agg(json_build_object(
       'user_id', g.user_id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatar_url', p.avatar_url,
       'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
-      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = mine.user_id,
-      'can_change', g.user_id <> mine.user_id and 'MEMBERS_MANAGE' = any (mine.permissions)
+      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = my_grant.user_id,
+      'can_change', g.user_id <> my_grant.user_id and 'MEMBERS_MANAGE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w),
-      'can_remove', g.user_id <> mine.user_id and 'MEMBERS_DELETE' = any (mine.permissions)
+      'can_remove', g.user_id <> my_grant.user_id and 'MEMBERS_DELETE' = any (my_grant.permissions)
         and g.role_id in (select w.id from within_mine w))
       order by p.name collate public.person_name, p.email)
     from private.member_grants g
@@ -59,7 +59,7 @@ end $$;
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine private.my_grants := private.require_members_grant(p_tenant_id);
+  my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
@@ -69,12 +69,12 @@ begin
         select count(*) from public.invitations i
         where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
           and case when i.custom_role_id is null then i.role = r.system_role else i.custom_role_id = r.id end),
-      'is_mine', coalesce(r.id = mine.role_id, false),
-      'can_give', c.covered and (mine.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
-      'can_change', c.covered and r.tenant_id is not null and r.id <> mine.role_id and 'MEMBERS_MANAGE' = any (mine.permissions))
+      'is_mine', coalesce(r.id = my_grant.role_id, false),
+      'can_give', c.covered and (my_grant.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
+      'can_change', c.covered and r.tenant_id is not null and r.id <> my_grant.role_id and 'MEMBERS_MANAGE' = any (my_grant.permissions))
       order by r.system_role, r.name collate public.person_name)
     from public.tenant_roles r
-    cross join lateral (select private.permissions_cover(mine.permissions, r.permissions) as covered) c
+    cross join lateral (select private.permissions_cover(my_grant.permissions, r.permissions) as covered) c
     where r.tenant_id is null or r.tenant_id = p_tenant_id);
 end $$;
 

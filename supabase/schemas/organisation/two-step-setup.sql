@@ -4,7 +4,7 @@
 create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session();
+  own_session uuid := private.require_session();
 begin
   return auth.uid();
 end $$;
@@ -30,14 +30,14 @@ create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  drawn bytea := extensions.gen_random_bytes(20);
+  new_secret bytea := extensions.gen_random_bytes(20);
 begin
-  insert into private.two_step as s (user_id, secret) values (current_user_id, drawn)
+  insert into private.two_step as s (user_id, secret) values (current_user_id, new_secret)
   on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.confirmed_at is null;
   if not found then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already';
   end if;
-  return encode(drawn, 'hex');
+  return encode(new_secret, 'hex');
 end $$;
 
 -- Turns it on with a first code. Answers the recovery codes, which nobody sees again; without a right code null, and in
@@ -46,35 +46,35 @@ create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  if taken.passed then
+  result := private.consume_two_step_code(current_user_id, p_code);
+  if result.passed then
     update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
     perform private.record_second_step(private.current_session_id());
   end if;
-  return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
+  return json_build_object('retry_after', result.retry_after,
+    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
 create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session(auth.uid());
-  taken record;
+  own_session uuid := private.require_session(auth.uid());
+  result record;
 begin
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.consume_two_step_code(auth.uid(), p_code);
-  if taken.passed then
-    perform private.record_second_step(mine);
+  result := private.consume_two_step_code(auth.uid(), p_code);
+  if result.passed then
+    perform private.record_second_step(own_session);
   end if;
-  return row_to_json(taken);
+  return row_to_json(result);
 end $$;
 
 -- Turns it off, with a code or a recovery code. PT409 where a team of the caller's asks for it.
@@ -82,7 +82,7 @@ create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if exists (
     select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
@@ -90,11 +90,11 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  if taken.passed then
+  result := private.consume_two_step_code(current_user_id, p_code);
+  if result.passed then
     delete from private.two_step s where s.user_id = current_user_id;
   end if;
-  return row_to_json(taken);
+  return row_to_json(result);
 end $$;
 
 -- Ten new recovery codes in place of the old ones, with a code. Answers as confirm_two_step() does.
@@ -102,14 +102,14 @@ create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   current_user_id uuid := private.require_effective_user();
-  taken record;
+  result record;
 begin
   if not private.has_two_step(current_user_id) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
-  taken := private.consume_two_step_code(current_user_id, p_code);
-  return json_build_object('retry_after', taken.retry_after,
-    'codes', case when taken.passed then private.generate_recovery_codes(current_user_id) end);
+  result := private.consume_two_step_code(current_user_id, p_code);
+  return json_build_object('retry_after', result.retry_after,
+    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
 -- A session that has given its code confirms another of the same person: one that a change of password has opened.
@@ -129,14 +129,14 @@ end $$;
 create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine uuid := private.require_session(auth.uid());
+  own_session uuid := private.require_session(auth.uid());
 begin
   if p_device is not null then
     insert into private.session_details as m (session_id, device)
-    values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
+    values (own_session, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', mine, 'is_half', private.effective_user_id() is null);
+  return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
@@ -161,13 +161,13 @@ end $$;
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  theirs public.tenant_members;
+  member public.tenant_members;
 begin
-  select m.* into theirs from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
+  select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
   if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with_permission('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot reset how this person signs in';
   end if;
-  perform private.require_can_grant(p_tenant_id, theirs.role, theirs.custom_role_id);
+  perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
   if exists (
     select from public.tenant_members m where m.user_id = p_user_id and m.tenant_id <> p_tenant_id and m.status = 'active'
   ) or exists (select from public.platform_admins a where a.user_id = p_user_id) then

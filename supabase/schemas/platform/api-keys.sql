@@ -77,16 +77,16 @@ create function public.create_api_key(
 ) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.my_grants;
+  my_grant private.my_grants;
   new_id uuid;
 begin
   perform private.require_key_manager(p_tenant_id);
-  select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
+  select g.* into my_grant from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
   if not coalesce(private.is_key_permissions(p_permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
-  if not private.permissions_cover(mine.permissions, p_permissions) then
+  if not private.permissions_cover(my_grant.permissions, p_permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
   if p_expires_at <= now() then
@@ -101,7 +101,7 @@ begin
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
   insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
-  values (p_tenant_id, mine.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
+  values (p_tenant_id, my_grant.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
   returning id into new_id;
   return new_id;
 end $$;
@@ -140,9 +140,9 @@ language sql immutable set search_path = '' as $$
   select 600
 $$;
 
--- Takes up to p_hits requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
+-- Takes up to p_request_count requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
 -- and the window's end in `seconds`. Several instances of the app share the minute, and none asks for each request.
-create function private.claim_key_requests(p_key_id uuid, p_hits integer)
+create function private.claim_key_requests(p_key_id uuid, p_request_count integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -154,7 +154,7 @@ begin
     hits = case when r.window_ends_at <= clock_timestamp() then 0 else r.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
-  granted := least(greatest(p_hits, 0), private.key_requests_per_minute() - entry.hits);
+  granted := least(greatest(p_request_count, 0), private.key_requests_per_minute() - entry.hits);
   remaining := private.key_requests_per_minute() - entry.hits - granted;
   seconds := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
   update private.rate_limits r set hits = r.hits + granted where r.key = entry.key;
@@ -163,7 +163,7 @@ end $$;
 
 -- Whom a key stands for, by its hash, and a part of its minute. PT401 for one that does not work, PT402 where the plan
 -- includes none any more.
-create function public.lease_api_key(p_hash text, p_hits integer)
+create function public.lease_api_key(p_hash text, p_request_count integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -188,6 +188,6 @@ begin
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return query
   select key.id, key.created_by, private.key_requests_per_minute(), t.granted, t.remaining, t.seconds
-  from private.claim_key_requests(key.id, p_hits) t;
+  from private.claim_key_requests(key.id, p_request_count) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;

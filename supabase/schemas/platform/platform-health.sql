@@ -93,10 +93,10 @@ create function public.record_error(p_place text, p_message text, p_reference te
 language plpgsql security definer set search_path = '' as $$
 declare
   place text := left(private.redact_text(coalesce(p_place, '')), 200);
-  said text := left(private.redact_text(coalesce(p_message, '')), 2000);
+  error_text text := left(private.redact_text(coalesce(p_message, '')), 2000);
 begin
   insert into private.reported_errors as e (fingerprint, place, message, reference)
-  values (private.hash_token(place || E'\n' || said), place, said, left(p_reference, 100))
+  values (private.hash_token(place || E'\n' || error_text), place, error_text, left(p_reference, 100))
   on conflict (fingerprint) do update
     set times = e.times + 1, last_seen_at = now(), reference = coalesce(excluded.reference, e.reference);
   delete from private.reported_errors e where e.fingerprint in (

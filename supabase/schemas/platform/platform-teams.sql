@@ -30,22 +30,22 @@ end $$;
 create function public.list_tenants(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
-  wanted text := p_query ->> 'state';
+  paging record;
+  state_filter text := p_query ->> 'state';
 begin
-  asked := private.parse_operator_page(p_query);
-  if wanted not in ('active', 'suspended') then
+  paging := private.parse_operator_page(p_query);
+  if state_filter not in ('active', 'suspended') then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
   return (
     with found as materialized (
       select t.id, t.created_at from public.tenants t
-      where (wanted is null or (wanted = 'suspended') = (t.suspended_at is not null))
-        and (asked.pattern is null or private.fold(t.name) like asked.pattern or exists (
+      where (state_filter is null or (state_filter = 'suspended') = (t.suspended_at is not null))
+        and (paging.pattern is null or private.fold(t.name) like paging.pattern or exists (
           select from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-          where m.tenant_id = t.id and (private.fold(p.name) like asked.pattern or lower(p.email) like asked.pattern)))
+          where m.tenant_id = t.id and (private.fold(p.name) like paging.pattern or lower(p.email) like paging.pattern)))
     ), page as (
-      select f.id from found f order by f.created_at desc, f.id limit asked.page_size offset asked.skipped
+      select f.id from found f order by f.created_at desc, f.id limit paging.page_size offset paging.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
       'id', t.id, 'name', t.name, 'created_at', t.created_at, 'suspended_at', t.suspended_at, 'plan', private.describe_plan(t),
@@ -106,15 +106,15 @@ $$;
 create function public.list_platform_users(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked record;
+  paging record;
 begin
-  asked := private.parse_operator_page(p_query);
+  paging := private.parse_operator_page(p_query);
   return (
     with found as materialized (
       select p.user_id, u.last_sign_in_at from public.profiles p join auth.users u on u.id = p.user_id
-      where asked.pattern is null or private.fold(p.name) like asked.pattern or lower(p.email) like asked.pattern
+      where paging.pattern is null or private.fold(p.name) like paging.pattern or lower(p.email) like paging.pattern
     ), page as (
-      select f.* from found f order by f.last_sign_in_at desc nulls last, f.user_id limit asked.page_size offset asked.skipped
+      select f.* from found f order by f.last_sign_in_at desc nulls last, f.user_id limit paging.page_size offset paging.skipped
     )
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce(json_agg(json_build_object(
       'user_id', p.user_id, 'name', p.name, 'email', p.email, 'avatar_url', p.avatar_url, 'created_at', u.created_at,

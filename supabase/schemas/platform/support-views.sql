@@ -72,7 +72,7 @@ declare
   reason text := btrim(p_reason);
   tenant public.tenants;
   earlier private.support_views;
-  begun private.support_views;
+  new_view private.support_views;
 begin
   perform private.require_platform_admin();
   if reason is null or char_length(reason) not between 1 and 500 then
@@ -97,8 +97,8 @@ begin
   end if;
   insert into private.support_views (tenant_id, helper_id, reason, ends_at)
   values (p_tenant_id, current_user_id, reason, now() + make_interval(mins => p_minutes))
-  returning * into begun;
-  perform private.audit_support_view(begun, 'started');
+  returning * into new_view;
+  perform private.audit_support_view(new_view, 'started');
   insert into public.active_tenants (user_id, tenant_id) values (current_user_id, p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
   return private.my_support_view(p_tenant_id);

@@ -27,7 +27,7 @@ declare
   area text := private.bulk_area(p_kind);
   allowed text[] := array['status', private.owner_column(p_kind)]
     || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
-  given text[];
+  change_keys text[];
 begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
@@ -42,11 +42,11 @@ begin
   if p_ids is null or cardinality(p_ids) not between 1 and 10000 then
     raise sqlstate 'PT400' using message = 'Change from 1 to 10,000 at a time';
   end if;
-  given := array(select jsonb_object_keys(p_change));
+  change_keys := array(select jsonb_object_keys(p_change));
   if p_change = '{"delete": true}' then
     return;
   end if;
-  if given = '{}' or not given <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+  if change_keys = '{}' or not change_keys <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
   if p_change ? private.owner_column(p_kind) and not exists (
@@ -61,12 +61,12 @@ end $$;
 create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := coalesce(p_change -> p_key, '[]');
+  tag_input jsonb := coalesce(p_change -> p_key, '[]');
 begin
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 20 then
+  if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 20 then
     raise sqlstate 'PT400' using message = 'Give at most 20 tags as a list';
   end if;
-  return array(select jsonb_array_elements_text(given)::uuid);
+  return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
 -- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.

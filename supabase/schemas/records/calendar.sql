@@ -166,12 +166,6 @@ begin
     left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
 end $$;
 
--- Takes back the addresses that were not read for 180 days, or never in as many; the worker calls it once a day.
-create function public.purge_calendar_feeds() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
-$$;
-
 grant execute on function public.rotate_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
-grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;
+grant execute on function public.read_calendar_feed to service_role;

@@ -86,19 +86,19 @@ $$;
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  kept bigint;
+  saved_count bigint;
 begin
   -- There is a key to hash with.
   perform public.get_client_ip_signing_key();
-  with gone as (
+  with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
     returning s.channel, s.address, s.reason
   )
   insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
-  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from gone g
+  select p_tenant_id, g.channel, private.hash_address(p_tenant_id, g.channel, g.address), g.reason from deleted g
   on conflict do nothing;
-  get diagnostics kept = row_count;
-  return kept;
+  get diagnostics saved_count = row_count;
+  return saved_count;
 end $$;
 
 -- The key dates of a client's deals, those that are gone included.
@@ -127,13 +127,16 @@ begin
   delete from private.reversal_rows b using private.reversals r
   where r.id = b.reversal_id and r.tenant_id = p_tenant_id and (
     b.root_id = any (p_client_ids) or b.row_id = any (p_client_ids)
-    or (b.was ->> 'client_id')::uuid = any (p_client_ids) or (b.became ->> 'client_id')::uuid = any (p_client_ids));
+    or (b.old_values ->> 'client_id')::uuid = any (p_client_ids) or (b.new_values ->> 'client_id')::uuid = any (p_client_ids));
   get diagnostics rows = row_count;
   update public.imports i set client_ids = array(select id from unnest(i.client_ids) id where id <> all (p_client_ids))
   where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
   delete from private.idempotent_answers a using public.tenant_members m
   where m.tenant_id = p_tenant_id and a.user_id = m.user_id
     and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
+  -- The reason may quote a value.
+  delete from private.failed_items f
+  where f.tenant_id = p_tenant_id and (f.reason ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(f.item, id::text) > 0));
   return merges + rows;
 end $$;
 
@@ -181,23 +184,23 @@ begin
     'notes', (select count(*) from public.notes n where n.client_id = client.id),
     'messages', cardinality(messages),
     'files', cardinality(files));
-  with gone as (
+  with deleted as (
     delete from public.inquiries i where i.tenant_id = p_tenant_id and (i.client_id = client.id
       or i.client_id is null and (lower(i.email) = any (addresses) or private.phone_digits(i.phone) = any (addresses)))
     returning 1
   )
-  select count(*) into counted from gone;
+  select count(*) into counted from deleted;
   report := report || jsonb_build_object('inquiries', counted);
-  with gone as (
+  with deleted as (
     delete from public.notifications n
     where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
       or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
     returning 1
   )
-  select count(*) into counted from gone;
+  select count(*) into counted from deleted;
   report := report || jsonb_build_object('notifications', counted);
   delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
+  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0 or t.title ~* pattern);
 
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
@@ -209,7 +212,7 @@ begin
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
   -- The words of names by which typos are put right: those that no other name has.
-  with gone as (
+  with deleted as (
     delete from private.search_words s
     where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
       and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
@@ -217,7 +220,7 @@ begin
       and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
     returning s.word
   )
-  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from deleted g;
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(

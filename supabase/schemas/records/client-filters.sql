@@ -181,28 +181,28 @@ declare
   places integer[];
   counts bigint[];
 begin
-  with asked as materialized (
+  with query_parts as materialized (
     select e.place, q.key, q.value
     from jsonb_array_elements(p_queries) with ordinality e (query, place)
     left join lateral jsonb_each(e.query) q on q.value <> 'null'
     where private.parse_search(e.query) is null or not private.has_trigram(private.search_terms(private.parse_search(e.query)))
   ),
-  once as materialized (
+  distinct_conditions as materialized (
     select a.key, a.value, format('c%s', row_number() over ()) as name, case a.key
         when 'search' then coalesce(private.contains_all_condition(private.parse_search(jsonb_build_object(a.key, a.value))), 'true')
-        else private.client_condition(p_tenant_id, a.key, a.value) end as holds
-    from (select distinct a.key, a.value from asked a where a.key is not null) a
+        else private.client_condition(p_tenant_id, a.key, a.value) end as condition
+    from (select distinct a.key, a.value from query_parts a where a.key is not null) a
   ),
   counted as (
     select a.place, format('count(*) filter (where %s)', coalesce(string_agg('f.' || o.name, ' and '), 'true')) as figure
-    from asked a left join once o on o.key = a.key and o.value = a.value and o.holds <> 'true'
+    from query_parts a left join distinct_conditions o on o.key = a.key and o.value = a.value and o.condition <> 'true'
     group by a.place
   )
   select array_agg(c.place order by c.place),
     -- Offset keeps what is asked of a client from being worked out in each figure anew.
     format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
       string_agg(c.figure, ', ' order by c.place),
-      (select string_agg(format('(%s) as %s', o.holds, o.name), ', ') from once o where o.holds <> 'true'), p_visible)
+      (select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true'), p_visible)
   into places, statement
   from counted c;
   -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.

@@ -52,18 +52,18 @@ $$;
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  mine jsonb := to_jsonb(p_keep);
-  theirs jsonb := to_jsonb(p_merge);
-  came jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then theirs else mine end;
+  keep_values jsonb := to_jsonb(p_keep);
+  merge_values jsonb := to_jsonb(p_merge);
+  source_values jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then merge_values else keep_values end;
   answer jsonb;
 begin
-  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
-    then theirs -> f else mine -> f end)
+  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
+    then merge_values -> f else keep_values -> f end)
   into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_day_columns()) f;
   answer := answer || jsonb_build_object(
-    'source', came -> 'source',
-    'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
-    'received_at', coalesce(nullif(came -> 'received_at', 'null'), nullif(mine -> 'received_at', 'null'), theirs -> 'received_at'),
+    'source', source_values -> 'source',
+    'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),
+    'received_at', coalesce(nullif(source_values -> 'received_at', 'null'), nullif(keep_values -> 'received_at', 'null'), merge_values -> 'received_at'),
     'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),
     'other_phones', private.merge_contacts(answer ->> 'phone', 'phone',
@@ -86,15 +86,15 @@ end $$;
 create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
-  held uuid;
+  locked_client uuid;
 begin
   for attempt in 1..10 loop
     begin
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], '');
       perform private.lock_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
-      foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
+      foreach locked_client in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
         perform private.lock_records(
-          'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
+          'client', p_tenant_id, array[locked_client], case when locked_client = p_merge_id then 'update' else 'no key update' end);
       end loop;
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
@@ -190,7 +190,7 @@ begin
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
   end if;
   -- What moved on with the survivor, when that was merged itself, is where the merge left it.
-  update private.reversal_rows b set became = b.became || jsonb_build_object('client_id', merge.survivor_id)
+  update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
   answer := private.restore_reversal(reversal, 'public.clients');

@@ -7,8 +7,8 @@ language sql stable set search_path = '' as $$
     select distinct k from (
       select unnest(p_client.email_keys || p_client.phone_keys) as k
       union all
-      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
-        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
+      select unnest(private.email_keys(b.old_values ->> 'email', coalesce(b.old_values -> 'other_emails', '[]'))
+        || private.phone_keys(b.old_values ->> 'phone', coalesce(b.old_values -> 'other_phones', '[]')))
       from private.client_merges m
       join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
       where m.survivor_id = p_client.id or m.id = p_client.id

@@ -315,7 +315,7 @@ language plpgsql stable security definer rows 5 set search_path = '' set plan_ca
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   -- No client has a longer one.
-  wanted_name text := private.fold(btrim(left(p_name, 400)));
+  folded_name text := private.fold(btrim(left(p_name, 400)));
 begin
   return query
   select f.id, min(f.matched_on)
@@ -323,7 +323,7 @@ begin
     select e.id, 'email' as matched_on from private.find_clients_by_email(p_tenant_id, p_email) e (id)
     union all
     select p.id, 'phone_and_name' from private.find_clients_by_phone(p_tenant_id, p_phone) p (id)
-    join public.clients c on c.id = p.id and c.name_key = wanted_name
+    join public.clients c on c.id = p.id and c.name_key = folded_name
   ) f
   join public.clients r on r.id = f.id
   where owners is null or r.owner_id = any (owners)

@@ -111,17 +111,17 @@ end $$;
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched uuid[];
+  affected_clients uuid[];
 begin
   if private.is_restoring() then
     return null;
   end if;
   if tg_op = 'INSERT' then
-    touched := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
+    affected_clients := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
   elsif tg_op = 'DELETE' then
-    touched := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
+    affected_clients := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
   else
-    touched := array(
+    affected_clients := array(
       select c.client_id
       from (
         select n.client_id, n.value::numeric, n.status from new_rows n
@@ -129,8 +129,8 @@ begin
       ) c
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
-  if touched <> '{}' then
-    perform private.refresh_deal_values(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_deal_values(affected_clients);
   end if;
   return null;
 end $$;
@@ -291,8 +291,8 @@ begin
     private.deal_conditions(p_tenant_id, p_query),
     private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
-    p_once => 'r.id, r.created_at, r.expected_close_date, r.value',
-    p_extras => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
+    p_materialized => 'r.id, r.created_at, r.expected_close_date, r.value',
+    p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
@@ -306,9 +306,9 @@ create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  asked jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
-  conditions text := private.deal_conditions(p_tenant_id, asked);
-  search text := private.parse_search(asked);
+  filters jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
+  conditions text := private.deal_conditions(p_tenant_id, filters);
+  search text := private.parse_search(filters);
 begin
   if search is not null then
     conditions := conditions || ' and ' || coalesce(

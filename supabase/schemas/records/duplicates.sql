@@ -53,37 +53,26 @@ begin
   end if;
 end $$;
 
--- Drops what was said of clients that are gone for good: nothing is taken back after thirty days. The worker calls it
--- once a day.
-create function public.purge_distinct_clients() returns void
-language sql security definer set search_path = '' as $$
-  delete from private.distinct_clients d
-  where d.decided_at < now() - interval '31 days' and (
-    not exists (select from public.clients c where c.id = d.one_id)
-    or not exists (select from public.clients c where c.id = d.other_id))
-$$;
-
 grant execute on function public.set_distinct_clients to authenticated;
-grant execute on function public.purge_distinct_clients to service_role;
 
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
 -- times as long.
-create function private.are_names_similar(p_one text, p_other text) returns boolean
+create function private.are_names_similar(p_name text, p_other_name text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   shorter text[];
 begin
-  if abs(char_length(p_one) - char_length(p_other)) <= 2
-    and extensions.levenshtein_less_equal(left(p_one, 100), left(p_other, 100), 2) <= 2 then
+  if abs(char_length(p_name) - char_length(p_other_name)) <= 2
+    and extensions.levenshtein_less_equal(left(p_name, 100), left(p_other_name, 100), 2) <= 2 then
     return true;
   end if;
-  if char_length(p_one) > char_length(p_other) then
-    return strpos(p_one, substring(p_other from '[[:alnum:]]+')) > 0
-      and regexp_split_to_array(p_other, '[^[:alnum:]]+') <@ regexp_split_to_array(p_one, '[^[:alnum:]]+');
+  if char_length(p_name) > char_length(p_other_name) then
+    return strpos(p_name, substring(p_other_name from '[[:alnum:]]+')) > 0
+      and regexp_split_to_array(p_other_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_name, '[^[:alnum:]]+');
   end if;
-  return strpos(p_other, substring(p_one from '[[:alnum:]]+')) > 0
-    and regexp_split_to_array(p_one, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other, '[^[:alnum:]]+');
+  return strpos(p_other_name, substring(p_name from '[[:alnum:]]+')) > 0
+    and regexp_split_to_array(p_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other_name, '[^[:alnum:]]+');
 end $$;
 
 -- Pairs of clients that the caller sees and that look like one person: an email in common, a phone and the name, or a

@@ -34,33 +34,33 @@ end $$;
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
-  with given as materialized (
+  with input_rows as materialized (
     select r."row", r.email, r.phone, coalesce(r.other_emails, '[]') as other_emails,
       coalesce(r.other_phones, '[]') as other_phones, private.fold(r.name) as name_key
     from jsonb_to_recordset(p_rows) as r (
       "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb)
   ),
   given_email as materialized (
-    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from given g
+    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from input_rows g
   ),
   given_phone as materialized (
-    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from given g
+    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from input_rows g
   ),
   seen as materialized (select private.visible_owners('CLIENTS', p_tenant_id) as owners),
-  known as materialized (
+  existing as materialized (
     select c.id, c.created_at, c.name_key, c.email_keys, c.phone_keys
     from public.clients c cross join seen s
     where c.tenant_id = p_tenant_id and (s.owners is null or c.owner_id = any (s.owners))
   ),
   known_email as materialized (
     select distinct on (k.email_key) k.email_key, k.id
-    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from known c) k
+    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from existing c) k
     where k.email_key in (select g.email_key from given_email g)
     order by k.email_key, k.created_at, k.id
   ),
   known_phone as materialized (
     select distinct on (k.phone_key, k.name_key) k.phone_key, k.name_key, k.id
-    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from known c) k
+    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from existing c) k
     where k.phone_key in (select g.phone_key from given_phone g)
     order by k.phone_key, k.name_key, k.created_at, k.id
   ),
@@ -164,7 +164,7 @@ begin
     select jsonb_object_agg(t.name_key, t.id) into tag_ids from private.find_or_create_tags(p_tenant_id, tag_names) t;
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
-  with given as materialized (
+  with input_rows as materialized (
     select gen_random_uuid() as id, r.*,
       array(select (tag_ids ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
     from jsonb_to_recordset(p_rows) as r (
@@ -180,17 +180,17 @@ begin
     select g.id, p_tenant_id, coalesce(g.owner_id, current_user_id), g.name, g.email, g.phone, coalesce(g.other_emails, '[]'),
       coalesce(g.other_phones, '[]'), g.address, g.company, coalesce(g.status, 'Buyer'), coalesce(g.source, 'unknown'),
       g.source_detail, g.received_at, g.birthday, g.home_anniversary, g.given_tags
-    from given g
+    from input_rows g
     returning 1
   ),
   noted as (
     insert into public.notes (tenant_id, client_id, author_id, body)
-    select p_tenant_id, g.id, current_user_id, g.note from given g where g.note is not null
+    select p_tenant_id, g.id, current_user_id, g.note from input_rows g where g.note is not null
     returning 1
   )
   insert into public.imports (tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, client_ids)
   select p_tenant_id, current_user_id, p_file_name, count(*), cardinality(p_skipped), p_rejected_count, array_agg(g.id)
-  from given g
+  from input_rows g
   having count(*) > 0
   returning id into new_id;
   perform private.set_audit_action(null);
@@ -254,7 +254,7 @@ declare
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
-  untouched uuid[];
+  removable_ids uuid[];
   removed integer;
   answer jsonb;
 begin
@@ -279,32 +279,32 @@ begin
 
   -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
   -- clients. What has become of them is asked again when whoever was at one has finished.
-  untouched := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
-  perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
-  perform private.lock_client_ids(p_tenant_id, untouched);
-  perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
-  untouched := array(
+  removable_ids := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
+  perform from public.notes n where n.client_id in (select unnest(removable_ids)) order by n.id for no key update;
+  perform private.lock_client_ids(p_tenant_id, removable_ids);
+  perform from public.clients c where c.id in (select unnest(removable_ids)) order by c.id for update;
+  removable_ids := array(
     select l.client_id from private.list_import_leftovers(undone) l where l.reason is null
     intersect
-    select unnest(untouched));
+    select unnest(removable_ids));
   perform private.set_audit_action('import_undone', 'client', undone.file_name);
-  delete from public.clients c where c.id in (select unnest(untouched));
+  delete from public.clients c where c.id in (select unnest(removable_ids));
   get diagnostics removed = row_count;
   perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
-  with kept as materialized (
+  with leftovers as materialized (
     select l.client_id, l.reason, c.name, c.owner_id
     from private.list_import_leftovers(undone) l join public.clients c on c.id = l.client_id
   )
   select jsonb_build_object(
     'removed', removed,
     'kept', coalesce(
-      (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from kept k group by k.reason) r), '{}'),
+      (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from leftovers k group by k.reason) r), '{}'),
     'clients', coalesce(
       (select jsonb_agg(jsonb_build_object('id', s.client_id, 'name', s.name, 'reason', s.reason) order by s.name, s.client_id)
        from (
-         select k.* from kept k where owners is null or k.owner_id = any (owners) order by k.name, k.client_id limit 100
+         select k.* from leftovers k where owners is null or k.owner_id = any (owners) order by k.name, k.client_id limit 100
        ) s),
       '[]'))
   into answer;

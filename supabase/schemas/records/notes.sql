@@ -50,14 +50,14 @@ end $$;
 create function private.refresh_last_contact_by_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  touched uuid[];
+  affected_clients uuid[];
 begin
   if tg_op = 'INSERT' then
-    touched := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
+    affected_clients := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
   elsif tg_op = 'DELETE' then
-    touched := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
+    affected_clients := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
   else
-    touched := array(
+    affected_clients := array(
       select distinct c.client_id
       from (
         select b.client_id
@@ -65,8 +65,8 @@ begin
         where b.contacted_at is not null group by b.id, b.client_id, b.contacted_at having count(*) = 1
       ) c);
   end if;
-  if touched <> '{}' then
-    perform private.refresh_last_contacts(touched);
+  if affected_clients <> '{}' then
+    perform private.refresh_last_contacts(affected_clients);
   end if;
   return null;
 end $$;

@@ -119,11 +119,11 @@ create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
-  mine public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
+  own_lists public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
-    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, current_user_id)
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
       || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',

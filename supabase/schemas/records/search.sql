@@ -58,8 +58,8 @@ create trigger tasks_learn_changed_words after update of title on public.tasks
 
 -- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
 -- learns what is missing. The worker calls it once a night.
-create function public.rebuild_search_words() returns void
-language sql security definer set search_path = '' as $$
+create function private.rebuild_search_words() returns void
+language sql set search_path = '' as $$
   with used as materialized (
     select distinct r.tenant_id, w as word
     from (
@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.rebuild_search_words to service_role;
+grant execute on function private.rebuild_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -96,10 +96,10 @@ $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
 -- condition p_among on "s". By itself: to start a second process takes longer than to look.
-create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  near text[];
+  nearest text[];
 begin
   execute format(
     'select array(
@@ -113,28 +113,28 @@ begin
               or extensions.levenshtein_less_equal(left(s.word, $3 - 1), $2, 1) <= 1))
       ) c
       cross join lateral (select
-        private.typo_distance($2, c.word) as whole,
+        private.typo_distance($2, c.word) as whole_distance,
         case when $3 >= 5 then nullif(least(
           extensions.levenshtein_less_equal(left(c.word, $3), $2, 1),
           extensions.levenshtein_less_equal(left(c.word, $3 + 1), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head
+          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head_distance
       ) d
-      where least(d.whole, d.head) > 0
-      order by least(d.whole, d.head), d.whole nulls last, c.word limit 5)', p_among)
-  into near using p_tenant_id, p_typed, char_length(p_typed);
-  return near;
+      where least(d.whole_distance, d.head_distance) > 0
+      order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5)', p_candidates)
+  into nearest using p_tenant_id, p_typed, char_length(p_typed);
+  return nearest;
 end $$;
 
 -- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  known boolean;
+  is_prefix boolean;
 begin
   -- The pattern must be a constant for the index to be used.
   execute format('select exists (select from private.search_words s where s.tenant_id = $1 and s.word like %L)',
-    ltrim(private.like_pattern(p_typed), '%')) into known using p_tenant_id;
-  return known;
+    ltrim(private.like_pattern(p_typed), '%')) into is_prefix using p_tenant_id;
+  return is_prefix;
 end $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
@@ -150,16 +150,16 @@ declare
   -- Their second letter is the first or second that was typed, or their first the second. There are no marks among them.
   other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
     '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
-  near text[] := '{}';
+  similar_words text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
-    return near;
+    return similar_words;
   end if;
-  near := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
-  if near = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
-    near := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
+  similar_words := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  if similar_words = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
+    similar_words := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
   end if;
-  return near;
+  return similar_words;
 end $$;
 
 -- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
@@ -168,18 +168,18 @@ create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) return
 language plpgsql stable set search_path = '' as $$
 declare
   fuzzy text;
-  near integer;
+  match_count integer;
 begin
   if not private.has_trigram(p_terms) then
     return null;
   end if;
   select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
-  into fuzzy, near
+  into fuzzy, match_count
   from (
     -- Offset keeps the words from being looked for twice, once for each of the two above.
     select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
-  return case when near > 0 then fuzzy end;
+  return case when match_count > 0 then fuzzy end;
 end $$;
 
 -- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
@@ -187,7 +187,7 @@ end $$;
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  finds boolean;
+  has_match boolean;
 begin
   -- Without a trigram every record was read once in vain already.
   if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
@@ -196,8 +196,8 @@ begin
   execute format('select exists (select from public.%I r where %s and %s)', p_relation,
     private.visible_condition(p_relation, p_tenant_id),
     private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
-  into finds;
-  return case when not finds then private.search_condition(
+  into has_match;
+  return case when not has_match then private.search_condition(
     p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
 end $$;
 

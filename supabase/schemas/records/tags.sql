@@ -59,18 +59,18 @@ grant execute on function private.taggable_tenants to authenticated;
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  known uuid[];
+  existing_ids uuid[];
 begin
   if cardinality(new.tag_ids) > 20 then
     raise sqlstate 'PT400' using message = 'At most 20 tags fit';
   end if;
-  known := array(
+  existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
     order by t.id for key share);
-  if exists (select from unnest(new.tag_ids) i where i <> all (known) and i <> all (coalesce(old.tag_ids, '{}'))) then
+  if exists (select from unnest(new.tag_ids) i where i <> all (existing_ids) and i <> all (coalesce(old.tag_ids, '{}'))) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  new.tag_ids := known;
+  new.tag_ids := existing_ids;
   return new;
 end $$;
 
@@ -86,16 +86,16 @@ $$;
 create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  given jsonb := p_query -> 'tags';
+  tag_input jsonb := p_query -> 'tags';
 begin
-  if coalesce(given, 'null') = 'null' then
+  if coalesce(tag_input, 'null') = 'null' then
     return '';
   end if;
-  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 50 then
+  if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 50 then
     raise sqlstate 'PT400' using message = 'The tags must be a list of at most 50';
   end if;
   -- Said as the index does, which has those alone that have a tag.
-  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(given) t));
+  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(tag_input) t));
 end $$;
 
 -- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
@@ -149,56 +149,56 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_max records of a table, giving them p_into where it is not null; how many there were.
+-- Takes a tag from at most p_max records of a table, giving them p_target_id where it is not null; how many there were.
 -- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
 create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_max integer, p_wait text
+  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
 ) returns integer
 language plpgsql set search_path = '' as $$
 declare
   moved integer;
 begin
   execute format(
-    'with held as materialized (
+    'with locked as materialized (
       select r.id from public.%1$I r where r.tenant_id = $1 and r.tag_ids <> ''{}'' and r.tag_ids @> array[$2]
       order by r.id limit $4 for no key update %2$s)
     update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
-    from held where r.id = held.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_into, p_max;
+    from locked where r.id = locked.id', p_relation, p_wait)
+  using p_tenant_id, p_tag_id, p_target_id, p_max;
   get diagnostics moved = row_count;
   return moved;
 end $$;
 
--- Deletes a tag, or with p_into merges it into that one: every record that had it then has the other, once. Each call
+-- Deletes a tag, or with p_target_id merges it into that one: every record that had it then has the other, once. Each call
 -- takes a step of at most 500 records and answers whether that was the last, so that none is cut off by a time limit;
 -- what is broken off is finished by calling again.
 -- The last step holds the tag, and writers of a record hold that first: it waits for no record, but begins anew.
-create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_into uuid default null) returns boolean
+create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   moved integer;
 begin
   perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
-  if p_into = p_tag_id then
+  if p_target_id = p_tag_id then
     raise sqlstate 'PT400' using message = 'Choose another tag to merge into';
   end if;
   if exists (
-    select from unnest(array_remove(array[p_tag_id, p_into], null)) i
+    select from unnest(array_remove(array[p_tag_id, p_target_id], null)) i
     where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.id = i)
   ) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, '');
+  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, '');
   if moved < 500 then
-    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500 - moved, '');
+    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500 - moved, '');
   end if;
   if moved > 0 then
     return false;
   end if;
   begin
-    perform from public.tags t where t.id in (p_tag_id, p_into) order by t.id for update;
-    if private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, 'nowait')
-      + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500, 'nowait') > 0 then
+    perform from public.tags t where t.id in (p_tag_id, p_target_id) order by t.id for update;
+    if private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait')
+      + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
       return false;
     end if;
     delete from public.tags t where t.tenant_id = p_tenant_id and t.id = p_tag_id;

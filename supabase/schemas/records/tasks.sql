@@ -243,7 +243,7 @@ begin
       when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
       else 'r.due_date, r.due_time, r.priority desc, r.id' end,
     p_query,
-    p_once => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
+    p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
 end $$;
 
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
@@ -274,14 +274,14 @@ language sql set search_path = '' as $$
     order by t.due_date, t.id limit 1000
   ),
   -- In the order in which everybody who changes several takes them.
-  held as materialized (
+  locked as materialized (
     select t.id, t.due_date from public.tasks t
     where t.id in (select o.id from overdue o) and t.status <> 'Completed'
       and t.due_date < (select day.today from day)
     order by t.created_at, t.id for no key update
   ),
   moved as (
-    update public.tasks t set due_date = (select day.today from day) from held h where t.id = h.id
+    update public.tasks t set due_date = (select day.today from day) from locked h where t.id = h.id
     returning t.id, h.due_date, t.updated_at
   )
   select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
@@ -292,24 +292,24 @@ $$;
 create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  put_back integer;
+  restored_count integer;
 begin
   if jsonb_typeof(p_tasks) is distinct from 'array' or jsonb_array_length(p_tasks) > 1000
     or jsonb_path_exists(p_tasks, '$[*] ? (@.type() != "object")') then
     raise sqlstate 'PT400' using message = 'The tasks must be a list of at most 1000 objects';
   end if;
-  with given as materialized (
+  with previous as materialized (
     select g.id, g.due_date, g.updated_at
     from jsonb_to_recordset(p_tasks) as g (id uuid, due_date public.calendar_day, updated_at timestamptz)
   ),
-  held as materialized (
-    select t.id, g.due_date from public.tasks t join given g on g.id = t.id and g.updated_at = t.updated_at
+  locked as materialized (
+    select t.id, g.due_date from public.tasks t join previous g on g.id = t.id and g.updated_at = t.updated_at
     where t.tenant_id = p_tenant_id and g.due_date is not null
     order by t.created_at, t.id for no key update of t
   )
-  update public.tasks t set due_date = h.due_date from held h where t.id = h.id;
-  get diagnostics put_back = row_count;
-  return put_back;
+  update public.tasks t set due_date = h.due_date from locked h where t.id = h.id;
+  get diagnostics restored_count = row_count;
+  return restored_count;
 end $$;
 
 grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.restore_task_dates to authenticated;

@@ -13,10 +13,10 @@ declare
   senders uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
   client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
-  doers uuid[] := private.visible_owners('TASKS', p_tenant_id);
+  assignees uuid[] := private.visible_owners('TASKS', p_tenant_id);
   client public.clients;
   sees_client boolean;
-  sees_all_said boolean;
+  sees_all_messages boolean;
   deals uuid[];
 begin
   if private.member_tenant_or_null(p_tenant_id) is null then
@@ -24,7 +24,7 @@ begin
   end if;
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   sees_client := client.id is not null and (client_owners is null or client.owner_id = any (client_owners));
-  sees_all_said := senders is null or coalesce(client.owner_id = any (senders), false);
+  sees_all_messages := senders is null or coalesce(client.owner_id = any (senders), false);
   deals := array(
     select d.id from public.deals d
     where d.tenant_id = p_tenant_id and (deal_owners is null or d.owner_id = any (deal_owners))
@@ -33,7 +33,7 @@ begin
   select i.kind, i.id, i.at from (
     (select 'message' as kind, m.id::text as id, m.occurred_at::timestamptz as at from public.messages m
      where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.client_id = p_client_id
-       and (sees_all_said or m.owner_id = any (senders))
+       and (sees_all_messages or m.owner_id = any (senders))
        and (m.occurred_at, m.id::text) < (p_before, p_before_id)
      order by m.occurred_at desc, m.id desc limit p_limit)
     union all
@@ -58,7 +58,7 @@ begin
     union all
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.client_id = p_client_id and t.status = 'Completed'
-       and (doers is null or t.assigned_to = any (doers))
+       and (assignees is null or t.assigned_to = any (assignees))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
@@ -66,7 +66,7 @@ begin
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
        and t.client_id is distinct from p_client_id
-       and (doers is null or t.assigned_to = any (doers))
+       and (assignees is null or t.assigned_to = any (assignees))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
@@ -120,7 +120,7 @@ declare
   inquiries uuid[];
   notes uuid[];
   tasks uuid[];
-  moves bigint[];
+  status_change_ids bigint[];
   key_dates uuid[];
   listing_changes uuid[];
   answer json;
@@ -150,7 +150,7 @@ begin
   inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
   notes := private.timeline_ids(page, 'note')::uuid[];
   tasks := private.timeline_ids(page, 'task')::uuid[];
-  moves := private.timeline_ids(page, 'deal')::bigint[];
+  status_change_ids := private.timeline_ids(page, 'deal')::bigint[];
   key_dates := private.timeline_ids(page, 'key_date')::uuid[];
   listing_changes := private.timeline_ids(page, 'listing')::uuid[];
 
@@ -166,7 +166,7 @@ begin
     select t.id::text, to_jsonb(t) from public.task_records t where t.id = any (tasks)
     union all
     select lpad(h.id::text, 19, '0'), to_jsonb(h) || jsonb_build_object('deal_title', d.title)
-    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (moves)
+    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (status_change_ids)
     union all
     select k.id::text, to_jsonb(k) from public.key_date_records k where k.id = any (key_dates)
     union all

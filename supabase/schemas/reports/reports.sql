@@ -31,25 +31,25 @@ create type private.report_span as (first date, last date, before_first date, be
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
-  asked text := coalesce(p_query ->> 'range', 'this_year');
+  period_name text := coalesce(p_query ->> 'range', 'this_year');
   compared text := coalesce(p_query ->> 'compare', 'none');
-  months integer := case when asked ~ '_month$' then 1 when asked ~ '_quarter$' then 3 else 12 end;
+  months integer := case when period_name ~ '_month$' then 1 when period_name ~ '_quarter$' then 3 else 12 end;
   shift interval := make_interval(months => (p_fiscal_start - 1) % months);
   span private.report_span;
 begin
   if compared not in ('none', 'previous', 'year') then
     raise sqlstate 'PT400' using message = 'Compare with none, previous or year';
   end if;
-  if asked = 'custom' then
+  if period_name = 'custom' then
     span.first := p_query ->> 'from';
     span.last := p_query ->> 'to';
     if span.first is null or span.last is null or span.first > span.last or span.last - span.first > 3660
       or span.first < '1910-01-01' or span.last > '2189-12-31' then
       raise sqlstate 'PT400' using message = 'The period must begin before it ends, and be no longer than ten years';
     end if;
-  elsif asked in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
+  elsif period_name in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
     span.first := date_trunc(case months when 1 then 'month' when 3 then 'quarter' else 'year' end, p_today::timestamp - shift)
-      + shift - make_interval(months => case when asked ~ '^last' then months else 0 end);
+      + shift - make_interval(months => case when period_name ~ '^last' then months else 0 end);
     span.last := span.first + make_interval(months => months) - interval '1 day';
   else
     raise sqlstate 'PT400' using message = 'There is no such period';
@@ -58,7 +58,7 @@ begin
     span.before_first := span.first - interval '1 year';
     span.before_last := least(span.last, greatest(p_today, span.first)) + 1 - interval '1 year' - interval '1 day';
   elsif compared = 'previous' then
-    span.before_first := case when asked = 'custom' then span.first - (span.last - span.first + 1)
+    span.before_first := case when period_name = 'custom' then span.first - (span.last - span.first + 1)
       else (span.first - make_interval(months => months))::date end;
     span.before_last := span.first - 1;
     if p_today between span.first and span.last - 1 then
@@ -272,7 +272,7 @@ language sql stable set search_path = '' as $$
   with found as materialized (
     select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
   ),
-  told as (
+  described as (
     select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
     from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
     union all
@@ -303,7 +303,7 @@ language sql stable set search_path = '' as $$
       select json_agg(json_build_object(
         'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
         'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
-      from told r left join public.profiles p on p.user_id = r.owner_id), '[]'))
+      from described r left join public.profiles p on p.user_id = r.owner_id), '[]'))
 $$;
 
 grant execute on function private.find_report_rows to authenticated;

@@ -91,30 +91,30 @@ end $$;
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted public.targets;
+  target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
   perform private.require_object(p_target, 'A target is an object');
-  wanted := jsonb_populate_record(null::public.targets, p_target);
+  target := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
-  where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
-  if wanted.user_id is not null and not found or not private.can_view_target(p_tenant_id, wanted.user_id, wanted.team_id)
-    or wanted.team_id is not null and not exists (
-      select from public.teams t where t.tenant_id = p_tenant_id and t.id = wanted.team_id) then
+  where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active' for key share;
+  if target.user_id is not null and not found or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
+    or target.team_id is not null and not exists (
+      select from public.teams t where t.tenant_id = p_tenant_id and t.id = target.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';
   end if;
-  if num_nonnulls(wanted.deals, wanted.volume, wanted.gci) = 0 then
+  if num_nonnulls(target.deals, target.volume, target.gci) = 0 then
     delete from public.targets t
-    where t.tenant_id = p_tenant_id and t.user_id is not distinct from wanted.user_id
-      and t.team_id is not distinct from wanted.team_id and t.period = wanted.period;
+    where t.tenant_id = p_tenant_id and t.user_id is not distinct from target.user_id
+      and t.team_id is not distinct from target.team_id and t.period = target.period;
     return null;
   end if;
   insert into public.targets as t (tenant_id, user_id, team_id, period, deals, volume, gci)
-  values (p_tenant_id, wanted.user_id, wanted.team_id, wanted.period, wanted.deals, wanted.volume, wanted.gci)
+  values (p_tenant_id, target.user_id, target.team_id, target.period, target.deals, target.volume, target.gci)
   on conflict (tenant_id, user_id, team_id, period) do update
   set deals = excluded.deals, volume = excluded.volume, gci = excluded.gci
-  returning t.id into wanted.id;
-  return wanted.id;
+  returning t.id into target.id;
+  return target.id;
 end $$;
 
 grant execute on function public.list_targets, public.set_target to authenticated;

@@ -110,7 +110,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(dates, [tenant])).toBe(TIMES);
   });
 
-  test("changes of members, the owners among them, do not stand in the way of their records", async () => {
+  test("changing members does not block writes to their records", async () => {
     const { tenant, owner } = await createTenant();
     const members = await Promise.all(
       ["owner", "agent", "agent", "agent"].map((role) => createMember(tenant, role)),
@@ -133,7 +133,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(clients, [tenant])).toBe(TIMES);
   });
 
-  test("messages that are deleted by many at once, over the same clients, all go", async () => {
+  test("concurrent deletions of messages of the same clients all succeed", async () => {
     const { tenant, owner } = await createTenant();
     const clients = await Promise.all(Array.from({ length: 10 }, () => newClient(tenant, owner)));
     // Each deletion takes one message of each client, every other one in the opposite order.
@@ -153,7 +153,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(contacts, [tenant])).toBe(0);
   });
 
-  test("clients that change hands while messages are written and filed elsewhere leave each whose it is", async () => {
+  test("reassigning clients while messages are written keeps each message's owner right", async () => {
     const { tenant, owner } = await createTenant();
     const agents = [await createMember(tenant, "agent"), await createMember(tenant, "agent")];
     const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];
@@ -202,7 +202,7 @@ describe("writing at the same moment", () => {
       "filed elsewhere",
       "update messages set client_id = null where id = $4 and $1 <> $2 and $2 <> $3",
     ],
-  ])("a client waits to be handed over while a message is %s", async (_what, statement) => {
+  ])("reassigning a client waits while a message is %s", async (_what, statement) => {
     const { tenant, owner } = await createTenant();
     const agent = await createMember(tenant, "agent");
     const client = await newClient(tenant, owner);
@@ -222,7 +222,7 @@ describe("writing at the same moment", () => {
     expect(await queryCommitted(theirs, [tenant, agent.userId])).toBe("true");
   });
 
-  test("a client or a deal that is deleted while somebody saves what belongs to it turns nobody away", async () => {
+  test("deleting a client or deal while a child is saved refuses nobody", async () => {
     const { tenant, owner } = await createTenant();
     const rounds = await Promise.all(
       Array.from({ length: TIMES }, async () => {

@@ -46,17 +46,17 @@ async function attachAll(wanted: readonly { deal: string | undefined; key: strin
 
 const times = Array.from({ length: TIMES }, (_, time) => time);
 
-test("of fifty who attach one listing to one deal at once one does", async () => {
+test("fifty concurrent attachments of one listing to one deal attach it once", async () => {
   const answer = await attachAll(times.map(() => ({ deal: deals[0], key: "ONE" })));
   expect(answer).toEqual({ attached: 1, codes: ["PT409"] });
 });
 
-test("one listing is attached to fifty deals at once", async () => {
+test("one listing can be attached to fifty deals concurrently", async () => {
   const answer = await attachAll(times.map((time) => ({ deal: deals[time + 1], key: "ALL" })));
   expect(answer).toEqual({ attached: TIMES, codes: [] });
 });
 
-test("of fifty listings that are attached to one deal at once it takes as many as it has room for", async () => {
+test("fifty concurrent attachments to one deal stop at its limit", async () => {
   const answer = await attachAll(times.map((time) => ({ deal: deals[0], key: `K${time}` })));
   expect(answer).toEqual({ attached: 9, codes: ["PT409"] });
 });

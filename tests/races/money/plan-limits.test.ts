@@ -45,7 +45,7 @@ test("of thirty who add the hundredth contact at the same moment one does", asyn
   ).toBe(100);
 });
 
-test("of many who invite, let in and add deals to a client at once as many do as there is room for", async () => {
+test("concurrent invitations, acceptances and deals stop at the plan's limit", async () => {
   const { tenant, owner } = await limitedTeam("professional");
   const former = await Promise.all([1, 2, 3].map(() => createMember(tenant, "agent")));
   await database.query(
@@ -68,7 +68,7 @@ test("of many who invite, let in and add deals to a client at once as many do as
   expect(await queryCommitted("select private.count_seats($1)::int", [tenant])).toBe(4);
 });
 
-test("deals under one client stay within the plan, and nobody waits for somebody who waits for them", async () => {
+test("deals under one client stay within the plan without deadlock", async () => {
   const { tenant, owner } = await limitedTeam();
   const client = await queryCommitted<string>(
     "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'One', '1') returning id",

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
+import { purgeDeletedClients } from "@/lib/records/clients/purge.data";
 import { queryCommitted, createTenant } from "../../rls/sessions";
 import { TIMES, runConcurrently, type Call } from "../../rls/concurrently";
 import { database } from "../../stack";
@@ -81,7 +83,7 @@ test("forgetting the gone turns away nobody who is changing what they left", asy
     values: [kind, tenant, id, JSON.stringify(changes)],
   });
   await Promise.all([
-    ...Array.from({ length: 5 }, () => database.query("select purge_deleted_clients()")),
+    ...Array.from({ length: 5 }, () => purgeDeletedClients(databaseOf(database))),
     runConcurrently(
       owner,
       Array.from({ length: TIMES }, (_, time) => [

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { claimMessage } from "@/lib/messaging/messages/delivery.data";
+import { typed } from "../shared-work";
 import {
   queryId,
   withWorld,
@@ -680,7 +682,7 @@ describe("a plan stops by itself", () => {
         "select id from messages where client_id = $1 and direction = 'outbound'",
         [clients.agent],
       );
-      expect(await queryValue(sql, "select private.claim_message($1)", [sent?.id])).toBeNull();
+      expect(await claimMessage(typed(sql), sent!.id)).toBeNull();
       expect(
         await sql.run("select status, failure from messages where id = $1", [sent?.id]),
       ).toEqual([

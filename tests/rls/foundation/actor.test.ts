@@ -30,7 +30,7 @@ function actor({ sql }: World): Promise<Answer> {
 }
 
 describe("actor", () => {
-  test.each(ROLES)("says that %s is one, with the permissions of the role", (name) =>
+  test.each(ROLES)("returns %s with the permissions of the role", (name) =>
     withWorld(async (world) => {
       const session = await withSession(world, name);
       const answer = await actor(world);
@@ -53,7 +53,7 @@ describe("actor", () => {
   );
 
   test(
-    "gives the permissions of the custom role instead",
+    "returns the permissions of a custom role instead",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", ["CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"]);
       await withSession(world, "agent");
@@ -66,7 +66,7 @@ describe("actor", () => {
   );
 
   test.each(["suspended", "deactivated", "stranger"] as const)(
-    "gives %s no tenant and no permission",
+    "returns no tenant and no permission for %s",
     (name) =>
       withWorld(async (world) => {
         await withSession(world, name);
@@ -177,7 +177,7 @@ describe("the actor with a list", () => {
     ["agent", 1],
     ["viewer", 1],
     ["both", 1],
-  ] as const)("is for %s both what the actor says and the clients they see", (name, count) =>
+  ] as const)("returns actor and visible clients together for %s", (name, count) =>
     withWorld(async (world) => {
       await withSession(world, name);
       const answer = await both(world);
@@ -211,7 +211,7 @@ describe("the actor with a list", () => {
   );
 
   test(
-    "is any of the lists, and nothing else",
+    "accepts the lists and no other function",
     withWorld(async (world) => {
       await withSession(world, "agent");
       for (const list of ["clients", "deals", "tasks", "key_dates"]) {

@@ -51,7 +51,7 @@ describe("the mail outbox", () => {
   );
 
   test(
-    "takes no line break in an address, and no words of one's own",
+    "accepts no line break in an address, and no text of the caller's",
     withWorld(async ({ expectRefusal }) => {
       const insert = "insert into emails (to_email, kind) values ($1, $2)";
       expect(

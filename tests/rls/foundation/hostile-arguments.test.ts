@@ -97,6 +97,7 @@ const CALLS: Record<string, string[]> = {
     "bulk_change_records($1, 'task', array[$2], '{\"due_date\": \"0044-03-15 BC\"}')",
     "bulk_change_records(null, null, null, null)",
   ],
+  "cancel_buyer_match(uuid,uuid)": ["cancel_buyer_match($1, $2)", "cancel_buyer_match(null, null)"],
   "cancel_message(uuid,uuid)": ["cancel_message($1, $2)", "cancel_message(null, null)"],
   "confirm_two_step(text)": [`confirm_two_step(${LONG})`, "confirm_two_step(null)"],
   "count_clients(uuid,jsonb)": [
@@ -542,6 +543,7 @@ const CALLS: Record<string, string[]> = {
   "end_support_view(uuid)": ["end_support_view($2)", "end_support_view(null)"],
   "get_team_usage(uuid)": ["get_team_usage($2)", "get_team_usage(null)"],
   "get_tenant_overview(uuid)": ["get_tenant_overview($1)", "get_tenant_overview(null)"],
+  "retry_buyer_match(uuid,uuid)": ["retry_buyer_match($1, $2)", "retry_buyer_match(null, null)"],
   "retry_message(uuid,uuid)": ["retry_message($1, $2)", "retry_message(null, null)"],
   "search_everything(uuid,text,text[],integer)": [
     `search_everything($1, ${LONG}, array['client', 'deal', 'task'], 50)`,
@@ -656,7 +658,7 @@ describe("functions that a person may call", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort());
   });
 
-  test.each(Object.entries(CALLS))("%s bears whatever it is handed", (_signature, calls) =>
+  test.each(Object.entries(CALLS))("%s survives hostile arguments", (_signature, calls) =>
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await impersonate("owner");
       // Two seconds on a developer's machine; others are up to three times slower.

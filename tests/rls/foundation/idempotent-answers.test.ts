@@ -7,13 +7,13 @@ const CALLS = {
   "claim a key": "select claim_idempotent_answer($1, 'POST /api/clients', 'key', 'hash')",
   "keep an answer": "select save_idempotent_answer($1, 201, '{}')",
   "free a key": "select release_idempotent_claim($1)",
-  "drop old answers": "select purge_idempotent_answers() where $1::uuid is not null",
+  "drop old answers": "delete from private.idempotent_answers where user_id = $1",
   "read answers": "select from private.idempotent_answers where user_id = $1",
 } as const;
 
 describe.each(Object.entries(CALLS))("to %s", (_what, statement) => {
   test(
-    "takes the service",
+    "requires the service role",
     withWorld(async ({ sql, impersonate, expectRefusal, people }) => {
       for (const name of ["owner", "agent", "stranger"] as const) {
         await impersonate(name);
@@ -29,7 +29,7 @@ describe("a claim", () => {
   const claim = "select * from claim_idempotent_answer($1, 'POST /x', $2, $3)";
 
   test(
-    "is one attempt's: what another was given does not answer or free it",
+    "belongs to one attempt: another cannot answer or release it",
     withWorld(async ({ sql, people }) => {
       await sql.run("set local role service_role");
       const getOutcome = async (key: string) =>
@@ -48,7 +48,7 @@ describe("a claim", () => {
   );
 
   test(
-    "goes with its person",
+    "is deleted with its person",
     withWorld(async ({ sql, people }) => {
       await sql.run(claim, [people.stranger, "key", "hash"]);
       await sql.run("delete from auth.users where id = $1", [people.stranger]);

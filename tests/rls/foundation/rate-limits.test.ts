@@ -4,11 +4,11 @@ import { database } from "../../stack";
 import { withWorld } from "../world";
 
 const TAKE = "select * from consume_rate_limit($1, $2, $3)";
-const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')", "purge_rate_limits()"];
+const FUNCTIONS = ["consume_rate_limit('k', 1, 1)", "clear_rate_limit('k')"];
 
 describe("rate limits", () => {
   test(
-    "are counted by the service alone",
+    "are counted by the service only",
     withWorld(async ({ sql, impersonate, expectRefusal }) => {
       for (const name of ["owner", "stranger"] as const) {
         await impersonate(name);
@@ -26,7 +26,7 @@ describe("rate limits", () => {
   );
 
   test(
-    "let through exactly the limit, and say how long to wait",
+    "let exactly the limit through and return the seconds to wait",
     withWorld(async ({ sql }) => {
       const answers = [];
       for (let hit = 1; hit <= 4; hit += 1) answers.push((await sql.run(TAKE, ["k", 3, 60]))[0]);
@@ -37,7 +37,7 @@ describe("rate limits", () => {
   );
 
   test(
-    "begin anew when the window is over, when cleared, and for another key",
+    "restart after the window, when cleared, and for another key",
     withWorld(async ({ sql }) => {
       await sql.run(TAKE, ["k", 1, 60]);
       expect((await sql.run(TAKE, ["other", 1, 60]))[0]?.allowed).toBe(true);
@@ -51,7 +51,7 @@ describe("rate limits", () => {
     }),
   );
 
-  test("lose no hit of those that come at the same moment", async () => {
+  test("lose no concurrent hit", async () => {
     const key = `test:${randomUUID()}`;
     const hits = await Promise.all(
       Array.from({ length: 21 }, () => database.query(TAKE, [key, 20, 60])),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeRecordEvents } from "@/lib/foundation/database/purge.data";
+import { typed } from "../shared-work";
 import { database } from "../../stack";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
@@ -29,7 +31,7 @@ async function told({ sql, tenant }: World, work: () => Promise<unknown>): Promi
 
 describe("an event", () => {
   test(
-    "is told of a client that is made, changed and deleted, by whoever did it",
+    "is written for a created, changed and deleted client, with its author",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const events = await told(world, async () => {
@@ -60,7 +62,7 @@ describe("an event", () => {
   );
 
   test(
-    "is none where nothing was changed, or only what the database works out",
+    "is not written when nothing changed, or only derived columns",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
@@ -72,7 +74,7 @@ describe("an event", () => {
   );
 
   test(
-    "is told of each row of a statement, and of none that was rolled back",
+    "is written for each row of a statement, and not after a rollback",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const events = await told(world, async () => {
@@ -90,7 +92,7 @@ describe("an event", () => {
   );
 
   test(
-    "names the client of a deal, a task, a message and a score, and holds nothing that was said",
+    "names the client of a deal, task, message and score, and no text of a message",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people, clients } = world;
       const events = await told(world, async () => {
@@ -135,7 +137,7 @@ describe("an event", () => {
   );
 
   test(
-    "says what caused it, where that was no person",
+    "names its cause when that was no person",
     withWorld(async (world) => {
       const { sql, clients } = world;
       const events = await told(world, async () => {
@@ -163,7 +165,7 @@ describe("an event", () => {
         "update record_changes set happened_at = now() - interval '36 days' where client_id = $1",
         [clients.agent],
       );
-      await sql.run("select purge_record_events()");
+      await purgeRecordEvents(typed(sql));
       const gone = "select count(*)::int from record_changes where client_id = $1";
       expect(await queryValue(sql, gone, [clients.agent])).toBe(0);
       expect(await queryValue(sql, gone, [clients.owner])).toBeGreaterThan(0);
@@ -184,7 +186,6 @@ describe("events", () => {
         expect((await expectRefusal("select private.set_cause('automation:7')")).code).toBe(
           "42501",
         );
-        expect((await expectRefusal("select purge_record_events()")).code).toBe("42501");
       }
     }),
   );

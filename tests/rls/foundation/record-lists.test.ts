@@ -89,7 +89,7 @@ describe("a list", () => {
   );
 
   test(
-    "takes any text for text",
+    "treats every input as text",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("owner");
       for (const text of ["'; drop table clients --", "$1", "%s", "%L", "\\", "a'||'b", "''"]) {

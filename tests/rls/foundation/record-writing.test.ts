@@ -50,7 +50,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "changes what is named, and nothing else",
+    "changes the named columns and nothing else",
     withWorld(async (world) => {
       await world.impersonate("agent");
       const before = await create(world, "client", { ...newClient(world), company: "Brick" });
@@ -65,7 +65,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "is left alone where another has changed the same field since it was read",
+    "is refused when somebody changed the same field since it was read",
     withWorld(async (world) => {
       await world.impersonate("agent");
       const read = await create(world, "client", newClient(world));
@@ -87,7 +87,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "goes in beside what others have changed in other fields, or to the same",
+    "is accepted when others changed other fields, or to the same value",
     withWorld(async (world) => {
       await world.impersonate("agent");
       const read = await create(world, "client", { ...newClient(world), company: "Brick" });

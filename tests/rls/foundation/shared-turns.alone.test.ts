@@ -113,7 +113,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
-    "mail that names no team, of which all that comes shares one turn",
+    "incoming mail without a team shares one turn",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const nobody = "00000000-0000-0000-0000-000000000000";
@@ -123,6 +123,31 @@ describe("the single item of a team comes among the first, after hundreds of ano
       expect((await teamsInTurn(world, "file_mail", [nobody, tenant])).slice(0, 3)).toContain(
         "other",
       );
+    }),
+  );
+
+  test(
+    "reminders and clocks of leads, of which each is marked with its team",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate } = world;
+      await impersonate("owner");
+      await sql.run("select save_lead_rule($1, null, $2)", [
+        tenant,
+        { name: "All", action: "person", people: [{ user_id: people.agent }], remind_minutes: 5 },
+      ]);
+      await sql.resetRole();
+      await sql.run("select private.receive_inquiry($1, $2)", [
+        tenant,
+        { name: "Lead", phone: "6145550011" },
+      ]);
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, title, reminder_at)
+         values ($1, $2, 'Call', now() + interval '1 hour')`,
+        [tenant, people.agent],
+      );
+      for (const task of ["lead_clock", "task_reminder"]) {
+        expect(await teamsInTurn(world, task, [tenant]), task).toContain("busy");
+      }
     }),
   );
 
@@ -143,7 +168,9 @@ describe("the single item of a team comes among the first, after hundreds of ano
       await plant(otherTenant, people.foreigner, 1, 1);
       const claim = async () =>
         (
-          await sql.run<{ tenant_id: string }>("select tenant_id from claim_webhook_deliveries(40)")
+          await sql.run<{ tenant_id: string }>(
+            "select tenant_id from private.claim_webhook_deliveries(40)",
+          )
         ).map((row) => row.tenant_id);
       const first = await claim();
       expect(first.filter((team) => team === tenant)).toHaveLength(8);

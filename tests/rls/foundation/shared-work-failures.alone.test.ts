@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import type { JobHelpers, Task } from "graphile-worker";
 import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { leadClock } from "@/worker/tasks/lead-clock";
 import { trainLeadModels } from "@/worker/tasks/train-lead-models";
-import { lastEvent, runEventsAfter, typed, within } from "../shared-work";
-import { queryId, withWorld, queryValue, type World } from "../world";
+import {
+  lastEvent,
+  NOT_READ,
+  READ_BY_PLANNING,
+  READ_BY_SENDING,
+  runEventsAfter,
+  typed,
+  within,
+} from "../shared-work";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 const BAD = { owner: "x" };
 
@@ -72,7 +81,7 @@ async function startThree(world: World) {
 
 describe("an automation that fails", () => {
   test(
-    "is set aside by itself and runs for each event once, as soon as it works",
+    "is set aside alone and runs once for each event as soon as it works",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       const { first, bad, last } = await startThree(world);
@@ -112,7 +121,7 @@ describe("an automation that fails", () => {
   );
 
   test(
-    "is switched off at its fifth failure, and whom it acts for is told",
+    "is switched off at its fifth failure, and its owner is notified",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { bad } = await startThree(world);
@@ -179,7 +188,7 @@ describe("an automation that fails", () => {
 });
 
 test(
-  "a plan whose step fails five times ends for its client with that reason, and others' steps are done",
+  "a plan whose step fails five times ends for its client with the reason; other steps run",
   withWorld(async (world) => {
     const { sql, tenant, people, clients } = world;
     await sql.resetRole();
@@ -266,7 +275,7 @@ test(
 );
 
 test(
-  "a report that fails five times is mailed no longer, and its reader is told",
+  "a report mail that fails five times stops, and its reader is notified",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();
@@ -282,7 +291,7 @@ test(
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect(await queryValue(sql, mails, [tenant])).toBe(1);
       await sql.run("update report_mails set next_at = now() where tenant_id = $1", [tenant]);
-      await sql.run("select enqueue_report_mails()");
+      await enqueueReportMails(typed(sql));
     }
     expect(await queryValue(sql, mails, [tenant])).toBe(0);
     expect(await bells(world, "report_stopped")).toEqual([
@@ -397,7 +406,7 @@ test(
 );
 
 test(
-  "a lead's clock that fails is tried again, then stopped, and whoever has the lead is told",
+  "a lead's clock that fails is retried, then stopped, and the lead's owner is notified",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await world.impersonate("owner");
@@ -453,7 +462,7 @@ test(
 );
 
 test(
-  "a name is kept without blanks around it",
+  "a name is stored trimmed",
   withWorld(async ({ impersonate, expectRefusal, people }) => {
     await impersonate("agent");
     const { code } = await expectRefusal("update profiles set name = ' X' where user_id = $1", [
@@ -462,3 +471,20 @@ test(
     expect(code).toBe("23514");
   }),
 );
+
+test("every table with words of a team is attacked with hostile values, or read by no shared work", () =>
+  withWorld(async ({ sql }) => {
+    const tables = await queryColumn(
+      sql,
+      `select distinct c.oid::regclass::text from pg_class c
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+       where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and format_type(a.atttypid, null) in ('text', 'jsonb', 'json', 'text[]', 'bytea')`,
+    );
+    const named = new Set([
+      ...READ_BY_PLANNING,
+      ...READ_BY_SENDING,
+      ...Object.values(NOT_READ).flat(),
+    ]);
+    expect([...named].sort()).toEqual(tables.sort());
+  })());

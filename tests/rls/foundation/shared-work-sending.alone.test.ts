@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readDueMessage } from "@/lib/messaging/messages/delivery.data";
+import { claimMemberText } from "@/lib/messaging/notifications/member-texts.data";
+import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
+import { enqueueEventJobs, purgeStripeEvents } from "@/lib/money/billing/events.data";
+import { purgeWebhookDeliveries } from "@/lib/platform/webhooks/purge.data";
+import { typed } from "../shared-work";
+import { claimMessage, failMessage, releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { claimEmail } from "@/lib/platform/outbox/data";
 import { renderOutboxMail } from "@/lib/platform/outbox/render";
 import { makeHostile, ROUNDS } from "../hostile-values";
 import { insertListing, poll, SOURCE } from "../listings/listing-rows";
+import { READ_BY_SENDING } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
 // One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
@@ -32,7 +38,7 @@ const insertEvent = (
 
 /** Plans for all that has happened, which other files may have left a lot of. */
 async function planWebhooks(sql: World["sql"]): Promise<void> {
-  while ((await queryValue<number>(sql, "select plan_webhook_deliveries()")) === 1000);
+  while ((await planWebhookDeliveries(typed(sql))) === PLANNED_AT_ONCE);
 }
 
 const insertEndpoint = (sql: World["sql"], { tenant, user }: Team, key: string | null = null) =>
@@ -58,6 +64,13 @@ const insertMessage = (sql: World["sql"], { tenant, user }: Team, channel: "emai
      select $1, $2, c.id, 'sending', 'dana@example.com', '614-555-0100', 'Hello', 'Hello'
      from communication_channels c where c.name = $3 returning id`,
     [tenant, user, channel],
+  );
+
+const insertFile = (sql: World["sql"], { tenant, user }: Team, message: string) =>
+  sql.run(
+    `insert into message_attachments (tenant_id, owner_id, message_id, name, content_type, size)
+     values ($1, $2, $3, 'plan.pdf', 'application/pdf', 6)`,
+    [tenant, user, message],
   );
 
 const insertEmail = (sql: World["sql"], { tenant }: Team) =>
@@ -115,7 +128,7 @@ async function whatIsNotDone(
   const done: Record<string, boolean> = {};
   await planWebhooks(sql);
   const claimed = await sql.run<{ tenant_id: string }>(
-    "select tenant_id from claim_webhook_deliveries(100)",
+    "select tenant_id from private.claim_webhook_deliveries(100)",
   );
   done.webhook = claimed.some(({ tenant_id }) => tenant_id === other.tenant);
   await sql.run("select private.enqueue_mls_polls(true)");
@@ -126,41 +139,18 @@ async function whatIsNotDone(
     "select exists (select from listings where tenant_id = $1)",
     [other.tenant],
   );
-  await sql.run("select private.enqueue_stripe_events(1000)");
+  await enqueueEventJobs(typed(sql), 1000);
   done["Stripe event"] = await isQueued(sql, `stripe:cus_${other.tenant}`);
-  const claim = (id?: string) => queryValue(sql, "select private.claim_message($1)", [id]);
-  done.mail = readDueMessage(await claim(items.mail)).id === items.mail;
-  done.text = readDueMessage(await claim(items.text)).id === items.text;
-  done["member's text"] =
-    (await queryValue(sql, "select private.claim_member_text($1)", [items.memberText])) !== null;
-  const query = async (text: string, values: unknown[]) => ({ rows: await sql.run(text, values) });
-  const owed = await claimEmail({ query } as never, items.email ?? "");
+  const claim = async (id = "") => (await claimMessage(typed(sql), id))?.id === id;
+  done.mail = await claim(items.mail);
+  done.text = await claim(items.text);
+  done["member's text"] = (await claimMemberText(typed(sql), items.memberText ?? "")) !== null;
+  const owed = await claimEmail(typed(sql), items.email ?? "");
   done["the app's mail"] = renderOutboxMail(owed!, "https://app.test").subject === "Hi";
-  await sql.run("select purge_webhook_deliveries(), purge_listings(), purge_stripe_events()");
+  await sql.run("select purge_listings()");
+  for (const purge of [purgeWebhookDeliveries, purgeStripeEvents]) await purge(typed(sql));
   return Object.keys(done).filter((item) => !done[item]);
 }
-
-/** Every table that these loops read of a team. */
-const READ = [
-  "webhook_endpoints",
-  "webhook_deliveries",
-  "record_changes",
-  "api_keys",
-  "profiles",
-  "tenants",
-  "clients",
-  "messages",
-  "emails",
-  "private.member_texts",
-  "private.message_deliveries",
-  "mls_connections",
-  "private.mls_polls",
-  "listings",
-  "listing_links",
-  "buyer_criteria",
-  "private.stripe_events",
-  "subscriptions",
-];
 
 const getWhere = (table: string, { tenant, user, client }: Team) =>
   ({
@@ -179,6 +169,7 @@ async function insertBoth(world: World): Promise<Record<string, string>> {
   for (const team of [hostile, other]) {
     await insertEndpoint(sql, team);
     items.mail = await insertMessage(sql, team, "email");
+    await insertFile(sql, team, items.mail);
     items.text = await insertMessage(sql, team, "sms");
     items.email = await insertEmail(sql, team);
     items.memberText = await insertText(sql, team);
@@ -197,7 +188,9 @@ async function insertBoth(world: World): Promise<Record<string, string>> {
 
 describe("another team's work is done, whatever stands in one team's", () => {
   test.each(
-    READ.flatMap((table) => Array.from({ length: ROUNDS }, (_, round) => [table, round] as const)),
+    READ_BY_SENDING.flatMap((table) =>
+      Array.from({ length: ROUNDS }, (_, round) => [table, round] as const),
+    ),
   )("%s, hostile value %i", (table, round) =>
     withWorld(async (world) => {
       const [hostile, other] = teams(world);
@@ -228,7 +221,7 @@ const errors = ({ sql }: World, place: string) =>
 
 describe("webhooks", () => {
   test(
-    "that cannot be put down are tried five times and told everything after, or turned off and their maker told",
+    "that fail are retried five times and catch up, or are switched off and their creator notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -287,7 +280,7 @@ describe("webhooks", () => {
   );
 
   test(
-    "whose address is none end with their key, which can be revoked, and their maker is told",
+    "with an invalid address end with their key, and their creator is notified",
     withWorld(async (world) => {
       const { sql, impersonate } = world;
       // Whoever ends the key is another than whoever is told.
@@ -320,7 +313,7 @@ describe("webhooks", () => {
   );
 
   test.each(["webhook_endpoints", "notifications", "webhook_deliveries", "emails"])(
-    "of a team for which nothing can be written to %s keep no key from being revoked, and no other team waiting",
+    "of a team whose writes to %s fail block no revocation and no other team",
     (table) =>
       withWorld(async (world) => {
         const { sql, impersonate } = world;
@@ -356,7 +349,7 @@ describe("webhooks", () => {
 
 describe("one reader of an MLS that all read", () => {
   test(
-    "for whom taking listings fails keeps no other from them, and is told to the operators",
+    "whose listing sync fails blocks no other team, and the operators are notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -372,7 +365,7 @@ describe("one reader of an MLS that all read", () => {
 
 describe("messages whose worker was killed too often", () => {
   test(
-    "end failed each by itself",
+    "fail one by one",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
@@ -385,7 +378,7 @@ describe("messages whose worker was killed too often", () => {
         [ids.map((id) => `message:${id}`)],
       );
       await poison(world, hostile, "messages");
-      await sql.run("select private.release_jobs('{}')");
+      await releaseJobs(typed(sql), []);
       expect(await queryValue(sql, "select status from messages where id = $1", [ids[1]])).toBe(
         "failed",
       );
@@ -394,13 +387,13 @@ describe("messages whose worker was killed too often", () => {
   );
 
   test(
-    "end failed though their sender cannot be told",
+    "fail even when their sender cannot be notified",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile] = teams(world);
       const id = await insertMessage(sql, hostile, "email");
       await poison(world, hostile, "notifications");
-      await sql.run("select private.fail_message($1, 'No')", [id]);
+      await failMessage(typed(sql), id, "No", { isKnown: false, isStopped: false });
       expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
         "failed",
       );

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { listOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
+import { typed } from "../shared-work";
 import { database, signUp, stack, type Person } from "../../stack";
 import { queryId, withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
@@ -55,7 +57,7 @@ describe("the files of every bucket", () => {
     })(),
   );
 
-  test("are not written over the storage API with a row of six bytes, whatever the path", async () => {
+  test("cannot be written over the storage API, for any path", async () => {
     const owner = await signUp({ teamName: "Storing Realty" });
     const { rows } = await database.query<{ tenant: string; id: string }>(
       `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
@@ -88,11 +90,54 @@ describe("the files of every bucket", () => {
   });
 });
 
+test("a file is not moved, copied, overwritten or deleted over the storage API, not even by whoever reads it", async () => {
+  const owner = await signUp({ teamName: "Keeping Realty" });
+  const { rows } = await database.query<{ place: string }>(
+    `insert into message_attachments (tenant_id, owner_id, name, content_type, size)
+     select tenant_id, user_id, 'a', 'text/plain', 6 from tenant_members where user_id = $1
+     returning tenant_id || '/' || id as place`,
+    [owner.userId],
+  );
+  const place = rows[0]?.place ?? "";
+  const kept = await fetch(`${stack.SUPABASE_URL}/storage/v1/object/attachments/${place}`, {
+    method: "POST",
+    headers: { apikey: stack.SUPABASE_SECRET_KEY, "content-type": "text/plain" },
+    body: "kept me",
+  });
+  expect(kept.ok).toBe(true);
+  const json = { "content-type": "application/json" };
+  const from = { bucketId: "attachments", sourceKey: place, destinationKey: `${place}x` };
+  const attacks: [string, RequestInit][] = [
+    ["/move", { method: "POST", headers: json, body: JSON.stringify(from) }],
+    ["/copy", { method: "POST", headers: json, body: JSON.stringify(from) }],
+    [`/upload/sign/attachments/${place}x`, { method: "POST", headers: json, body: "{}" }],
+    [
+      `/attachments/${place}`,
+      { method: "PUT", headers: { "content-type": "text/plain" }, body: "x" },
+    ],
+    [`/attachments/${place}`, { method: "DELETE" }],
+    [
+      "/attachments",
+      { method: "DELETE", headers: json, body: JSON.stringify({ prefixes: [place] }) },
+    ],
+  ];
+  for (const as of [owner, null]) {
+    for (const [path, init] of attacks) await askStorage(as, path, init);
+  }
+  const { rows: left } = await database.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'attachments' and name like $1 || '%'",
+    [place.split("/")[0]],
+  );
+  expect(left).toEqual([{ name: place }]);
+  const read = await askStorage(owner, `/attachments/${place}`, {});
+  expect(await read.text()).toBe("kept me");
+});
+
 describe("how much a team keeps", () => {
   const GIB = 1024 ** 3;
 
   test(
-    "is what lies there, of this team alone, and not what was said of it",
+    "counts the stored bytes of this team, not the declared size",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, impersonate } = world;
       await sql.resetRole();
@@ -111,7 +156,7 @@ describe("how much a team keeps", () => {
   );
 
   test(
-    "has an end at 10 GB, which what comes in by mail does not know",
+    "is limited to 10 GB, except for incoming mail",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const upload =
@@ -177,7 +222,7 @@ describe("a file of one's own", () => {
   );
 
   test(
-    "goes with the mail it is written with, and not with one that is logged",
+    "is sent with the mail it was added to, and not with a logged one",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await sql.resetRole();
@@ -199,7 +244,7 @@ describe("a file of one's own", () => {
 });
 
 test(
-  "what nothing names is to be cleared away after a day, whatever the bucket",
+  "orphaned files are due for deletion after a day, in every bucket",
   withWorld(async (world) => {
     const { sql, tenant, people } = world;
     await sql.resetRole();
@@ -225,12 +270,10 @@ test(
     ];
     for (const [bucket, name] of [...left, ...named]) await sql.run(ADD, [bucket, name, "{}"]);
     const listed = async () =>
-      (
-        await sql.run<{ bucket: string; name: string }>(
-          "select * from private.list_orphaned_files() where name ~ ($1 || '|' || $2) order by 1, 2",
-          [tenant, people.agent],
-        )
-      ).map(({ bucket, name }) => [bucket, name]);
+      (await listOrphanedFiles(typed(sql)))
+        .filter(({ name }) => name.includes(tenant) || name.includes(people.agent))
+        .map(({ bucket, name }) => [bucket, name])
+        .sort();
     expect(await listed()).toEqual([]);
     await sql.run("update storage.objects set created_at = now() - interval '25 hours'");
     expect(await listed()).toEqual(left.sort());

@@ -181,7 +181,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "are seen and marked with their client alone",
+    "are visible and markable only with their client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await freeTesting(world, true);
@@ -211,7 +211,7 @@ describe("homes that fit", () => {
   );
 
   test(
-    "are found among what is kept when a search is changed",
+    "are found among stored listings when a search changes",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await insertListing(sql, tenant);
@@ -269,5 +269,85 @@ describe("homes that fit", () => {
         ),
       ).toBe(0);
     }),
+  );
+});
+
+describe("a search that the MLS has not answered", () => {
+  const NEXT = "2126-11-21T12:00:00+00:00";
+
+  /** One of the agent's client, whose job failed so often. Ends as the migrating role. */
+  async function failed(world: World, attempts: number): Promise<string> {
+    const { sql, impersonate, clients } = world;
+    await freeTesting(world, true);
+    await impersonate("agent");
+    const id = await look(world, clients.agent, { beds_min: 2 });
+    await sql.resetRole();
+    await sql.run(
+      `update graphile_worker._private_jobs set attempts = $2, run_at = $3, last_error = 'The MLS did not answer: busy (x)'
+       where key = 'match_buyer:' || $1`,
+      [id, attempts, NEXT],
+    );
+    return id;
+  }
+
+  const nextAttempt = ({ sql }: World, id: string) =>
+    queryValue(sql, "select next_attempt from buyer_criteria_records where id = $1", [id]);
+  const attempts = async ({ sql }: World, id: string) => {
+    await sql.resetRole();
+    return queryColumn(
+      sql,
+      "select attempts || case when run_at <= now() then ' due' else '' end from graphile_worker.jobs where key = 'match_buyer:' || $1",
+      [id],
+    );
+  };
+
+  test(
+    "says when it is asked again and why, or that this was given up",
+    withWorld(async (world) => {
+      const waiting = await failed(world, 3);
+      const over = await failed(world, 24);
+      await world.impersonate("agent");
+      expect(await nextAttempt(world, waiting)).toEqual({
+        at: NEXT,
+        failure: "busy",
+      });
+      expect(await nextAttempt(world, over)).toEqual({ at: null, failure: "busy" });
+      const fresh = await look(world, world.clients.agent, { beds_min: 3 });
+      expect(await nextAttempt(world, fresh)).toBeNull();
+      await world.impersonate("foreigner");
+      expect(await nextAttempt(world, waiting)).toBeUndefined();
+    }),
+  );
+
+  test.each([3, 24])(
+    "after %i attempts is asked for now, or called off, by who may change the client",
+    (tried) =>
+      withWorld(async (world) => {
+        const { sql, impersonate, expectRefusal, tenant, otherTenant } = world;
+        const id = await failed(world, tried);
+        const calls = ["retry_buyer_match", "cancel_buyer_match"];
+        for (const name of ["viewer", "teammate", "suspended", "foreigner", "stranger"] as const) {
+          await impersonate(name);
+          for (const call of calls)
+            for (const team of [tenant, otherTenant])
+              expect(
+                (await expectRefusal(`select ${call}($1, $2)`, [team, id])).code,
+                `${name} ${call}`,
+              ).toMatch(/^(42501|PT404)$/);
+        }
+        expect(await attempts(world, id)).toEqual([String(tried)]);
+        await impersonate("agent");
+        await sql.run("select retry_buyer_match($1, $2)", [tenant, id]);
+        expect(await attempts(world, id)).toEqual(["0 due"]);
+        await impersonate("agent");
+        for (const call of calls)
+          expect((await expectRefusal(`select ${call}($1, $2)`, [tenant, id])).code).toBe("PT409");
+
+        const other = await failed(world, tried);
+        await impersonate("agent");
+        await sql.run("select cancel_buyer_match($1, $2)", [tenant, other]);
+        expect(await nextAttempt(world, other)).toBeNull();
+        expect(await attempts(world, other)).toEqual([]);
+      })(),
   );
 });

@@ -33,9 +33,9 @@ const bells = (world: World, person: Name) =>
     [world.tenant, world.people[person]],
   );
 
-describe("a listing that is kept", () => {
+describe("a stored listing", () => {
   test(
-    "is read by the whole team, written by nobody, and out of reach of others",
+    "is readable by the whole team, writable by nobody, and hidden from others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       await insertListing(sql, tenant);
@@ -61,7 +61,7 @@ describe("a listing that is kept", () => {
   );
 
   test(
-    "is shown no longer than a day after it was read, and goes with the next purge",
+    "is hidden a day after it was read, and deleted by the next purge",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await attached(world);
@@ -85,7 +85,7 @@ describe("a listing that is kept", () => {
   );
 
   test(
-    "goes within a day of leaving the market, and when nobody has to do with it",
+    "is deleted within a day of leaving the market when nothing refers to it",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);
@@ -158,7 +158,7 @@ describe("attaching a listing", () => {
   );
 
   test(
-    "takes what the team has read alone, ten to a deal",
+    "accepts only listings the team has read, ten a deal",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       const deal = await withDeal(world);
@@ -177,7 +177,7 @@ describe("attaching a listing", () => {
 
 describe("what the MLS changes of an attached listing", () => {
   test(
-    "is told to the deal's owner, stands on the timelines once, and is seen by nobody else",
+    "notifies the deal's owner, appears once on timelines, and is hidden from others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       const deal = await attached(world);
@@ -217,7 +217,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "is nothing where an older answer comes late, or where nothing changed",
+    "is not recorded for a late older answer, or when nothing changed",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await attached(world);
@@ -233,7 +233,7 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
-    "is told of a client's own listing, too, also when the MLS has it no more",
+    "is also recorded for a client's own listing, even when the MLS dropped it",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await withDeal(world);
@@ -291,7 +291,7 @@ describe("reading on", () => {
   const BEGIN = "select private.begin_mls_poll('a-connection', $1) ->> 'cursor'";
 
   test(
-    "goes on where the last page ended, waits longer after each failure, and begins anew with another MLS",
+    "resumes after the last page, backs off after failures, and restarts for another MLS",
     withWorld(async ({ sql }) => {
       await sql.resetRole();
       const first = await queryValue<string>(sql, BEGIN, ["one"]);
@@ -349,7 +349,7 @@ describe("reading on", () => {
 });
 
 test(
-  "nothing that scores people reads listings",
+  "no scoring function reads listings",
   withWorld(async ({ sql }) => {
     await sql.resetRole();
     const readers = await queryColumn(

@@ -14,7 +14,7 @@ async function connected(world: World): Promise<void> {
 
 describe("an MLS connection", () => {
   test(
-    "is made, changed and removed by who manages the MLS, and its secret is read by nobody",
+    "is created, changed and removed with the right to manage the MLS; nobody reads its secret",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, expectRefusal } = world;
       await connected(world);
@@ -111,7 +111,7 @@ describe("an MLS connection", () => {
   );
 });
 
-describe("what the app's server alone may ask", () => {
+describe("functions for the app's server only", () => {
   test(
     "no person reads the secret or counts an answer",
     withWorld(async (world) => {
@@ -128,7 +128,7 @@ describe("what the app's server alone may ask", () => {
   );
 
   test(
-    "a plan without the MLS is told so, and what is connected stays",
+    "a plan without the MLS refuses, and the connection stays",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       await connected(world);
@@ -168,7 +168,7 @@ describe("what the app's server alone may ask", () => {
   );
 
   test(
-    "how reading on goes is told of the connection in use, and forgotten when that changes",
+    "the poll's state belongs to the connection in use and is reset when that changes",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await freeTesting(world, true);

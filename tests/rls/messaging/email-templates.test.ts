@@ -61,7 +61,7 @@ describe("reading templates", () => {
     })(),
   );
 
-  test.each(NOBODY_HERE)("%s reads nothing of this tenant", (name) =>
+  test.each(NOBODY_HERE)("%s reads no template of this tenant", (name) =>
     withWorld(async (world) => {
       await plant(world);
       await world.impersonate(name);
@@ -74,7 +74,7 @@ describe("reading templates", () => {
   );
 
   test(
-    "nobody signed out reads, creates, changes or deletes",
+    "visitors cannot read, create, change or delete",
     withWorld(async (world) => {
       await plant(world);
       await world.sql.impersonateAnonymous();
@@ -104,7 +104,7 @@ describe("writing templates", () => {
     ["stranger", false, false],
   ];
 
-  test.each(rights)("%s creates, changes and deletes as the role says", (name, mine, teams) =>
+  test.each(rights)("%s creates, changes and deletes according to the role", (name, mine, teams) =>
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const planted = await plant(world);
@@ -132,7 +132,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "nobody makes one for another, of the system, or of another tenant",
+    "nobody creates one for another person, the system, or another tenant",
     withWorld(async (world) => {
       const { tenant, otherTenant, people, impersonate } = world;
       for (const name of ["owner", "both"] as const) {
@@ -146,7 +146,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "nobody hands one to another, and only who writes the team's makes one the team's",
+    "nobody gives one to another person, and sharing requires the right to the team's",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate } = world;
       const hand = "update email_templates set owner_id = $2 where id = $1";
@@ -193,7 +193,7 @@ describe("writing templates", () => {
   );
 
   test(
-    "the team's follow COMMUNICATION_MANAGE alone, one's own CONVERSATIONS_CREATE alone",
+    "the team's require COMMUNICATION_MANAGE, a person's own CONVERSATIONS_CREATE",
     withWorld(async (world) => {
       const { tenant, people } = world;
       const planted = await plant(world);
@@ -262,7 +262,7 @@ describe("the library", () => {
   );
 
   test(
-    "says how many of the tenant's own messages began with each, and that to its members alone",
+    "counts the tenant's messages started with each, for its members only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people, clients, otherClients, impersonate } = world;
       const { mine, system } = await plant(world);
@@ -293,7 +293,7 @@ describe("the library", () => {
   );
 
   test(
-    "of a person in two tenants keeps them apart, and gives ids of the other one nothing",
+    "keeps the two tenants of a person apart, also by id",
     withWorld(async (world) => {
       const planted = await plant(world);
       await world.impersonate("both");
@@ -308,7 +308,7 @@ describe("the library", () => {
   );
 
   test(
-    "of the system is content: applied again it changes nothing",
+    "of the system can be applied again without a change",
     withWorld(async ({ sql }) => {
       const print = "select md5(string_agg(e::text, '' order by id)) from email_templates e";
       const before = await queryValue(sql, print);

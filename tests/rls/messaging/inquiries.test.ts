@@ -56,7 +56,7 @@ describe("an inquiry", () => {
     ["another of their emails", { email: "work@mail.example", phone: "6145550199" }],
     ["their phone, however it is written", { email: "new@mail.example", phone: "+1 614.555.0123" }],
     ["their phone, under another name", { name: "Someone Else", email: null, phone: "6145550123" }],
-  ])("of somebody known by %s is theirs, and tells their agent", (_how, more) =>
+  ])("of somebody known by %s is added to them and notifies their agent", (_how, more) =>
     withWorld(async (world) => {
       const { sql, clients } = world;
       await sql.run(
@@ -77,7 +77,7 @@ describe("an inquiry", () => {
   );
 
   test(
-    "finds nobody of another team, and tells the owner where the agent has left",
+    "matches nobody of another team, and notifies the owner when the agent has left",
     withWorld(async (world) => {
       const { sql, clients, otherClients } = world;
       await sql.run("update clients set email = $2 where id = $1", [
@@ -170,7 +170,7 @@ describe("inquiries", () => {
   );
 
   test(
-    "are written, changed and removed by nobody",
+    "cannot be written, changed or removed",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const { id } = await take(world);
@@ -228,7 +228,7 @@ describe("an inquiry beyond the plan", () => {
   }
 
   test(
-    "is kept without a client, the owner told, and becomes one where there is room",
+    "is stored without a client, notifies the owner, and becomes a client once the plan has room",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate, expectRefusal } = world;
       await fillPlan(world, 0);

@@ -27,7 +27,7 @@ describe("a team's form", () => {
   };
 
   test(
-    "is read with SETTINGS_VIEW, made and changed with SETTINGS_MANAGE, and removed by nobody",
+    "requires SETTINGS_VIEW to read and SETTINGS_MANAGE to write, and cannot be removed",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       const readers = await holders(world, "SETTINGS_VIEW");
@@ -88,7 +88,7 @@ describe("a team's form", () => {
   );
 
   test(
-    "takes what visitors send while it is on, and of consent only its own text",
+    "accepts inquiries while it is on, and stores consent only to its own text",
     withWorld(async (world) => {
       const { sql, tenant, expectRefusal } = world;
       const id = await makeForm(world);
@@ -143,7 +143,7 @@ describe("keys of websites", () => {
   type Made = { id: string; token: string };
 
   test(
-    "are made, listed and revoked with API_KEYS_MANAGE; the database keeps no token",
+    "require API_KEYS_MANAGE; the database stores no token",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       const allowed = await sql.run<{ user_id: string }>(
@@ -219,7 +219,7 @@ describe("keys of websites", () => {
   );
 
   test(
-    "are twenty at most, have a name, and come with the plan",
+    "are limited to twenty, have a name, and depend on the plan",
     withWorld(async ({ sql, tenant, impersonate, expectRefusal }) => {
       await impersonate("owner");
       for (const name of ["", " ", "x".repeat(61), null]) {

@@ -40,7 +40,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 describe("an address that mail is sent to", () => {
-  test("is held to the same rule by the database and by the app", () =>
+  test("follows the same rule in the database and the app", () =>
     inRolledBackTransaction(async (sql) => {
       const piece = fc.oneof(
         fc.constantFrom("dana", "example", "com", "a", "B", "1", "x.co"),
@@ -85,7 +85,7 @@ describe("an address that mail is sent to", () => {
       expect(fits.filter(Boolean).length).toBeGreaterThan(200);
     }));
 
-  test("stands in no column without the rule", () =>
+  test("is checked in every column", () =>
     inRolledBackTransaction(async (sql) => {
       const found = await queryColumn(
         sql,

@@ -1,4 +1,11 @@
 import { describe, expect, test } from "vitest";
+import {
+  claimMemberText,
+  failMemberText,
+  markMemberTextSent,
+  postponeMemberText,
+} from "@/lib/messaging/notifications/member-texts.data";
+import { typed } from "../shared-work";
 import { queryColumn, withWorld, queryValue, type Name, type World } from "../world";
 
 const TELL = "select private.notify($1, $2, $3, $4, '/client/1', $5)";
@@ -28,8 +35,8 @@ async function deliver({ sql, tenant }: World): Promise<string> {
     "select id from private.member_texts where tenant_id = $1 and sent_at is null and failure is null",
     [tenant],
   );
-  expect(await queryValue(sql, "select private.claim_member_text($1)", [id])).toMatchObject({ id });
-  await sql.run("select private.resolve_member_text($1, $2)", [id, `SM${id}`]);
+  expect(await claimMemberText(typed(sql), id)).toMatchObject({ id });
+  await markMemberTextSent(typed(sql), id, `SM${id}`);
   return id;
 }
 
@@ -40,7 +47,7 @@ const textFrom = ({ sql }: World, from: string, text: string, to = "+16145550199
 
 describe("a member is texted", () => {
   test(
-    "of a new lead, as they have chosen, and of nothing else",
+    "texts about a new lead if chosen, and about nothing else",
     withWorld(async (world) => {
       const { sql, tenant, people, expectRefusal, impersonate } = world;
       await tell(world, "Not wanted yet");
@@ -79,12 +86,12 @@ describe("a member is texted", () => {
       await withPhone(world);
       for (let n = 0; n < 35; n += 1) await tell(world, `No ${n}`);
       expect(await owed(world)).toHaveLength(30);
-      const [first, second] = await queryColumn(
+      const [first, second] = (await queryColumn(
         sql,
         "select id::text from private.member_texts where tenant_id = $1",
         [tenant],
-      );
-      const claim = (id: unknown) => queryValue(sql, "select private.claim_member_text($1)", [id]);
+      )) as string[];
+      const claim = (id = "") => claimMemberText(typed(sql), id);
       await sql.run(
         "update tenants set suspended_at = now(), suspended_reason = 'Late' where id = $1",
         [tenant],
@@ -109,13 +116,13 @@ describe("a member is texted", () => {
   );
 
   test(
-    "once, whoever takes the job again, and the lead's name is not kept",
+    "is sent once even if the job repeats, and the lead's name is not stored",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await withPhone(world);
       await tell(world);
       const id = await deliver(world);
-      expect(await queryValue(sql, "select private.claim_member_text($1)", [id])).toBeNull();
+      expect(await claimMemberText(typed(sql), id)).toBeNull();
       expect(await owed(world)).toEqual([""]);
       await tell(world, "Erin");
       const next = await queryValue<string>(
@@ -123,11 +130,10 @@ describe("a member is texted", () => {
         "select id from private.member_texts where tenant_id = $1 and sent_at is null",
         [tenant],
       );
-      const since = async () =>
-        queryValue(sql, "select private.claim_member_text($1) ->> 'unanswered_since'", [next]);
+      const since = async () => (await claimMemberText(typed(sql), next))?.unanswered_since;
       expect(await since()).toBeNull();
       expect(await since()).not.toBeNull();
-      await sql.run("select private.postpone_member_text($1, true)", [next]);
+      await postponeMemberText(typed(sql), next, true);
       expect(await since()).toBeNull();
     }),
   );
@@ -135,7 +141,7 @@ describe("a member is texted", () => {
 
 describe("STOP from a member's phone", () => {
   test(
-    "ends their texts, shows in their choices, is no message and says nothing of clients",
+    "stops their texts, shows in their choices, is no message and changes no client",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
@@ -152,12 +158,12 @@ describe("STOP from a member's phone", () => {
       ).toBe(0);
       await tell(world, "After it");
       expect(await owed(world)).toEqual(["", "Waiting"]);
-      const waiting = await queryValue(
+      const waiting = await queryValue<string>(
         sql,
         "select id from private.member_texts where tenant_id = $1 and title = 'Waiting'",
         [tenant],
       );
-      expect(await queryValue(sql, "select private.claim_member_text($1)", [waiting])).toBeNull();
+      expect(await claimMemberText(typed(sql), waiting)).toBeNull();
       const state = async () => {
         await impersonate("agent");
         const told = await queryValue(sql, "select get_my_text_state($1)", [tenant]);
@@ -173,7 +179,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "is another's where it comes to another number, and a team's list of clients is not asked",
+    "belongs to another number's sender, and ignores the team's clients",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await withPhone(world);
@@ -191,7 +197,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "of a phone that is a client's, too, ends both",
+    "stops both when a client has the same phone",
     withWorld(async (world) => {
       const { sql, tenant, clients } = world;
       await withPhone(world);
@@ -206,7 +212,7 @@ describe("STOP from a member's phone", () => {
   );
 
   test(
-    "that the carrier alone knows of counts, and why a text did not arrive is told",
+    "counts an opt-out known to the carrier, and shows why a text did not arrive",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await withPhone(world);
@@ -220,14 +226,14 @@ describe("STOP from a member's phone", () => {
         return told;
       };
       expect(await state()).toMatchObject({ failure: "This is a landline", is_stopped: false });
-      await sql.run("select private.fail_member_text($1, 'They replied STOP', true)", [id]);
+      await failMemberText(typed(sql), id, "They replied STOP", true);
       expect(await state()).toMatchObject({ is_stopped: true });
     }),
   );
 });
 
 test(
-  "how texting stands is told to oneself in one's own team alone",
+  "the texting state is visible to the person in their own team only",
   withWorld(async ({ impersonate, expectRefusal, tenant, otherTenant }) => {
     for (const name of ["foreigner", "stranger", "suspended"] satisfies Name[]) {
       await impersonate(name);
@@ -240,8 +246,5 @@ test(
       expect((await expectRefusal("select get_my_text_state($1)", [of])).code).toBe("42501");
     }
     expect((await expectRefusal("select from private.member_texts")).code).toBe("42501");
-    expect((await expectRefusal("select private.claim_member_text($1)", [tenant])).code).toBe(
-      "42501",
-    );
   }),
 );

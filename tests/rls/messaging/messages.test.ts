@@ -37,7 +37,7 @@ const READS: [Name, readonly Member[]][] = [
 ];
 
 describe("reading messages", () => {
-  test.each(READS)("%s reads what the role says, in the table and in the list", (name, owners) =>
+  test.each(READS)("%s reads according to the role, in the table and in the list", (name, owners) =>
     withWorld(async (world) => {
       const received = await receive(world);
       await world.impersonate(name);
@@ -50,7 +50,7 @@ describe("reading messages", () => {
   );
 
   test(
-    "with one's own, what others said to one's clients",
+    "includes others' messages to the reader's clients",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, impersonate } = world;
       const byTeammate = await queryId(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
@@ -65,7 +65,7 @@ describe("reading messages", () => {
   );
 
   test(
-    "a client that is handed over takes along what was said to it, all but its sender's own",
+    "reassigning a client moves its messages, except the sender's own",
     withWorld(async ({ sql, tenant, people, clients, impersonate }) => {
       const own = await queryId(sql, RECEIVED, [tenant, people.agent, clients.agent]);
       const byTeammate = await queryId(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
@@ -90,7 +90,7 @@ describe("reading messages", () => {
   );
 
   test(
-    "nobody signed out reads or writes any",
+    "visitors cannot read or write",
     withWorld(async ({ sql, expectRefusal, tenant, clients }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal("select from messages")).code).toBe("42501");
@@ -223,7 +223,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "the 201st email within an hour has to wait, and the text says until when",
+    "the 201st email within an hour is refused with the time to retry",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, clients }) => {
       await impersonate("agent");
       await sql.run(
@@ -239,7 +239,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "one that is scheduled may be changed by its writer until it goes, and by nobody else",
+    "a scheduled message can be changed by its author only, until it is sent",
     withWorld(async ({ sql, impersonate, tenant, clients }) => {
       await impersonate("agent");
       const later = SEND.replace("recipient_email)", "recipient_email, scheduled_at)").replace(
@@ -309,7 +309,7 @@ describe("what a person has done with a message", () => {
   );
 
   test(
-    "says nothing of whose the message is",
+    "does not reveal the message's owner",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, sql } = world;
       const received = await receive(world);
@@ -328,7 +328,7 @@ describe("what a person has done with a message", () => {
   );
 
   test(
-    "reaches no message out of sight, and nobody else's mark",
+    "reaches no message out of scope, and no other person's mark",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people } = world;
       const received = await receive(world);
@@ -473,7 +473,7 @@ describe("the suppression list", () => {
   );
 
   test(
-    "nobody says that the recipient unsubscribed, and a viewer is not told who did",
+    "nobody can mark an unsubscribe by hand, and viewers do not see who unsubscribed",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const forged =
@@ -495,7 +495,7 @@ describe("the timeline", () => {
     );
 
   test(
-    "holds each kind once, read on without gap or repeat, and nothing of a client out of sight",
+    "lists each kind once, pages without gap or repeat, and hides clients out of scope",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people, clients } = world;
       for (let call = 0; call < 5; call += 1) {
@@ -535,7 +535,7 @@ describe("the timeline", () => {
   );
 
   test.each(["owner", "admin", "manager", "agent", "viewer", "both"] as const)(
-    "tells %s what the policies let them read, of every client, and no more",
+    "shows %s exactly what the policies allow, for every client",
     (name) =>
       withWorld(async (world) => {
         const { sql, tenant, people, clients, impersonate } = world;
@@ -584,7 +584,7 @@ describe("the timeline", () => {
   );
 
   test(
-    "tells of a deal whose client is out of sight, and of what was said to them one's own alone",
+    "shows a deal whose client is out of scope, with the reader's own messages only",
     withWorld(async ({ sql, impersonate, tenant, people, clients }) => {
       const deal = await queryId(
         sql,

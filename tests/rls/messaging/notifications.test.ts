@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeNotifications } from "@/lib/messaging/notifications/purge.data";
+import { typed } from "../shared-work";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
 
 const ADD = `insert into notifications (tenant_id, user_id, kind, title, url)
@@ -14,7 +16,7 @@ async function addNotifications({ sql, tenant, people }: World) {
 
 describe("notifications", () => {
   test.each(["owner", "manager", "agent", "viewer", "both"] as const)(
-    "%s reads and marks their own alone",
+    "%s reads and marks their own only",
     (name) =>
       withWorld(async (world) => {
         const ids = await addNotifications(world);
@@ -39,7 +41,7 @@ describe("notifications", () => {
   );
 
   test(
-    "a statement that marks everything marks one's own alone",
+    "marking everything marks the caller's own only",
     withWorld(async (world) => {
       const ids = await addNotifications(world);
       await world.impersonate("owner");
@@ -52,7 +54,7 @@ describe("notifications", () => {
   );
 
   test(
-    "nobody makes, rewrites or deletes one through the API",
+    "the API cannot create, rewrite or delete one",
     withWorld(async (world) => {
       const ids = await addNotifications(world);
       await world.impersonate("owner");
@@ -72,7 +74,7 @@ describe("notifications", () => {
   );
 
   test(
-    "the list reads on from the last one shown, and always tells how many are unread",
+    "the list pages from the last one shown and always counts the unread",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.run(
@@ -108,7 +110,7 @@ describe("notifications", () => {
   );
 
   test(
-    "are kept for 90 days once read and for 180 days in any case",
+    "are deleted 90 days after reading and 180 days in any case",
     withWorld(async ({ sql, tenant, people }) => {
       const add = `insert into notifications (tenant_id, user_id, kind, title, url, created_at, read_at)
         values ($1, $2, 'task_reminder', $3, '/tasks', now() - make_interval(days => $4), now() - make_interval(days => $5))`;
@@ -121,7 +123,7 @@ describe("notifications", () => {
       ]) {
         await sql.run(add, [tenant, people.agent, title, createdDaysAgo, readDaysAgo]);
       }
-      await sql.run("select purge_notifications()");
+      await purgeNotifications(typed(sql));
       const left = "select title from notifications where tenant_id = $1";
       expect(await queryColumn(sql, left, [tenant])).toEqual([
         "read 89 days ago",
@@ -131,21 +133,21 @@ describe("notifications", () => {
   );
 
   test(
-    "are purged by the service alone",
+    "are deleted by nobody else",
     withWorld(async ({ impersonate, expectRefusal }) => {
       await impersonate("owner");
-      expect((await expectRefusal("select purge_notifications()")).code).toBe("42501");
+      expect((await expectRefusal("delete from notifications")).code).toBe("42501");
     }),
   );
 });
 
-describe("what a person wants to be told of", () => {
+describe("a person's preferences", () => {
   const CHOOSE =
     "insert into notification_preferences (user_id, topic, bell, mail) values ($1, $2, $3, $4)";
   const TELL = "select private.notify($1, $2, $3, 'Told', '/tasks')";
 
   test(
-    "is theirs to read and choose alone",
+    "can be read and changed by that person only",
     withWorld(async ({ sql, impersonate, expectRefusal, people }) => {
       await impersonate("owner");
       await sql.run(CHOOSE, [people.owner, "messages", false, false]);
@@ -162,7 +164,7 @@ describe("what a person wants to be told of", () => {
   );
 
   test(
-    "is heeded wherever somebody is told something, and nobody is mailed who has left",
+    "apply to every notification, and former members get no mail",
     withWorld(async ({ sql, tenant, people }) => {
       await sql.resetRole();
       const told = async (name: Name, kind: string) => {

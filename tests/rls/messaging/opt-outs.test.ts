@@ -1,11 +1,18 @@
+import type { JobHelpers, Task } from "graphile-worker";
+import type pg from "pg";
 import { describe, expect, test } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { createTwilio, SmsError } from "@/lib/foundation/integrations/sms/twilio";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import { claimMessage, failMessage, markMessageSent } from "@/lib/messaging/messages/delivery.data";
 import { askTextReports } from "@/worker/tasks/ask-text-reports";
+import { deliverMemberText } from "@/worker/tasks/deliver-member-text";
+import { deliverText } from "@/worker/tasks/deliver-text";
 import { createTextSender } from "@/worker/text-sender";
 import { stack } from "../../stack";
 import { waitUntil } from "../../wait-until";
 import { freeTesting, subscribe } from "../money/subscription-fixtures";
+import { typed, within } from "../shared-work";
+import type { Sql } from "../with-user";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 const SMS = "(select id from communication_channels where name = 'sms')";
@@ -36,13 +43,6 @@ const account = {
 const twilio = createTwilio(account);
 const freshNumber = () => `+1380555${String(Math.floor(1000 + Math.random() * 9000))}`;
 
-const runIn =
-  ({ sql }: World) =>
-  <T>(work: (db: SqlClient) => Promise<T>) =>
-    work({
-      query: async (text: string, values?: unknown[]) => ({ rows: await sql.run(text, values) }),
-    } as SqlClient);
-
 const stopped = ({ sql, tenant }: World) =>
   queryColumn(
     sql,
@@ -64,8 +64,8 @@ async function sentText(
 ) {
   const { sql, tenant } = world;
   const id = await queryId(sql, WRITTEN, [tenant, owner, "+13805551240"]);
-  await sql.run("select private.claim_message($1)", [id]);
-  await sql.run("select private.resolve_message($1, $2)", [id, vendorId]);
+  await claimMessage(typed(sql), id);
+  await markMessageSent(typed(sql), id, { vendorId });
   await sql.run(
     "update messages set occurred_at = now() - make_interval(hours => $2) where id = $1",
     [id, hoursAgo],
@@ -77,8 +77,26 @@ async function sentText(
   return id;
 }
 
+/** A pool on the test's transaction in which a query that fails undoes itself alone, as outside of a transaction. */
+function eachByItself(sql: Sql): Pick<pg.Pool, "connect"> {
+  const connect = async () => {
+    const client = await within(sql).connect();
+    const query = async (config: pg.QueryConfig) => {
+      await sql.run("savepoint query");
+      try {
+        return await client.query(config);
+      } catch (error) {
+        await sql.run("rollback to savepoint query");
+        throw error;
+      }
+    };
+    return { ...client, query };
+  };
+  return { connect } as unknown as Pick<pg.Pool, "connect">;
+}
+
 describe("an opt-out of texts", () => {
-  test.each(SPELLINGS)("holds for a text to %s, written straight to the database", (phone) =>
+  test.each(SPELLINGS)("blocks a text to %s written straight to the database", (phone) =>
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       await sql.run(
@@ -93,7 +111,7 @@ describe("an opt-out of texts", () => {
     })(),
   );
 
-  test.each(SPELLINGS)("is kept under the one number when it is written as %s", (phone) =>
+  test.each(SPELLINGS)("is stored under one number when written as %s", (phone) =>
     withWorld(async (world) => {
       await world.impersonate("owner");
       await world.sql.run(
@@ -104,7 +122,7 @@ describe("an opt-out of texts", () => {
     })(),
   );
 
-  test.each(SPELLINGS)("comes of STOP from a phone that was texted as %s", (phone) =>
+  test.each(SPELLINGS)("follows STOP from a phone texted as %s", (phone) =>
     withWorld(async (world) => {
       await queryId(world.sql, WRITTEN, [world.tenant, world.people.agent, phone]);
       await textFrom(world, "+13805551240", "STOP");
@@ -144,10 +162,11 @@ describe("an opt-out of texts", () => {
   );
 
   test(
-    "is judged once more by the number that is dialled, right before it goes",
+    "is checked again by the dialled number right before sending",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const send = createTextSender({
+        db: typed(sql),
         vendor: twilio,
         from: stack.SMS_FROM,
         appUrl: stack.APP_URL,
@@ -155,7 +174,7 @@ describe("an opt-out of texts", () => {
       const to = async (phone: string) => {
         const id = await queryId(sql, WRITTEN, [tenant, people.agent, phone]);
         const due = { id, phone, body: `To ${phone}`, sender: null, unansweredSince: null };
-        return send(due, runIn(world)).catch((error: unknown) => (error as SmsError).message);
+        return send(due).catch((error: unknown) => (error as SmsError).message);
       };
       const number = freshNumber();
       expect(await to(`${number} x7`)).toMatchObject({ vendorId: expect.any(String) });
@@ -190,14 +209,49 @@ describe("an opt-out of texts", () => {
   );
 
   test(
-    "that the carrier knows of is kept, for every team that texts from the shared number",
+    "known to the carrier applies to every team on the shared number",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await queryId(sql, WRITTEN, [otherTenant, people.foreigner, "(380) 555-1240"]);
       const id = await queryId(sql, WRITTEN, [tenant, people.agent, "380-555-1240 x7"]);
-      await sql.run("select private.fail_message($1, 'No', true, true)", [id]);
+      await failMessage(typed(sql), id, "No", { isKnown: true, isStopped: true });
       expect(await stopped(world)).toEqual([`${KEY} stopped`]);
       expect(await stopped({ ...world, tenant: otherTenant })).toEqual([`${KEY} stopped`]);
+    }),
+  );
+
+  test(
+    "for which the carrier refuses a text (21610) is kept by whoever sends it, of a client and of a member",
+    withWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const db = typed(sql);
+      const send = createTextSender({
+        db,
+        vendor: twilio,
+        from: stack.SMS_FROM,
+        appUrl: stack.APP_URL,
+      });
+      const run = async (task: Task, id: string) =>
+        task({ id }, { job: { attempts: 1, max_attempts: 8 } } as unknown as JobHelpers);
+      const id = await queryId(sql, WRITTEN, [tenant, people.agent, "(500) 555-0004 x2"]);
+      await run(deliverText(db, send), id);
+      expect(await stopped(world)).toEqual(["5005550004 stopped"]);
+      expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe(
+        "failed",
+      );
+
+      const owed = await queryId(
+        sql,
+        `insert into private.member_texts (tenant_id, user_id, phone, title, url)
+         values ($1, $2, '500-555-0004', 'A lead', '/') returning id`,
+        [tenant, people.agent],
+      );
+      await run(deliverMemberText(db, send, stack.APP_URL), owed);
+      expect(
+        await queryColumn(sql, "select phone from private.member_text_opt_outs where phone = $1", [
+          "5005550004",
+        ]),
+      ).toEqual(["5005550004"]);
     }),
   );
 
@@ -229,7 +283,7 @@ describe("a text without a report", () => {
     queryColumn(sql, "select message_id from private.claim_unreported_texts($1)", [limit]);
 
   test(
-    "is asked for a day after it was sent, once a day for three days",
+    "is asked for a day after sending, once a day for three days",
     withWorld(async (world) => {
       const { sql } = world;
       await sentText(world, "SMfresh", 23);
@@ -275,7 +329,7 @@ describe("a text without a report", () => {
       const delivered = await sent(freshNumber());
       const undelivered = await sent("+15005550034");
       const unknown = await sentText(world, "SMnobodyknows", 25);
-      await askTextReports(twilio)({}, { withPgClient: runIn(world) } as never);
+      await askTextReports(typed(sql), twilio)({}, {} as never);
       const status = (id: string) =>
         sql.run("select status, failure from messages where id = $1", [id]);
       expect(await status(delivered)).toEqual([{ status: "delivered", failure: null }]);
@@ -287,12 +341,54 @@ describe("a text without a report", () => {
   );
 
   test(
+    "that cannot be asked for, or whose report cannot be kept, keeps no other waiting",
+    withWorld(async (world) => {
+      const { sql, otherTenant, people } = world;
+      const broken = await sentText(world, "SMbroken", 26);
+      const refused = await sentText(world, "SMrefused", 26);
+      const other = { ...world, tenant: otherTenant };
+      const well = await sentText(other, "SMwell", 25, people.foreigner);
+      await sql.run(
+        `create function private.refuse_report() returns trigger language plpgsql as
+         $$ begin raise data_exception using message = 'poisoned'; end $$`,
+      );
+      await sql.run(
+        `create trigger refuse_report before update on messages for each row
+         when (new.id = '${refused}') execute function private.refuse_report()`,
+      );
+      const vendor = {
+        ...twilio,
+        getSms: (sid: string) =>
+          sid === "SMbroken"
+            ? Promise.reject(new SmsError("An answer that makes no sense"))
+            : Promise.resolve({
+                sid,
+                segments: 1,
+                status: "delivered",
+                createdAt: new Date(),
+                errorCode: null,
+              }),
+      };
+      const asking = askTextReports(databaseOf(eachByItself(sql)), vendor)({}, {} as never);
+      await expect(asking).rejects.toThrow(/makes no sense|poisoned/);
+      const statuses = await sql.run("select id, status from messages where id = any ($1)", [
+        [broken, refused, well],
+      ]);
+      expect(Object.fromEntries(statuses.map(({ id, status }) => [id, status]))).toEqual({
+        [broken]: "sent",
+        [refused]: "sent",
+        [well]: "delivered",
+      });
+    }),
+  );
+
+  test(
     "waits for the next day while the vendor is away",
     withWorld(async (world) => {
       const { sql } = world;
       const id = await sentText(world, "SMaway", 25);
       const away = createTwilio({ ...account, apiBase: "http://127.0.0.1:9" });
-      const asking = askTextReports(away)({}, { withPgClient: runIn(world) } as never);
+      const asking = askTextReports(typed(sql), away)({}, {} as never);
       await expect(asking).rejects.toThrow("cannot be reached");
       expect(await queryValue(sql, "select status from messages where id = $1", [id])).toBe("sent");
       expect(await claim(world)).toEqual([]);
@@ -346,7 +442,7 @@ describe("texts", () => {
         ) as string,
       });
       await sql.resetRole();
-      await sql.run("select private.fail_message($1, 'No', true)", [id]);
+      await failMessage(typed(sql), id, "No", { isKnown: true, isStopped: false });
       await world.impersonate("agent");
       expect((await expectRefusal("select retry_message($1, $2)", [tenant, id])).code).toBe(
         "PT429",

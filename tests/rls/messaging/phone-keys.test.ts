@@ -97,7 +97,7 @@ describe("the key of a phone number", () => {
       expect(keys.every(({ is_textable }) => is_textable)).toBe(true);
     }));
 
-  test("is that of what is dialled, or none that is texted, however digits and signs are put together", async () => {
+  test("is that of the dialled number, or of none, for any mix of digits and signs", async () => {
     const piece = fc.oneof(
       { weight: 3, arbitrary: fc.integer({ min: 0, max: 9999 }).map(String) },
       fc.constantFrom(
@@ -139,7 +139,7 @@ describe("the key of a phone number", () => {
     expect(dialled).toBeGreaterThan(200);
   });
 
-  test("is that of what is dialled in every country, whatever stands before the number", async () => {
+  test("is that of the dialled number in every country, whatever its prefix", async () => {
     const prefixes = Array.from({ length: 200 }, (_, n) => [
       String(n),
       String(n).padStart(3, "0"),
@@ -167,7 +167,7 @@ describe("the key of a phone number", () => {
     });
   });
 
-  test("differs where what is dialled differs", () =>
+  test("differs when the dialled numbers differ", () =>
     inRolledBackTransaction(async (sql) => {
       const numbers = [
         "+16561234567",

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import type { ReceivedMail } from "@/lib/messaging/messages/receiving.data";
+import { receiveMail } from "@/lib/messaging/messages/receiving-mail.data";
+import { typed } from "../shared-work";
 import { withWorld, queryValue, type World } from "../world";
 
 const LEAD = {
@@ -30,11 +33,11 @@ async function receive({ sql, tenant }: World, more: object = {}) {
     tenant_id: tenant,
     lead: LEAD,
   };
-  return queryValue<{ outcome: string }>(sql, "select receive_email($1)", [{ ...mail, ...more }]);
+  return receiveMail(typed(sql), { ...mail, ...more } as ReceivedMail);
 }
 
 test(
-  "a portal's mail makes a client by way of an inquiry, once, and says where it is doubtful",
+  "a portal's mail becomes one inquiry and client, marked when doubtful",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     expect(await receive(world, { header_id: "<once@portal.test>" })).toMatchObject({
@@ -60,7 +63,7 @@ test(
 );
 
 test(
-  "one of somebody known is an entry with them, and tells their agent",
+  "one of a known person is added to them and notifies their agent",
   withWorld(async (world) => {
     const { sql, tenant, clients, people } = world;
     await sql.resetRole();
@@ -77,7 +80,7 @@ test(
 );
 
 test(
-  "what is no lead after all stays a message of nobody's",
+  "a mail without a lead stays an unmatched message",
   withWorld(async (world) => {
     const { sql, tenant } = world;
     for (const lead of [

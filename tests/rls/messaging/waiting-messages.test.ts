@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { claimMessage, failMessage, postponeMessage } from "@/lib/messaging/messages/delivery.data";
+import { typed } from "../shared-work";
 import { queryId, withWorld, queryValue, type World } from "../world";
 
 // Messages that a server did not take and that wait for another try (supabase/schemas/messaging/message-sending.sql).
@@ -20,8 +22,8 @@ async function insertMessage({ sql, tenant, people }: World, channel = "email"):
 
 /** As the worker leaves one whose server is away. */
 async function failOnce({ sql }: World, id: string): Promise<void> {
-  await sql.run("select private.claim_message($1)", [id]);
-  await sql.run("select private.postpone_message($1, 'The mail server is busy', true)", [id]);
+  await claimMessage(typed(sql), id);
+  await postponeMessage(typed(sql), id, "The mail server is busy", true);
   await sql.run(
     "update graphile_worker._private_jobs set attempts = 1, run_at = $2 where key = 'message:' || $1",
     [id, LATER],
@@ -68,7 +70,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "says when it will be tried again, and why it did not go",
+    "says when it will be retried, and why it failed",
     withWorld(async (world) => {
       const id = await insertMessage(world);
       await world.impersonate("agent");
@@ -81,6 +83,24 @@ describe("a message that did not go yet", () => {
         at: LATER,
         reason: "The mail server is busy",
       });
+    }),
+  );
+
+  test(
+    "says that it may have arrived, where nobody knows how a try ended",
+    withWorld(async (world) => {
+      const { sql, impersonate } = world;
+      const [unknown, refused] = [await insertMessage(world), await insertMessage(world)];
+      for (const id of [unknown, refused]) await claimMessage(typed(sql), id);
+      await failMessage(typed(sql), unknown, "Killed", { isKnown: false, isStopped: false });
+      await failMessage(typed(sql), refused, "No such mailbox", {
+        isKnown: true,
+        isStopped: false,
+      });
+      await impersonate("agent");
+      const arrived = "select may_have_arrived from message_records where id = $1";
+      expect(await queryValue(sql, arrived, [unknown])).toBe(true);
+      expect(await queryValue(sql, arrived, [refused])).toBe(false);
     }),
   );
 
@@ -117,7 +137,7 @@ describe("a message that did not go yet", () => {
   );
 
   test(
-    "is left alone while it is being sent, before its first try and after its last",
+    "cannot be changed while it is sent, before its first try or after its last",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant } = world;
       const id = await insertMessage(world);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { notifyReadOnlyTeams } from "@/lib/money/billing/read-only-notices.data";
+import { typed } from "../shared-work";
 import { endFreeTesting, freeTesting } from "./subscription-fixtures";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
@@ -16,9 +18,9 @@ async function paying(world: World, changes = ""): Promise<void> {
   if (changes) await sql.run(`update subscriptions set ${changes} where tenant_id = $1`, [tenant]);
 }
 
-describe("what the frame says of billing", () => {
+describe("the billing notice", () => {
   test(
-    "is nothing while testing is free",
+    "is empty while testing is free",
     withWorld(async (world) => {
       await freeTesting(world, true);
       await world.impersonate("owner");
@@ -27,7 +29,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "is what comes next for who may act on it, and no more than that for the others",
+    "says what comes next to those who can act, and less to others",
     withWorld(async (world) => {
       const { sql, impersonate, tenant } = world;
       await paying(
@@ -60,7 +62,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "tells everybody why they can only read, and whom to ask",
+    "tells everybody why the team is read-only, and whom to ask",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       await paying(world, "status = 'past_due', past_due_since = now() - interval '8 days'");
@@ -84,7 +86,7 @@ describe("what the frame says of billing", () => {
   );
 
   test.each(["suspended", "deactivated", "foreigner", "stranger"] satisfies Name[])(
-    "is nothing to %s",
+    "is empty for %s",
     (name) =>
       withWorld(async (world) => {
         await paying(world);
@@ -94,7 +96,7 @@ describe("what the frame says of billing", () => {
   );
 
   test(
-    "is for nobody without a session",
+    "needs a session",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(NOTICE, [tenant])).code).toBe("42501");
@@ -103,7 +105,6 @@ describe("what the frame says of billing", () => {
 });
 
 describe("a team that has never subscribed", () => {
-  const TELL = "select notify_read_only_teams()";
   const told = async ({ sql, tenant }: World) =>
     (
       await sql.run<{ name: string; days: string }>(
@@ -119,40 +120,40 @@ describe("a team that has never subscribed", () => {
     ]);
 
   test(
-    "is told three days before, one day before, and when it can only read: owner and admins, once each",
+    "is sent to owner and admins three days before, one day before, and when read-only, once each",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await endFreeTesting(world);
       await endsIn(world, "4 days");
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
       expect(await told(world)).toEqual([]);
       const at = "select read_only_from::text from tenants where id = $1";
       await endsIn(world, "70 hours");
       const moment = await queryValue(sql, at, [tenant]);
-      await sql.run(TELL);
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
+      await notifyReadOnlyTeams(typed(sql));
       expect(await told(world)).toEqual(["admin 3", "owner 3"]);
       const bells =
         "select from notifications where tenant_id = $1 and kind = 'billing_reading_only'";
       expect(await sql.count(bells, [tenant])).toBe(2);
       await endsIn(world, "23 hours");
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
       await endsIn(world, "-1 minute");
-      await sql.run(TELL);
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
+      await notifyReadOnlyTeams(typed(sql));
       expect((await told(world)).sort()).toEqual(
         ["admin 0", "admin 1", "admin 3", "owner 0", "owner 1", "owner 3"].sort(),
       );
       // What is long past is not said any more, nor is the same moment told of twice.
       await endsIn(world, "-3 days");
       await sql.run("update tenants set read_only_from = $2 where id = $1", [tenant, moment]);
-      await sql.run(TELL);
+      await notifyReadOnlyTeams(typed(sql));
       expect(await told(world)).toHaveLength(6);
     }),
   );
 
   test.each(["in free testing", "once it has subscribed", "while it is suspended"])(
-    "is told nothing %s",
+    "is sent nothing %s",
     (when) =>
       withWorld(async (world) => {
         const { sql, tenant } = world;
@@ -167,7 +168,7 @@ describe("a team that has never subscribed", () => {
             [tenant],
           );
         }
-        await sql.run(TELL);
+        await notifyReadOnlyTeams(typed(sql));
         expect(await told(world)).toEqual([]);
       })(),
   );

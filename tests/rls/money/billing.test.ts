@@ -5,7 +5,7 @@ import { queryId, withWorld, MEMBERS, queryValue, type World } from "../world";
 const addClient =
   "insert into clients (tenant_id, owner_id, name, phone) values ($1, auth.uid(), 'Ada', '1')";
 
-describe("nobody but the worker", () => {
+describe("the worker only", () => {
   test(
     "writes a subscription, an event, what was paid, or a switch",
     withWorld(async (world) => {
@@ -28,10 +28,9 @@ describe("nobody but the worker", () => {
         ["select replace_stripe_customer($1, $2, 'cus_mine')", [tenant, `cus_${tenant}`]],
         ["select count_stripe_request($1)", [tenant]],
         ["select begin_stripe_snapshot()", []],
-        ["select save_stripe_snapshot($1, 9, '{}')", [`cus_${tenant}`]],
+        ["select private.save_stripe_snapshot($1, 9, '{}')", [`cus_${tenant}`]],
         ["select save_tenant_stripe_snapshot($1, $2, 9, '{}')", [tenant, `cus_${tenant}`]],
-        ["select private.apply_stripe_events($1, '{}')", [`cus_${tenant}`]],
-        ["select purge_stripe_events()", []],
+        ["delete from private.stripe_events", []],
         ["select nextval('private.stripe_snapshots')", []],
       ];
       for (const name of ["owner", "agent", "foreigner", "stranger"] as const) {
@@ -48,7 +47,7 @@ describe("nobody but the worker", () => {
   );
 
   test(
-    "reads it without BILLING_VIEW, and a stranger nothing of how the team stands",
+    "requires BILLING_VIEW; strangers see nothing of the team's status",
     withWorld(async (world) => {
       await subscribe(world);
       const { sql, tenant } = world;
@@ -75,7 +74,7 @@ describe("nobody but the worker", () => {
 
 describe("the switch of free testing", () => {
   test(
-    "is for super admins, and gives two weeks to teams that never subscribed",
+    "requires a super admin, and gives two weeks to teams without a subscription",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, people } = world;
       await subscribe(world, "starter", { status: "past_due", past_due_since: new Date() });
@@ -138,7 +137,7 @@ describe("a team that may not work", () => {
   );
 
   test(
-    "reads, and changes nothing, whatever its roles hold",
+    "can read and cannot change anything, with any role",
     withWorld(async (world) => {
       const { sql, tenant, clients, people, team } = world;
       await sql.resetRole();

@@ -15,7 +15,7 @@ import { queryColumn, withWorld, queryValue } from "../world";
 
 describe("tiers", () => {
   test(
-    "pay from where and what the app says they do",
+    "have the thresholds and rates that the app shows",
     withWorld(async ({ sql }) => {
       const ask =
         "select private.compute_affiliate_tier($1) as tier, private.affiliate_rate($2) as rate";
@@ -29,7 +29,7 @@ describe("tiers", () => {
 
 describe("commission", () => {
   test(
-    "comes with the first invoice above nothing, and with no other",
+    "is booked with the first invoice above zero, and no other",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -58,7 +58,7 @@ describe("commission", () => {
   );
 
   test(
-    "goes back in proportion to what was given back, and comes again when a dispute is won",
+    "is reversed in proportion to refunds, and restored when a dispute is won",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -80,7 +80,7 @@ describe("commission", () => {
   );
 
   test(
-    "is nothing for a card that pays for a team of the partner's own, known at once or later",
+    "is void for a card that pays for the partner's own team, known at once or later",
     withWorld(async (world) => {
       const { sql, otherTenant } = world;
       const { id, code } = await joinProgram(world, "foreigner");
@@ -135,7 +135,7 @@ describe("commission", () => {
   );
 
   test(
-    "and reversals always come to the rate on what was paid and kept, to the cent",
+    "and reversals always sum to the rate on the kept payments, to the cent",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, code } = await joinProgram(world, "agent");

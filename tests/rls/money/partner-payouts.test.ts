@@ -39,7 +39,7 @@ async function approve(
 
 describe("asking for a payout", () => {
   test(
-    "takes what was earned and not asked for yet, to the cent",
+    "covers the earnings not requested yet, to the cent",
     withWorld(async (world) => {
       const { id } = await partnerWith(world, 7900, 2900);
       await requestPayout(world, "agent", 10);
@@ -104,7 +104,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "pays the oldest referrals that it covers whole, once, and tells the partner",
+    "pays the oldest referrals it covers fully, once, and notifies the partner",
     withWorld(async (world) => {
       const { sql, people } = world;
       const { id, teams } = await partnerWith(world, 7900, 2900, 14_900);
@@ -145,7 +145,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "gives back what a declined request had reserved, and says why",
+    "releases what a declined request had reserved, with the reason",
     withWorld(async (world) => {
       const { sql } = world;
       await partnerWith(world, 7900);
@@ -174,7 +174,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "pays no more than refunds have left, and what comes back later counts against the next",
+    "pays no more than refunds left; later refunds count against the next",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, teams, code } = await partnerWith(world, 7900);
@@ -209,7 +209,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "is followed by a dispute that counts against the next while it is open or lost, and not once it is won",
+    "counts a dispute against the next payout while it is open or lost, not once won",
     withWorld(async (world) => {
       const { sql } = world;
       const { id, teams } = await partnerWith(world, 7900);
@@ -240,7 +240,7 @@ describe("reviewing a payout", () => {
   );
 
   test(
-    "shows what looks like one person in two, and nothing where there is nothing",
+    "shows suspicious referrals, and nothing for honest ones",
     withWorld(async (world) => {
       const { sql, people } = world;
       const { id, code } = await partnerWith(world, 7900);

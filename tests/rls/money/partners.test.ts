@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeAffiliateTraces } from "@/lib/money/partners/purge.data";
+import { typed } from "../shared-work";
 import { freshEmail } from "../../stack";
 import {
   createEarnedReferral,
@@ -47,7 +49,7 @@ describe("joining", () => {
   );
 
   test(
-    "draws again where somebody has the code, and other letters once all numbers are taken",
+    "draws a new code when it is in use, and new letters once all numbers are",
     withWorld(async (world) => {
       const { sql } = world;
       await rename(world, "agent", "Zzzz");
@@ -60,7 +62,7 @@ describe("joining", () => {
   );
 
   test(
-    "is for everybody signed in, once, and for nobody else",
+    "is open to everybody signed in, once",
     withWorld(async (world) => {
       for (const name of ["viewer", "suspended", "stranger"] as const) {
         await joinProgram(world, name);
@@ -78,7 +80,7 @@ describe("joining", () => {
 
 describe("what a partner has", () => {
   test(
-    "is read by the partner alone, and never which team came",
+    "is readable by the partner only, without the referred team",
     withWorld(async (world) => {
       const { sql } = world;
       const { code } = await joinProgram(world, "agent");
@@ -111,7 +113,7 @@ describe("what a partner has", () => {
   );
 
   test.each(["agent", "owner", "stranger"] as Name[])(
-    "is changed by no client: no rate, tier, code, status, commission or balance, by the %s neither",
+    "cannot be changed through the API by the %s: rate, tier, code, status, commission, balance",
     (name) =>
       withWorld(async (world) => {
         const { sql } = world;
@@ -154,7 +156,6 @@ describe("what a partner has", () => {
         `private.lock_payout('${id}')`,
         `private.partner_balance('${id}')`,
         "public.count_referral_click('AGEN0001', 'x')",
-        "public.purge_affiliate_traces()",
         "public.record_affiliate_trace(auth.uid(), 'x', 'y')",
       ]) {
         expect((await world.expectRefusal(`select ${call}`)).code, call).toBe("42501");
@@ -181,7 +182,7 @@ describe("what a partner has", () => {
 
 describe("signing up by a link", () => {
   test(
-    "refers the team, in whichever case the code comes",
+    "refers the team, for a code in any case",
     withWorld(async (world) => {
       const { id, code } = await joinProgram(world, "agent");
       const { referral } = await createReferral(world.sql, ` ${code.toLowerCase()} `);
@@ -197,7 +198,7 @@ describe("signing up by a link", () => {
     ["empty", ""],
     ["nothing", null],
     ["a pattern", "%"],
-  ])("with a code that is %s makes the team and refers nobody", (_what, code) =>
+  ])("with a code that is %s creates the team without a referral", (_what, code) =>
     withWorld(async (world) => {
       await joinProgram(world, "agent");
       const { tenant, referral } = await signUpWith(world.sql, { referral_code: code });
@@ -207,7 +208,7 @@ describe("signing up by a link", () => {
   );
 
   test(
-    "through an invitation refers nobody, nor does the link of a suspended partner",
+    "refers nobody through an invitation or a suspended partner's link",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       const { id, code } = await joinProgram(world, "agent");
@@ -247,7 +248,7 @@ describe("signing up by a link", () => {
   );
 
   test(
-    "clicks count a visitor once a day, and an unknown code for nobody",
+    "clicks count a visitor once a day, and none for an unknown code",
     withWorld(async (world) => {
       const { sql } = world;
       const { code } = await joinProgram(world, "agent");
@@ -259,7 +260,7 @@ describe("signing up by a link", () => {
       await sql.run(click, ["NOPE0000", "a"]);
       await sql.run("update private.daily_salts set day = day - 1");
       await sql.run(click, [code, "a"]);
-      await sql.run("select purge_affiliate_traces()");
+      await purgeAffiliateTraces(typed(sql));
       expect(await sql.count("select from private.daily_salts")).toBe(1);
       await createEarnedReferral(sql, code, 7900);
       await createReferral(sql, code);

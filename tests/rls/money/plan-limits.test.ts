@@ -103,7 +103,7 @@ describe("a plan's limits", () => {
   );
 
   test(
-    "count users with open invitations, and keep the place of whoever was invited",
+    "count open invitations as users, and reserve the invited person's seat",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await sql.resetRole();

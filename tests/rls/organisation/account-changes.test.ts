@@ -66,7 +66,7 @@ const moveTo = (email: string) =>
   database.query("update auth.users set email = $2 where id = $1", [person.userId, email]);
 
 describe("a password changed without the second step", () => {
-  test("ends every session and mails a way back that works once", async () => {
+  test("ends every session and mails a recovery link that works once", async () => {
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
     expect(await sessions()).toBe(0);
     const [token = "", ...more] = await waysBack(person.email);
@@ -97,7 +97,7 @@ describe("a password changed without the second step", () => {
     expect(await waysBack(person.email)).toHaveLength(2);
   });
 
-  test("is let be where it was announced, once and within a minute", async () => {
+  test("is accepted when announced, once and within a minute", async () => {
     await announce();
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
     expect(await waysBack(person.email)).toEqual([]);
@@ -112,7 +112,7 @@ describe("a password changed without the second step", () => {
     expect(await sessions()).toBe(0);
   });
 
-  test("is let be where there is no second step", async () => {
+  test("is accepted without two-step sign-in", async () => {
     await database.query("delete from private.two_step where user_id = $1", [person.userId]);
     expect(await atAuthServer(thief, { password: NEW_PASSWORD })).toBe(200);
     expect(await waysBack(person.email)).toEqual([]);
@@ -121,7 +121,7 @@ describe("a password changed without the second step", () => {
 });
 
 describe("an email changed without the second step", () => {
-  test("is not even asked for, unless it is the one that was announced", async () => {
+  test("cannot be requested unless it was announced", async () => {
     const [wanted, other] = [freshEmail("wanted"), freshEmail("other")];
     expect(await atAuthServer(thief, { email: other })).toBeGreaterThanOrEqual(400);
     await announce(wanted);
@@ -138,7 +138,7 @@ describe("an email changed without the second step", () => {
     expect(await waysBack(wanted)).toHaveLength(1);
   });
 
-  test("ends every session and goes back to the first address, however often it was changed", async () => {
+  test("ends every session and restores the first address after any number of changes", async () => {
     const [second, third] = [freshEmail("second"), freshEmail("third")];
     await moveTo(second);
     expect(await sessions()).toBe(0);
@@ -164,7 +164,7 @@ describe("an email changed without the second step", () => {
   });
 });
 
-test("nobody but the app announces a change or gives an account back", async () => {
+test("only the app can announce a change or restore an account", async () => {
   for (const key of [person.token, thief.token, stack.SUPABASE_PUBLISHABLE_KEY])
     for (const [name, body] of [
       ["announce_account_change", { p_user_id: person.userId }],

@@ -30,7 +30,7 @@ const EVERYBODY: Name[] = [...MEMBERS, "foreigner", "stranger"];
 
 describe("the team's log", () => {
   test(
-    "is seen by those with AUDIT_LOGS_VIEW alone",
+    "requires AUDIT_LOGS_VIEW",
     withWorld(async (world) => {
       await world.giveCustomRole("teammate", ["AUDIT_LOGS_VIEW"]);
       await world.sql.resetRole();
@@ -86,7 +86,7 @@ describe("the team's log", () => {
   );
 
   test(
-    "is narrowed by person, kind, action, time and record, and goes on where a page ended",
+    "filters by person, kind, action, time and record, and pages",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients, tenant } = world;
       await impersonate("admin");
@@ -180,7 +180,7 @@ describe("the history of a record", () => {
   );
 
   test(
-    "has what was done to it alone and among others, and no names of what its owner does not see",
+    "has single and bulk changes of the record, without names out of scope",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients, tenant } = world;
       await impersonate("owner");

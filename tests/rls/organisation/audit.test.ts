@@ -1,5 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { claimMessage, markMessageSent } from "@/lib/messaging/messages/delivery.data";
+import { typed } from "../shared-work";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 type Entry = {
@@ -32,7 +34,7 @@ const CREATE =
 
 describe("an entry", () => {
   test(
-    "says who made a record, and what it held",
+    "records who created a record, and its values",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const entries = await logged(world, async () => {
@@ -58,7 +60,7 @@ describe("an entry", () => {
   );
 
   test(
-    "says what a change was before and after, and names the key it came with",
+    "records values before and after, and the API key",
     withWorld(async (world) => {
       const { sql, people, tenant, clients } = world;
       await sql.resetRole();
@@ -108,7 +110,7 @@ describe("an entry", () => {
   );
 
   test(
-    "is not made for an email on its way: nobody changed it",
+    "is not written for an email on its way: nobody changed it",
     withWorld(async (world) => {
       const { sql, tenant, clients, impersonate } = world;
       await impersonate("agent");
@@ -120,8 +122,8 @@ describe("an entry", () => {
         [tenant, clients.agent],
       );
       const entries = await logged(world, async () => {
-        await sql.run("select private.claim_message($1)", [message]);
-        await sql.run("select private.resolve_message($1)", [message]);
+        await claimMessage(typed(sql), message);
+        await markMessageSent(typed(sql), message);
       });
       expect(await queryValue(sql, "select status from messages where id = $1", [message])).toBe(
         "sent",
@@ -131,7 +133,7 @@ describe("an entry", () => {
   );
 
   test(
-    "tells of a deletion with what was lost, and of what went with it",
+    "records a deletion with its values and dependents",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.run(
@@ -154,7 +156,7 @@ describe("an entry", () => {
   );
 
   test(
-    "holds no secret",
+    "contains no secret",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const entries = await logged(world, () =>
@@ -169,7 +171,7 @@ describe("an entry", () => {
   );
 });
 
-describe("many records at once", () => {
+describe("bulk changes", () => {
   test(
     "are one entry with what they have in common, and a row for each",
     withWorld(async (world) => {
@@ -255,7 +257,7 @@ describe("where it came from", () => {
   );
 
   test(
-    "is unknown with what a caller forges, borrows or keeps",
+    "ignores a forged, borrowed or replayed address",
     withWorld(async (world) => {
       const { agent, owner } = world.people;
       const forged = [
@@ -285,7 +287,7 @@ describe("the log", () => {
   ];
 
   test(
-    "is changed by nobody: no member, no service, not the owner of the tables",
+    "cannot be changed: not by members, the service or the tables' owner",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;
       await impersonate("owner");
@@ -308,7 +310,7 @@ describe("the log", () => {
   );
 
   test(
-    "is emptied by nobody",
+    "cannot be truncated",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal } = world;
       for (const table of ["audit_entries", "audit_rows"]) {
@@ -332,7 +334,7 @@ describe("the log", () => {
   );
 
   test(
-    "is written by nobody directly",
+    "cannot be written directly",
     withWorld(async ({ impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       for (const attack of [
@@ -412,8 +414,8 @@ describe("the log", () => {
         "subscriptions.current_period_end",
         "subscriptions.customer_id",
         "subscriptions.price_id",
-        "subscriptions.reading",
         "subscriptions.requests",
+        "subscriptions.snapshot_number",
         "subscriptions.subscription_id",
         "suppressions.created_by",
         "tasks.client_removed",

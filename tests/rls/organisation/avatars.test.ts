@@ -27,7 +27,7 @@ describe("pictures of people", () => {
   );
 
   test(
-    "are named in a profile by their own address alone",
+    "must be the person's own file",
     withWorld(async ({ impersonate, expectRefusal, people }) => {
       await impersonate("agent");
       for (const url of [

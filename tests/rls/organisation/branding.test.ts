@@ -30,7 +30,7 @@ describe("a company's looks", () => {
   );
 
   test(
-    "are changed by those who manage settings alone, and told to members alone",
+    "require SETTINGS_MANAGE to change, and membership to read",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, otherTenant } = world;
       await freeTesting(world, true);

@@ -7,7 +7,7 @@ describe("assigning clients", () => {
   const ASSIGN = "update clients set owner_id = $2 where id = $1";
 
   test(
-    "who may not assign to somebody is told so",
+    "explains a refused assignment",
     withWorld(async ({ impersonate, expectRefusal, clients, people }) => {
       await impersonate("agent");
       expect(await expectRefusal(ASSIGN, [clients.agent, people.teammate])).toEqual({
@@ -18,7 +18,7 @@ describe("assigning clients", () => {
   );
 
   test(
-    "an assigner who sees more than they may change can hand over what is theirs",
+    "an assigner who sees more than they may change can hand over their own",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", [
         "CLIENTS_VIEW_ALL",

@@ -27,7 +27,7 @@ test("demo accounts are written as the auth server of a hosted project reads the
   }
 });
 
-test("whoever signs up belongs to the same instance", async () => {
+test("a person who signs up belongs to the same instance", async () => {
   const email = freshEmail();
   await signUp({ email });
   const { rows } = await database.query("select instance_id from auth.users where email = $1", [

@@ -81,7 +81,7 @@ const getStatus = ({ sql, tenant }: World, user: string) =>
 
 describe("who leaves", () => {
   test(
-    "hands over what is open, all at once, and keeps what is done",
+    "hands over open work at once, and leaves completed work",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       const { message } = await work(world);
@@ -118,7 +118,7 @@ describe("who leaves", () => {
   );
 
   test(
-    "loses sessions, the calendar address and the invitations they sent, and what they had stays where nobody takes over",
+    "loses sessions, calendar address and sent invitations; records stay without a successor",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
@@ -161,7 +161,7 @@ describe("who leaves", () => {
   );
 
   test(
-    "ends the same way where the membership is ended directly",
+    "ends the same way when the membership is ended directly",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);
@@ -213,7 +213,7 @@ describe("nobody hands over", () => {
   );
 
   test(
-    "to somebody who does not work there, or to whom it was",
+    "to a non-member, or to the same person",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       await impersonate("owner");
@@ -227,7 +227,7 @@ describe("nobody hands over", () => {
   );
 
   test(
-    "scheduled messages to somebody who may not send any: then nothing happens at all",
+    "scheduled messages to somebody who may not send: then nothing changes",
     withWorld(async (world) => {
       const { tenant, people } = world;
       await work(world);
@@ -240,7 +240,7 @@ describe("nobody hands over", () => {
   );
 
   test(
-    "more than they could give away record by record, whatever role lets them remove people",
+    "more than the caller could assign record by record",
     withWorld(async (world) => {
       const { sql, tenant, people } = world;
       await work(world);

@@ -12,7 +12,7 @@ const membership =
 
 describe("accepting", () => {
   test(
-    "makes the person a member with the role and team that were offered, and takes them there",
+    "makes the person a member with the offered role and team, and switches to it",
     withWorld(async (world) => {
       const { sql, tenant, people, otherTeam } = world;
       const address = await getAddress(world, "stranger");
@@ -67,7 +67,7 @@ describe("accepting", () => {
   );
 
   test(
-    "takes a confirmed address",
+    "requires a confirmed address",
     withWorld(async (world) => {
       const { token } = await invite(world, "owner", await getAddress(world, "stranger"));
       await world.sql.run("update auth.users set email_confirmed_at = null where id = $1", [
@@ -84,7 +84,7 @@ describe("accepting", () => {
     ["expired", "expires_at = now()", "expired"],
     ["revoked", "revoked_at = now()", "used"],
   ] as const)(
-    "refuses an invitation that was %s, and the preview says so",
+    "refuses an invitation that was %s, and its preview says so",
     (_what, change, state) =>
       withWorld(async (world) => {
         const { id, token } = await invite(world, "owner", await getAddress(world, "stranger"));
@@ -98,7 +98,7 @@ describe("accepting", () => {
   );
 
   test(
-    "refuses a token nobody was sent",
+    "refuses an unknown token",
     withWorld(async ({ impersonate, expectRefusal }) => {
       await impersonate("stranger");
       for (const token of ["", "nothing", "' or true --"])
@@ -125,7 +125,7 @@ describe("accepting", () => {
   );
 
   test(
-    "somebody who was shut out is invited back only by who could let them in, and not from above",
+    "inviting back a suspended member requires the right to reactivate them",
     withWorld(async (world) => {
       const address = await getAddress(world, "suspended");
       await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "SETTINGS_VIEW"]);
@@ -208,7 +208,7 @@ describe("an invitation whose inviter may not invite any more", () => {
   );
 
   test(
-    "is void where it gives more than they hold now, and good where it does not",
+    "is void when it grants more than its inviter has now, and valid otherwise",
     withWorld(async (world) => {
       const address = await getAddress(world, "stranger");
       const held = ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "DEALS_VIEW_OWN", "TASKS_VIEW_OWN"];
@@ -225,7 +225,7 @@ describe("an invitation whose inviter may not invite any more", () => {
   );
 
   test(
-    "lets nobody back in whom they could not let back in now",
+    "is void when its inviter could no longer reactivate the person",
     withWorld(async (world) => {
       const { sql, people } = world;
       const address = await getAddress(world, "deactivated");
@@ -241,7 +241,7 @@ describe("an invitation whose inviter may not invite any more", () => {
 
 describe("the preview", () => {
   test(
-    "tells the holder of a token, signed in or not, what it offers, and nobody anything else",
+    "shows the offer to the holder of the token, and nothing else to anybody",
     withWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS);
       await world.sql.impersonateAnonymous();

@@ -32,7 +32,7 @@ describe("inviting", () => {
   );
 
   test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
-    "%s invites nobody",
+    "%s cannot invite",
     (name) =>
       withWorld(async ({ impersonate, expectRefusal, tenant }) => {
         await impersonate(name);
@@ -44,7 +44,7 @@ describe("inviting", () => {
   );
 
   test(
-    "nobody signed out invites, accepts, or reads invitations",
+    "visitors cannot invite, accept or read invitations",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(CREATE, [tenant, ADDRESS, "viewer"])).code).toBe("42501");
@@ -54,7 +54,7 @@ describe("inviting", () => {
   );
 
   test(
-    "nobody invites to more than they hold themselves",
+    "nobody grants more by invitation than they have",
     withWorld(async (world) => {
       const refused = "You cannot give a role with more permissions than your own";
       await world.impersonate("admin");
@@ -147,7 +147,7 @@ describe("reading and revoking invitations", () => {
   );
 
   test(
-    "the token's hash is read by nobody",
+    "nobody reads the token's hash",
     withWorld(async (world) => {
       await invite(world, "owner", ADDRESS);
       await world.impersonate("owner");
@@ -218,7 +218,7 @@ describe("reading and revoking invitations", () => {
   );
 
   test(
-    "invitations are made by the function alone and are not deleted",
+    "invitations are created by the function only and cannot be deleted",
     withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
       await impersonate("owner");
       const insert = `insert into invitations (tenant_id, email, role, token_hash, invited_by)

@@ -14,7 +14,7 @@ const KEPT = { code: "23514", message: "A team keeps at least one active owner" 
 
 describe("a tenant keeps an active owner", () => {
   test.each(["role = 'admin'", "status = 'suspended'", "status = 'deactivated'"])(
-    "the last one is not lost by %s, whoever does it",
+    "the last owner cannot be lost by %s",
     (change) =>
       withWorld(async ({ expectRefusal, tenant, people }) => {
         const statement = `update tenant_members set ${change} where tenant_id = $1 and user_id = $2`;

@@ -33,7 +33,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say whom the reader may change and remove: nobody above them, and never themselves",
+    "say whom the reader may change and remove: nobody above them, never themselves",
     withWorld(async (world) => {
       const may = async (right: string) =>
         (await list(world, "members")).filter((row) => row[right]).map(({ name }) => name);
@@ -59,7 +59,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say when somebody was last seen, and of nobody who never was",
+    "say when somebody was last seen, if ever",
     withWorld(async (world) => {
       await world.sql.run(
         "insert into auth.sessions (id, user_id, aal, created_at) values (gen_random_uuid(), $1, 'aal1', '2026-01-02T03:04:05Z')",
@@ -75,7 +75,7 @@ describe("the lists of those who run a team", () => {
   );
 
   test(
-    "say which roles the reader may give and change, and who holds them",
+    "say which roles the reader may give and change, and how many members have each",
     withWorld(async (world) => {
       await world.giveCustomRole("teammate", ["CLIENTS_VIEW_OWN"]);
       await world.giveCustomRole("elsewhere", ["BILLING_VIEW"]);
@@ -134,7 +134,7 @@ describe("deleting", () => {
     values ($1, 'x@lintel.test', 'agent', $2, $3, 'token', $4, $5)`;
 
   test(
-    "a role that an open invitation gives waits for it; one that is over lets it go",
+    "a role with an open invitation cannot be deleted; with an ended one it can",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, team, people }) => {
       const role = await queryId(sql, ROLE, [tenant]);
       await sql.run(INVITED, [tenant, role, team, people.owner, "2199-01-01"]);
@@ -155,7 +155,7 @@ describe("deleting", () => {
   );
 
   test(
-    "a role that holds more than one's own is not deleted",
+    "a role with more permissions than the caller's cannot be deleted",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       const role = await queryId(sql, ROLE, [tenant]);
       await sql.run("update tenant_roles set permissions = '{BILLING_VIEW}' where id = $1", [role]);
@@ -165,7 +165,7 @@ describe("deleting", () => {
   );
 
   test(
-    "a team goes once nobody works in it; who had left is in none then, the owner of old too",
+    "a team without active members can be deleted; former members then have none",
     withWorld(async ({ sql, impersonate, tenant, otherTeam, team, people }) => {
       await sql.run(
         "update tenant_members set team_id = $2 where tenant_id = $1 and user_id = $3",
@@ -183,7 +183,7 @@ describe("deleting", () => {
   );
 
   test(
-    "a whole company goes with its roles, teams and people",
+    "deleting a company deletes its roles, teams and members",
     withWorld(async ({ sql, giveCustomRole, tenant }) => {
       await giveCustomRole("agent", []);
       expect(await sql.count("delete from tenants where id = $1", [tenant])).toBe(1);
@@ -193,7 +193,7 @@ describe("deleting", () => {
 
 describe("names", () => {
   test(
-    "of roles and teams are one each, however they are spelt, and no role is called as one of the system's",
+    "of roles and teams are unique in any spelling, and differ from the system's",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const role = "insert into tenant_roles (tenant_id, name) values ($1, $2)";

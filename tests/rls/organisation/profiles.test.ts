@@ -12,7 +12,7 @@ describe("profiles", () => {
       })(),
   );
 
-  test.each(["suspended", "deactivated", "stranger"] as const)("%s reads their own alone", (name) =>
+  test.each(["suspended", "deactivated", "stranger"] as const)("%s reads their own only", (name) =>
     withWorld(async ({ sql, impersonate, people }) => {
       await impersonate(name);
       expect(await queryColumn(sql, "select user_id from profiles")).toEqual([people[name]]);
@@ -30,7 +30,7 @@ describe("profiles", () => {
   );
 
   test(
-    "one changes one's own, and nobody else's, not even as owner",
+    "a person changes their own only, even as an owner",
     withWorld(async ({ sql, impersonate, people }) => {
       const rename =
         "update profiles set name = 'Renamed', phone = '614', time_zone = 'UTC' where user_id = $1";

@@ -125,7 +125,7 @@ describe("the system role beneath a custom one", () => {
   );
 
   test(
-    "who holds SETTINGS_MANAGE by a custom role looks after the team, also while it is read-only",
+    "a custom role with SETTINGS_MANAGE is a tenant admin, also while read-only",
     withWorld(async (world) => {
       const { sql, tenant, giveCustomRole } = world;
       await endFreeTesting(world);
@@ -150,7 +150,7 @@ describe("who gives roles by a custom role of their own", () => {
     "update tenant_members set role = $3, custom_role_id = $4 where tenant_id = $1 and user_id = $2";
   const INVITE = "select create_invitation($1, 'new@person.test', $2, $3)";
 
-  test.each([...BENEATH, "owner"] as const)("gives no %s beneath a thin one", (role) =>
+  test.each([...BENEATH, "owner"] as const)("cannot give %s beneath a weak custom role", (role) =>
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
@@ -164,7 +164,7 @@ describe("who gives roles by a custom role of their own", () => {
   );
 
   test(
-    "gives a thin one over the least, which gives nothing",
+    "can give a weak custom role over the lowest role",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);
@@ -179,7 +179,7 @@ describe("who gives roles by a custom role of their own", () => {
   );
 
   test(
-    "changes nothing of those who may do more",
+    "cannot change members with more rights",
     withWorld(async (world) => {
       const { impersonate, expectRefusal, tenant, people } = world;
       await world.giveCustomRole("teammate", ["TASKS_VIEW_ALL"]);
@@ -198,7 +198,7 @@ describe("who gives roles by a custom role of their own", () => {
   );
 
   test(
-    "an invitation holds no longer than its inviter may give the role beneath",
+    "an invitation is void once its inviter may not give the underlying role",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, people } = world;
       const thin = await world.giveCustomRole("teammate", THIN);

@@ -37,7 +37,7 @@ describe("signing up", () => {
   );
 
   test(
-    "with an invitation joins that tenant and makes none, whatever else is asked for",
+    "with an invitation joins that tenant and creates none",
     withWorld(async (world) => {
       const email = freshEmail("joiner");
       await world.impersonate("owner");
@@ -123,7 +123,7 @@ describe("signing up", () => {
   );
 
   test(
-    "metadata changed later changes nothing",
+    "later changes of the metadata have no effect",
     withWorld(async (world) => {
       const { sql, people } = world;
       await sql.run("update auth.users set raw_user_meta_data = $2 where id = $1", [

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { claimMessage } from "@/lib/messaging/messages/delivery.data";
+import { sendTaskReminder } from "@/lib/messaging/notifications/task-reminder.data";
+import { typed } from "../shared-work";
 import { withWorld, ROLES, queryValue, type World } from "../world";
 
 /** Makes the stranger, who is in no team, one of the platform's operators. */
@@ -27,7 +30,7 @@ describe("suspend_tenant and restore_tenant", () => {
   );
 
   test.each(["suspended_at = now(), suspended_reason = 'x'", "suspended_at = null"])(
-    "nobody writes the column by hand: %s",
+    "nobody writes the column directly: %s",
     (change) =>
       withWorld(async ({ tenant, impersonate, expectRefusal }) => {
         await impersonate("owner");
@@ -39,7 +42,7 @@ describe("suspend_tenant and restore_tenant", () => {
   );
 
   test(
-    "refuse what makes no sense, and a second suspension keeps the first one's reason",
+    "refuses an invalid call, and a second suspension keeps the first reason",
     withWorld(async (world) => {
       await suspend(world);
       const { expectRefusal, tenant, sql } = world;
@@ -87,7 +90,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "leaves its members their other team, and says which one is shut",
+    "leaves members their other team, and names the suspended one",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, people, tenant, otherTenant } = world;
@@ -107,7 +110,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "tells owners and admins why, and everybody but the owner whom to ask",
+    "tells owners and admins why, and members whom to ask",
     withWorld(async (world) => {
       await suspend(world);
       const { sql, impersonate, tenant } = world;
@@ -126,7 +129,7 @@ describe("a suspended team", () => {
   );
 
   test(
-    "sends nothing: messages end failed with the reason, reminders do not ring",
+    "sends nothing: messages fail with the reason, reminders stay silent",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -137,20 +140,19 @@ describe("a suspended team", () => {
          from communication_channels c where c.name = 'email' returning id`,
         [tenant, people.agent, clients.agent],
       );
-      const task = await queryValue<string>(
-        sql,
-        `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now()) returning id`,
+      const [task] = await sql.run<{ id: string; at: string }>(
+        `insert into tasks (tenant_id, assigned_to, title, reminder_at) values ($1, $2, 'Call', now())
+         returning id, reminder_at::text as at`,
         [tenant, people.agent],
       );
       await suspend(world);
       await sql.resetRole();
-      expect(await queryValue(sql, "select private.claim_message($1)", [message])).toBeNull();
+      expect(await claimMessage(typed(sql), message)).toBeNull();
       const state = "select status || ': ' || failure from messages where id = $1";
       expect(await queryValue(sql, state, [message])).toBe(
         "failed: Your team was suspended when this was to go",
       );
-      const ring = "select send_task_reminder(id, reminder_at) from tasks where id = $1";
-      expect(await queryValue(sql, ring, [task])).toBe(false);
+      expect(await sendTaskReminder(typed(sql), task!.id, task!.at)).toBe(false);
     }),
   );
 });

@@ -68,7 +68,7 @@ describe("changing one's own membership", () => {
   );
 
   test(
-    "the guard holds where no policy does: a function that runs as its owner",
+    "the guard applies where no policy does: in a function with its owner's rights",
     withWorld(async ({ sql, impersonate, expectRefusal }) => {
       await sql.run(
         `create function pg_temp.promote() returns void language sql security definer as
@@ -101,7 +101,7 @@ describe("changing others", () => {
     "deactivated",
     "foreigner",
     "stranger",
-  ] as const)("%s changes nobody", (name) =>
+  ] as const)("%s cannot change members", (name) =>
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate(name);
       expect(await sql.count(SET("role"), [tenant, people.teammate, "viewer"])).toBe(0);
@@ -127,7 +127,7 @@ describe("changing others", () => {
   );
 
   test(
-    "an administrator makes nobody owner; an owner does",
+    "only an owner can make somebody an owner",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
       await impersonate("admin");
       expect(await expectRefusal(SET("role"), [tenant, people.agent, "owner"])).toEqual(TOO_MUCH);
@@ -137,7 +137,7 @@ describe("changing others", () => {
   );
 
   test(
-    "a role with more permissions than one's own is not given, nor taken away",
+    "nobody gives or removes a role with more permissions than their own",
     withWorld(async (world) => {
       const { tenant, people } = world;
       const mighty = await world.giveCustomRole("teammate", ["BILLING_MANAGE"]);
@@ -160,7 +160,7 @@ describe("changing others", () => {
   );
 
   test(
-    "removing for good takes MEMBERS_DELETE; suspending does not",
+    "deactivating requires MEMBERS_DELETE; suspending does not",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, people }) => {
       await impersonate("admin");
       expect(
@@ -211,7 +211,7 @@ describe("changing others", () => {
   );
 
   test(
-    "suspending shuts out at once",
+    "suspending ends access at once",
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("agent");
       expect(await sql.count("select from clients")).toBe(1);

@@ -62,7 +62,7 @@ describe("making and changing roles", () => {
   );
 
   test(
-    "a scope narrower than one's own may be given, a wider one not",
+    "a narrower scope than one's own can be given, a wider one not",
     withWorld(async (world) => {
       await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_TEAM"]);
       await world.impersonate("agent");
@@ -76,7 +76,7 @@ describe("making and changing roles", () => {
   );
 
   test(
-    "an administrator cannot take apart a role that holds more than they do",
+    "an administrator cannot change a role with more permissions than their own",
     withWorld(async (world) => {
       const role = await world.giveCustomRole("teammate", ["BILLING_VIEW"]);
       await world.impersonate("admin");
@@ -89,7 +89,7 @@ describe("making and changing roles", () => {
   );
 
   test(
-    "nobody changes the role they hold, even where they manage members",
+    "nobody changes their own role",
     withWorld(async (world) => {
       const role = await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_OWN"]);
       await world.impersonate("agent");
@@ -148,7 +148,7 @@ describe("making and changing roles", () => {
   );
 
   test(
-    "a role somebody holds is not deleted",
+    "a role in use cannot be deleted",
     withWorld(async (world) => {
       const role = await world.giveCustomRole("teammate", []);
       await world.impersonate("owner");
@@ -162,7 +162,7 @@ describe("making and changing roles", () => {
 describe("the system roles", () => {
   const has = "select $2::permission = any (permissions) from tenant_roles where system_role = $1";
 
-  test("only the owner holds billing, API keys and the removal of members", () =>
+  test("only owners have billing, API keys and the removal of members", () =>
     withWorld(async ({ sql }) => {
       for (const permission of [
         "BILLING_VIEW",

@@ -5,7 +5,7 @@ const RENAME = "update tenants set name = 'Renamed', time_zone = 'America/Chicag
 
 describe("tenants", () => {
   test.each(["owner", "admin", "manager", "agent", "viewer"] as const)(
-    "%s reads their own tenant alone",
+    "%s reads their own tenant only",
     (name) =>
       withWorld(async ({ sql, impersonate, tenant }) => {
         await impersonate(name);
@@ -79,7 +79,7 @@ describe("tenants", () => {
   );
 
   test(
-    "nobody signed out writes its postal address",
+    "visitors cannot write its postal address",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal(MOVE, [tenant, "1 Elsewhere"])).code).toBe("42501");
@@ -87,7 +87,7 @@ describe("tenants", () => {
   );
 
   test(
-    "settings of one tenant are not managed with the role held in another",
+    "a role in one tenant does not manage the settings of another",
     withWorld(async ({ sql, impersonate, otherTenant, people }) => {
       await sql.run(
         "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'viewer')",

@@ -25,7 +25,7 @@ test("every zone that a person may choose can be stored", async () => {
   expect(await taken("select unnest($1::text[]) as name", [offered])).toEqual(offered.toSorted());
 });
 
-test("no name is stored that browsers do not know, of all that Postgres takes for a zone", async () => {
+test("refuses zone names that Postgres accepts but browsers do not know", async () => {
   const stored = await taken(
     "select name from pg_timezone_names union select abbrev from pg_timezone_abbrevs",
   );

@@ -49,7 +49,7 @@ describe("codes", () => {
     [2000000000, "279037"],
     [20000000000, "353130"],
   ];
-  test.each(vectors)("are what the standard says at second %i", (second, code) =>
+  test.each(vectors)("match the standard at second %i", (second, code) =>
     withWorld(async ({ sql }) => {
       await sql.resetRole();
       const made = "select private.totp(decode($1, 'hex'), $2)";
@@ -60,7 +60,7 @@ describe("codes", () => {
 
 describe("setting it up", () => {
   test(
-    "takes a right code, answers ten recovery codes, and keeps only their hashes",
+    "accepts a right code, returns ten recovery codes, and stores only their hashes",
     withWorld(async (world) => {
       const { sql, people } = world;
       const session = await enter(world, "agent");
@@ -88,7 +88,7 @@ describe("setting it up", () => {
   );
 
   test(
-    "does not begin again while it is on, nor take another's",
+    "cannot restart while it is on, or use another person's",
     withWorld(async (world) => {
       const { sql, expectRefusal, people } = world;
       await turnOn(world, "agent");
@@ -118,7 +118,7 @@ async function asOwner({ sql, people }: World, session: string, name: Name, step
 
 describe("half a sign-in", () => {
   test(
-    "reaches no row, changes none, and calls nothing",
+    "can read, change and call nothing",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant, clients } = world;
       await turnOn(world, "owner");
@@ -198,7 +198,7 @@ describe("half a sign-in", () => {
   );
 
   test(
-    "becomes whole by a code, in its own session alone, and by none twice",
+    "is completed by a code, for its own session only, and by no code twice",
     withWorld(async (world) => {
       const { sql } = world;
       await turnOn(world, "agent");
@@ -290,7 +290,7 @@ describe("half a sign-in", () => {
 
 describe("turning it off", () => {
   test(
-    "takes a code, and is refused where a team asks for it",
+    "requires a code, and is refused where a team requires two-step sign-in",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
       await turnOn(world, "agent");
@@ -313,7 +313,7 @@ describe("turning it off", () => {
 
 describe("a team that asks for it", () => {
   test(
-    "is asked so by its owner alone, who has it themselves",
+    "is required by an owner who has it themselves",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
       for (const name of [
@@ -350,7 +350,7 @@ describe("a team that asks for it", () => {
   );
 
   test(
-    "is reached by nobody without it, while other teams of theirs are",
+    "is closed to members without it, while their other teams stay open",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await sql.resetRole();
@@ -370,7 +370,7 @@ describe("a team that asks for it", () => {
   );
 
   test(
-    "lets whoever may end a membership reset a member who works nowhere else",
+    "allows those who may end a membership to reset a member of this team only",
     withWorld(async (world) => {
       const { sql, expectRefusal, people, tenant } = world;
       for (const name of ["agent", "both", "owner"] as const) await turnOn(world, name);

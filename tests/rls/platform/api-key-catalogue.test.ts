@@ -8,7 +8,7 @@ describe("what serves keys without asking for a permission", () => {
   const names = async (statement: string) =>
     (await database.query<{ name: string }>(statement)).rows.map(({ name }) => name);
 
-  test("is what comes with records, and what only a membership shows", async () => {
+  test("is split into record permissions and those of members only", async () => {
     expect(
       await names(`select policyname as name from pg_policies
         where roles @> '{authenticated}' and coalesce(qual, '') || coalesce(with_check, '')

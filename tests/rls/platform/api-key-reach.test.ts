@@ -14,7 +14,7 @@ const EVERYTHING = [
 
 describe("a key", () => {
   test(
-    "reaches as far as its own permissions, whatever its creator may do",
+    "is limited to its own permissions, whatever its creator may do",
     withWorld(async (world) => {
       const { sql, tenant, clients, expectRefusal } = world;
       const key = await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_OWN"]);
@@ -56,7 +56,7 @@ describe("a key", () => {
   );
 
   test(
-    "reaches its own team alone",
+    "reaches its own team only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant, otherClients, clients } = world;
       const key = await insertApiKey(world, "both", ["CLIENTS_VIEW_OWN"]);
@@ -99,7 +99,7 @@ describe("a key", () => {
     ],
     ["deleted", ({ sql }, { id }) => sql.run("delete from api_keys where id = $1", [id])],
   ];
-  test.each(endings)("%s reaches nothing from that moment on", (_how, end) =>
+  test.each(endings)("%s reaches nothing from then on", (_how, end) =>
     withWorld(async (world) => {
       const { sql, expectRefusal, tenant } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
@@ -121,7 +121,7 @@ describe("a key", () => {
   );
 
   test(
-    "does not come back with a creator who comes back",
+    "stays ended when its creator returns",
     withWorld(async (world) => {
       const { sql, people } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);
@@ -134,7 +134,7 @@ describe("a key", () => {
   );
 
   test(
-    "is not its creator: it changes nothing about them, and makes no way in",
+    "cannot act on its creator's account or create access",
     withWorld(async (world) => {
       const { sql, tenant, people, clients, expectRefusal } = world;
       const key = await insertApiKey(world, "owner", EVERYTHING);

@@ -37,7 +37,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are written by no other way, and their hashes are read by nobody",
+    "are written only by their functions, and nobody reads their hashes",
     withWorld(async (world) => {
       const { tenant, impersonate, expectRefusal } = world;
       await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
@@ -57,7 +57,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "hold no more than their maker does, and nothing but records and webhooks",
+    "have no more permissions than their creator, for records and webhooks only",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal, giveCustomRole } = world;
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_TEAM", "MEMBERS_MANAGE"]);
@@ -75,7 +75,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are twenty at most, also when many are made at once",
+    "are limited to twenty, also under concurrency",
     withWorld(async (world) => {
       const { sql, tenant, impersonate, expectRefusal } = world;
       for (let n = 0; n < 20; n++) await insertApiKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
@@ -88,7 +88,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are told in the audit log when they are made and revoked, without their hashes, and not when they are used",
+    "are logged when created and revoked, without hashes, and not when used",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await world.impersonate("owner");
@@ -118,7 +118,7 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "are leased to the app with their creator and a part of their minute, and no more than that is given",
+    "are leased with their creator and a share of their minute",
     withWorld(async (world) => {
       const { sql, people, expectRefusal } = world;
       const key = await insertApiKey(world, "agent", ["CLIENTS_VIEW_OWN"]);

@@ -43,9 +43,9 @@ async function hold(sql: World["sql"], role: string, permissions: string[]): Pro
   await sql.run("update tenant_roles set permissions = $2 where id = $1", [role, permissions]);
 }
 
-describe("an export of everything", () => {
+describe("a data export", () => {
   test(
-    "is asked for and seen by whoever may see and export everybody's records alone",
+    "requires the right to see and export all records",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant }) => {
       await impersonate("owner");
       const id = await queryValue<string>(sql, REQUEST, [tenant]);
@@ -61,7 +61,7 @@ describe("an export of everything", () => {
   );
 
   test(
-    "takes each of the permissions, whatever role holds them",
+    "requires each of the permissions, with any role",
     withWorld(async ({ sql, impersonate, expectRefusal, giveCustomRole, tenant }) => {
       const role = await giveCustomRole("teammate", NEEDED);
       for (const missing of NEEDED) {
@@ -80,7 +80,7 @@ describe("an export of everything", () => {
   );
 
   test(
-    "is written by nobody of the team, and told in the log and to whoever asked",
+    "cannot be written by members, is logged, and notifies its requester",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, people } = world;
       await finished(world);
@@ -124,7 +124,7 @@ describe("an export of everything", () => {
 
 describe("a link to its file", () => {
   test(
-    "holds for its file, its person and its time alone",
+    "is valid for its file, person and time only",
     withWorld(async (world) => {
       const { sql, expectRefusal, tenant, people } = world;
       const { id, token } = await linked(world);
@@ -158,7 +158,7 @@ describe("a link to its file", () => {
   );
 
   test(
-    "ends when its person may not export any more, and when the team is suspended",
+    "ends when the person may no longer export, and when the team is suspended",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, giveCustomRole, tenant } = world;
       const id = await finished(world);
@@ -178,7 +178,7 @@ describe("a link to its file", () => {
   );
 
   test(
-    "ends with a client that is erased, whose data is in the file",
+    "is deleted when a client in the file is erased",
     withWorld(async (world) => {
       const { sql, impersonate, expectRefusal, tenant, clients } = world;
       const { id, token } = await linked(world);

@@ -3,7 +3,7 @@ import { withUser, inRolledBackTransaction } from "../with-user";
 
 const INSERT = `insert into public.emails (to_email, kind) values ('x@lintel.test', 'invitation')`;
 
-test("nobody reads or writes the outbox through the API", async () => {
+test("the API cannot read or write the outbox", async () => {
   await inRolledBackTransaction(async (sql) => {
     const owner = await sql.newUser({ teamName: "Outbox Realty" });
     for (const switchTo of [() => sql.impersonate(owner), () => sql.impersonateAnonymous()]) {

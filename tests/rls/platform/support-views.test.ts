@@ -48,7 +48,7 @@ describe("start_support_view", () => {
   );
 
   test(
-    "refuses other lengths than 5 to 60 minutes, no reason, and teams that are not there, suspended or one's own",
+    "requires 5 to 60 minutes, a reason, and an active team of others",
     withWorld(async (world) => {
       const { sql, tenant, people, impersonate, expectRefusal } = world;
       await operate(world);
@@ -78,7 +78,7 @@ describe("start_support_view", () => {
 
 describe("a support view", () => {
   test(
-    "shows what the team sees, in this team alone",
+    "shows what the team sees, in this team only",
     withWorld(async (world) => {
       const { sql, tenant, otherTenant } = world;
       await operate(world);
@@ -97,7 +97,7 @@ describe("a support view", () => {
   );
 
   test(
-    "is what get_actor() answers while it lasts, with reading alone",
+    "is returned by get_actor() while it lasts, read-only",
     withWorld(async (world) => {
       const { sql, people, tenant } = world;
       const id = await help(world);
@@ -183,7 +183,7 @@ describe("a support view", () => {
     ],
     ["its helper begins another", ({ sql, otherTenant }) => sql.run(START, [otherTenant])],
   ];
-  test.each(ENDS)("shows nothing any more once %s", (_when, end) =>
+  test.each(ENDS)("shows nothing once %s", (_when, end) =>
     withWorld(async (world) => {
       const id = await help(world);
       expect(await readable(world)).toBeGreaterThan(0);
@@ -229,7 +229,7 @@ describe("a support view", () => {
   );
 });
 
-describe("whoever helps changes nothing", () => {
+describe("the operator cannot change anything", () => {
   type Table = { name: string; columns: string[]; changes: string[]; deletes: boolean };
   const TABLES = `select c.relname as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

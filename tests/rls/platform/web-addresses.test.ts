@@ -62,7 +62,7 @@ describe("a web address", () => {
     if (typed !== "https://1.2/x") expect(await isTakenByDatabase(typed)).toBe(false);
   });
 
-  test.each(REFUSED)("%j is taken by neither the app nor the database", async (url) => {
+  test.each(REFUSED)("%j is refused by the app and the database", async (url) => {
     expect(taken(url)).toBeUndefined();
     expect(await isTakenByDatabase(url)).toBe(false);
   });
@@ -97,7 +97,7 @@ describe("a web address", () => {
   });
 
   test(
-    "of every kind is held to that form by the database",
+    "of every kind is checked by the database",
     withWorld(async ({ sql }) => {
       // All columns that hold an address of the web: one that is added must be held, too.
       const columns = await sql.run<{ column: string; held: boolean }>(

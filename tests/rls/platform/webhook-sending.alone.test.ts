@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { seal } from "@/lib/foundation/secrets/sealed";
 import {
   generateSecret,
@@ -23,6 +24,8 @@ type Answer = (response: http.ServerResponse, to: Received) => void;
 
 const ok: Answer = (response) => response.end("thank you");
 const refuse: Answer = (response) => response.writeHead(503).end("<html>away</html>");
+
+const db = databaseOf(database);
 
 let owner: Person;
 let tenantId: string;
@@ -72,7 +75,7 @@ const rename = (id: string, name: string) =>
   database.query("update clients set name = $2 where id = $1", [id, name]);
 
 const send = (more: { timeoutMs?: number } = {}) =>
-  sendDueWebhooks({ database, trustedOrigins: [origin], ...more });
+  sendDueWebhooks({ db, trustedOrigins: [origin], ...more });
 
 /** Sends until so much has arrived: an event is put down once every transaction before it has ended. */
 const arrived = (count: number) =>
@@ -341,7 +344,7 @@ describe("a webhook", () => {
   it("to a private address is never connected to", async () => {
     await insertClient("Kept within");
     await waitUntil("the attempt is noted", async () => {
-      await sendDueWebhooks({ database });
+      await sendDueWebhooks({ db });
       return (await log())[0]?.failure === "private" ? true : null;
     });
     expect(received).toEqual([]);

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
+import { planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
 import { seal } from "@/lib/foundation/secrets/sealed";
 import { generateSecret, getSecretBinding } from "@/lib/platform/webhooks/signature";
 import { sendDueWebhooks } from "@/worker/webhooks";
 import { database, signUp, type Person } from "../../stack";
 import { waitUntil } from "../../wait-until";
+
+const db = databaseOf(database);
 
 let owner: Person;
 let agent: Person;
@@ -57,7 +61,7 @@ const insertClient = ({ userId }: Person) =>
 /** Sends until all that happened is settled: event, record and what became of each, in their order. */
 const settled = (endpoint: string, count: number) =>
   waitUntil("webhooks are settled", async () => {
-    await sendDueWebhooks({ database, trustedOrigins: [origin] });
+    await sendDueWebhooks({ db, trustedOrigins: [origin] });
     const { rows } = await database.query<{ event: string; record_id: string; state: string }>(
       "select event, record_id, state from webhook_deliveries where endpoint_id = $1 order by place",
       [endpoint],
@@ -126,7 +130,7 @@ describe("a webhook that a key subscribed", () => {
       const endpoint = await insertEndpoint(key);
       await insertClient(owner);
       await waitUntil("it is put down", async () => {
-        await database.query("select plan_webhook_deliveries()");
+        await planWebhookDeliveries(db);
         return getValue("select id from webhook_deliveries where endpoint_id = $1", [endpoint]);
       });
       await database.query(end, [key]);

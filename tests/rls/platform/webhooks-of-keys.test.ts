@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
+import { typed } from "../shared-work";
 import { impersonateKey, insertApiKey, type InsertedKey } from "./api-key-fixtures";
 import { freeTesting } from "../money/subscription-fixtures";
 import { queryColumn, withWorld, queryValue, type World } from "../world";
@@ -277,10 +279,10 @@ describe("a webhook that a key subscribed", () => {
       const { sql } = world;
       const { id, key } = await subscribed(world);
       await sql.resetRole();
-      await sql.run("select plan_webhook_deliveries()");
+      await planWebhookDeliveries(typed(sql));
       expect(await standing(world, id)).toBeNull();
       await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
-      await sql.run("select plan_webhook_deliveries()");
+      await planWebhookDeliveries(typed(sql));
       expect(await standing(world, id)).toBe("key");
       const once = ["The webhook to hooks.example.com was turned off: its API key has ended"];
       expect(await told(world)).toEqual({ bells: once, mails: once });

@@ -91,8 +91,10 @@ describe("webhooks", () => {
       expect(await sql.expectRefused("update webhook_deliveries set state = 'waiting'")).toBe(
         "42501",
       );
-      expect(await sql.expectRefused("select plan_webhook_deliveries()")).toBe("42501");
-      expect(await sql.expectRefused("select * from claim_webhook_deliveries(1)")).toBe("42501");
+      expect(await sql.expectRefused("select from private.webhook_cursor")).toBe("42501");
+      expect(await sql.expectRefused("select * from private.claim_webhook_deliveries(1)")).toBe(
+        "42501",
+      );
 
       const [replayed] = await sql.run("select replay_webhook_delivery($1, $2) as found", [
         tenant,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeReversals } from "@/lib/foundation/database/purge.data";
+import { typed } from "../shared-work";
 import { insertListing } from "../listings/listing-rows";
 import { queryId, withWorld, MEMBERS, queryValue, type World } from "../world";
 
@@ -449,7 +451,7 @@ describe("taking it back", () => {
       await world.impersonate("agent");
       expect((await expectRefusal(call, [tenant, done.id])).code).toBe("PT410");
       await sql.resetRole();
-      await sql.run("select purge_reversals()");
+      await purgeReversals(typed(sql));
       expect(await sql.count("select from private.reversal_rows")).toBe(0);
       await sql.run("rollback to savepoint late");
 

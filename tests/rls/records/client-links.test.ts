@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { purgeDeletedClients } from "@/lib/records/clients/purge.data";
+import { typed } from "../shared-work";
 import { queryId, getIds, withWorld, queryList, queryValue, type World } from "../world";
 
 // What outlives its client (supabase/schemas/records/client-links.sql): deals, tasks, messages.
@@ -62,7 +64,7 @@ async function forgetLater({ sql, tenant }: World): Promise<boolean> {
      where tenant_id = $1 and deleted_at is not null`,
     [tenant],
   );
-  return queryValue(sql, "select purge_deleted_clients()");
+  return purgeDeletedClients(typed(sql));
 }
 
 describe("what outlives its client", () => {
@@ -98,7 +100,7 @@ describe("what outlives its client", () => {
         ]);
       }
       expect(await links(world, client)).toEqual(LINKED);
-      expect(await queryValue(sql, "select purge_deleted_clients()")).toBe(false);
+      expect(await purgeDeletedClients(typed(sql))).toBe(false);
       expect(await links(world, client)).toEqual(LINKED);
 
       expect(await forgetLater(world)).toBe(true);
@@ -107,7 +109,7 @@ describe("what outlives its client", () => {
         (select client_removed from messages where id = $2)`;
       expect(await queryValue(sql, removed, [task, message])).toBe(true);
       expect(await sql.count("select from private.client_ids where id = $1", [client])).toBe(0);
-      expect(await queryValue(sql, "select purge_deleted_clients()")).toBe(false);
+      expect(await purgeDeletedClients(typed(sql))).toBe(false);
     }),
   );
 

@@ -92,6 +92,17 @@ async function insertEverywhere({ sql, impersonate, tenant, people }: World): Pr
     `insert into notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', 'Quillon Zubrowka wrote', '/messages')`,
     given,
   );
+  await sql.run(
+    `insert into private.member_texts (tenant_id, user_id, phone, title, url)
+     values ($1, $2, '614-555-0100', 'Text from (614) 555-9977', '/messages')`,
+    given,
+  );
+  await sql.run(
+    `insert into private.failed_items (work, item, tenant_id, attempts, reason)
+     values ('lead score', $2, $1, 1, 'A value cannot be read'),
+       ('automation', gen_random_uuid()::text, $1, 1, 'invalid input syntax: "Quillon Zubrowka"')`,
+    [tenant, client],
+  );
   const webhook = await queryId(
     sql,
     `insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { purgeReversals } from "@/lib/foundation/database/purge.data";
+import { purgeDistinctClients } from "@/lib/records/clients/purge.data";
+import { typed } from "../shared-work";
 import { insertListing } from "../listings/listing-rows";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
@@ -287,7 +290,7 @@ describe("merging two clients", () => {
       await world.sql.resetRole();
       await world.sql.run("savepoint late");
       await world.sql.run("update private.reversals set expires_at = now() - interval '1 second'");
-      await world.sql.run("select purge_reversals()");
+      await purgeReversals(typed(world.sql));
       await world.impersonate("owner");
       expect((await expectRefusal(UNMERGE, [tenant, clients.teammate])).code).toBe("PT410");
       expect(
@@ -413,10 +416,10 @@ describe("possible duplicates", () => {
       expect(await pairs()).toBe(before - 1);
       await sql.resetRole();
       await sql.run("update private.distinct_clients set decided_at = now() - interval '32 days'");
-      await sql.run("select purge_distinct_clients()");
+      await purgeDistinctClients(typed(sql));
       expect(await sql.count("select from private.distinct_clients")).toBe(1);
       await sql.run("delete from clients where id = $1", [other]);
-      await sql.run("select purge_distinct_clients()");
+      await purgeDistinctClients(typed(sql));
       expect(await sql.count("select from private.distinct_clients")).toBe(0);
     }),
   );

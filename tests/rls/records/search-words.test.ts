@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { rebuildSearchWords } from "@/lib/records/search/words.data";
+import { typed } from "../shared-work";
 import { queryColumn, withWorld, type World } from "../world";
 
 // Search puts typos right against the words of a tenant's names and titles.
@@ -83,7 +85,7 @@ describe("the words", () => {
       await addClient(world, "Zelander Ostermeier", "agent");
       await sql.run("delete from clients where name = 'Zelander Ostermeier'");
       expect(await queryColumn(sql, mine, [tenant])).toEqual(["ostermeier", "zelander"]);
-      await sql.run("select rebuild_search_words()");
+      await rebuildSearchWords(typed(sql));
       expect(await queryColumn(sql, mine, [tenant])).toEqual(["zelander"]);
     }),
   );
@@ -94,7 +96,7 @@ describe("the words", () => {
       const { sql, tenant } = world;
       await addClient(world, "Ann Zelander", "agent");
       await sql.run("delete from private.search_words where tenant_id = $1", [tenant]);
-      await sql.run("select rebuild_search_words()");
+      await rebuildSearchWords(typed(sql));
       expect(await queryColumn(sql, mine, [tenant])).toEqual(["zelander"]);
     }),
   );
@@ -104,7 +106,7 @@ describe("the words", () => {
     withWorld(async ({ impersonate, expectRefusal }) => {
       await impersonate("owner");
       expect((await expectRefusal("select from private.search_words")).code).toBe("42501");
-      expect((await expectRefusal("select rebuild_search_words()")).code).toBe("42501");
+      expect((await expectRefusal("select private.rebuild_search_words()")).code).toBe("42501");
       const owners = "null, null, null";
       const among = `select private.search_within_owners(gen_random_uuid(), 'ann', array['client'], 5, ${owners})`;
       expect((await expectRefusal(among)).code).toBe("42501");

@@ -6,7 +6,7 @@ const STEPS = "select get_dashboard($1) -> 'firstSteps'";
 
 describe("the first steps", () => {
   test(
-    "are told as far as the caller sees, until they dismiss them, to themselves alone",
+    "are shown within the caller's scope until they dismiss them for themselves",
     withWorld(async ({ sql, impersonate, tenant }) => {
       await impersonate("agent");
       const steps = { client: true, deal: false, task: false };
@@ -25,7 +25,7 @@ describe("the first steps", () => {
   );
 
   test(
-    "are dismissed tenant by tenant, in nobody else's name and at no other time",
+    "are dismissed per tenant, by oneself and now",
     withWorld(async ({ sql, impersonate, expectRefusal, tenant, otherTenant, people }) => {
       await impersonate("both");
       await sql.run(DISMISS, [tenant]);

@@ -64,7 +64,7 @@ describe("the period of a report", () => {
       });
     }));
 
-  test("holds today, follows on the one before it and has whole months, whatever the day", () =>
+  test("contains today, follows the one before and has whole months, on any day", () =>
     inRolledBackTransaction(async (sql) => {
       const day = fc
         .integer({ min: Date.UTC(2020, 0, 1) / DAY_MS, max: Date.UTC(2032, 0, 1) / DAY_MS })

@@ -108,7 +108,7 @@ describe("a report counts what its reader sees", () => {
   );
 
   test(
-    "and somebody with every report and a narrow view counts their own messages alone",
+    "counts only own messages for somebody with every report and a narrow view",
     withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "CONVERSATIONS_VIEW_OWN"]);
@@ -142,7 +142,7 @@ describe("who may ask for which", () => {
     })(),
   );
 
-  test("nobody without a session", () =>
+  test("requires a session", () =>
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();
       expect((await expectRefusal("select get_report($1, 'pipeline')", [tenant])).code).toBe(
@@ -178,7 +178,7 @@ describe("who may ask for which", () => {
   );
 
   test(
-    "comparing agents takes ANALYTICS_VIEW, in each of its forms",
+    "comparing agents requires ANALYTICS_VIEW, in each form",
     withWorld(async (world) => {
       await addWork(world);
       await world.giveCustomRole("manager", ["REPORTS_VIEW_ALL", "DEALS_VIEW_ALL"]);
@@ -218,7 +218,7 @@ describe("who may ask for which", () => {
   );
 
   test(
-    "a report, a figure and a period that there is not are said so",
+    "names an unknown report, figure and period",
     withWorld(async (world) => {
       await world.impersonate("owner");
       const code = async (key: string, query: object) =>

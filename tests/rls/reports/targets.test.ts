@@ -45,7 +45,7 @@ const ofTeams = ({ targets }: Answer) => targets.filter(({ team_id }) => team_id
 const ofCompany = ({ targets }: Answer) =>
   targets.filter(({ user_id, team_id }) => user_id === null && team_id === null);
 
-test("everybody sees their own, and with ANALYTICS_VIEW those of whom they see all deals", () =>
+test("everybody sees their own, and with ANALYTICS_VIEW those within their scope", () =>
   withWorld(async (world) => {
     await plant(world);
     const teams = Number(
@@ -93,7 +93,7 @@ test("progress is the report's own figure", () =>
     );
   })());
 
-test("setting takes ANALYTICS_MANAGE, and seeing whose target it is", () =>
+test("setting requires ANALYTICS_MANAGE and sight of the holder", () =>
   withWorld(async (world) => {
     const { tenant, people, expectRefusal } = world;
     for (const name of ["manager", "agent", "viewer", "suspended", "deactivated", "foreigner", "stranger"] as Name[]) {
@@ -135,7 +135,7 @@ test("setting takes ANALYTICS_MANAGE, and seeing whose target it is", () =>
     }
   })()); // prettier-ignore
 
-test("one target a person, team or company and period; without a figure it goes", () =>
+test("one target per holder and period; without a figure it is deleted", () =>
   withWorld(async (world) => {
     await world.impersonate("owner");
     const first = await set(world, { ...yearly, deals: 5 });
@@ -164,7 +164,7 @@ test("one target a person, team or company and period; without a figure it goes"
     ).toBe("PT400"); // prettier-ignore
   })());
 
-test("a target ends with the membership", () =>
+test("a target is deleted with the membership", () =>
   withWorld(async (world) => {
     await plant(world);
     await world.impersonate("owner");

@@ -57,9 +57,19 @@ describe("an area", () => {
     });
   });
 
-  it("stands in its order in the architecture", () => {
+  describe("docs/architecture.md", () => {
     const architecture = fs.readFileSync(path.join(ROOT, "docs/architecture.md"), "utf8");
-    const rows = [...architecture.matchAll(/^\| \[([a-z-]+)\]\(/gm)].map(([, name]) => name);
-    expect(rows).toEqual([...AREAS]);
+
+    it("lists the areas in the order that lint reads", () => {
+      const rows = [...architecture.matchAll(/^\| \[([a-z-]+)\]\(/gm)].map(([, name]) => name);
+      expect(rows).toEqual([...AREAS]);
+    });
+
+    it("draws the same order", () => {
+      const [drawing = ""] = /^flowchart BT\n[^`]+/m.exec(architecture) ?? [];
+      const arrows = [...drawing.matchAll(/^ {4}([a-z-]+) --> ([a-z-]+)$/gm)];
+      const above = AREAS.slice(1).map((area, place) => [area, AREAS[place]]);
+      expect(arrows.map(([, from, to]) => [from, to])).toEqual(above);
+    });
   });
 });

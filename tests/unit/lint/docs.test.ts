@@ -41,6 +41,26 @@ describe("the project's own documents", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("name files and tables in the glossary that exist", () => {
+    const schemas = files
+      .filter((file) => file.endsWith(".sql"))
+      .map(read)
+      .join("\n");
+    const isTable = (name: string) =>
+      schemas.includes(`create table ${name.startsWith("private.") ? name : `public.${name}`} (`) ||
+      schemas.includes(`function ${name}(`);
+    const [text = ""] = read("docs/glossary.md").split("```mermaid");
+    const places = [...text.matchAll(/\| ([^|\n]+) \|$/gm)].flatMap(([, place = ""]) =>
+      [...place.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+    );
+    const isThere = (name: string) =>
+      name.includes("/")
+        ? fs.existsSync(path.join(ROOT, name))
+        : isTable(name) || schemas.includes(` ${name.split(".").at(-1) ?? ""} `);
+    expect(places.length).toBeGreaterThan(50);
+    expect(places.filter((name) => !isThere(name))).toEqual([]);
+  });
+
   it("lead where their links say", () => {
     const wrong = pages.flatMap((page) =>
       [...read(page).matchAll(LINK)]

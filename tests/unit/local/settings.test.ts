@@ -20,7 +20,7 @@ test.each([
 
 test("without a word the usual ports are wished for", () => {
   expect(portWishes({ NODE_ENV: "test", PORT: "", DB_PORT: "5433" })).toMatchObject({
-    app: { wanted: 3000 },
-    database: { wanted: 5433 },
+    app: { preferred: 3000 },
+    database: { preferred: 5433 },
   });
 });

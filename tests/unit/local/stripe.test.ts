@@ -101,10 +101,10 @@ const getInvoices = async ({ id }: { id: string }) =>
 
 test("the plans are made once, under their lookup keys", async () => {
   const again = await ensureCatalog(stripe);
-  expect(again.map(({ priceId, made }) => [priceId, made])).toEqual(
+  expect(again.map(({ priceId, isNew }) => [priceId, isNew])).toEqual(
     catalog.map(({ priceId }) => [priceId, false]),
   );
-  expect(catalog.map(({ made }) => made)).toEqual([true, true, true]);
+  expect(catalog.map(({ isNew }) => isNew)).toEqual([true, true, true]);
   const { data } = await stripe.prices.list({ lookup_keys: ["lintel_professional_monthly"] });
   expect(data).toMatchObject([
     { unit_amount: 7900, currency: "usd", recurring: { interval: "month" } },

@@ -27,12 +27,12 @@ export default definePage<RecordPageProps & SearchPageProps>(
   { can: "CLIENTS_VIEW" },
   async ({ actor, db, ...page }) => {
     const { id } = await page.params;
-    const asked = enrolmentQuery
+    const parsed = enrolmentQuery
       .pick({ status: true, page: true })
       .safeParse(await page.searchParams);
-    const query = { ...(asked.data ?? { page: 1 }), limit: 50, plan_id: id };
+    const query = { ...(parsed.data ?? { page: 1 }), limit: 50, plan_id: id };
     const [plan, enrolled] = await Promise.all([
-      notFoundIf404(id, (known) => getActionPlan(db, actor, known)),
+      notFoundIf404(id, (planId) => getActionPlan(db, actor, planId)),
       notFoundIf404(id, () => listEnrolments(db, actor, query)),
     ]);
     return (
@@ -75,13 +75,13 @@ type Ends = Awaited<ReturnType<typeof getActionPlan>>;
 
 /** What ends the plan beside what ends each. */
 function endsText(plan: Ends): string {
-  const ends = [
+  const conditions = [
     plan.stops_on_reply && "they write",
     plan.stops_on_appointment && "there is a meeting",
     ...plan.stop_client_statuses.map((status) => `they are ${status}`),
     ...plan.stop_deal_statuses.map((status) => `a deal is ${status}`),
   ].filter(Boolean);
   const anew = plan.repeats ? " Begins anew each time." : "";
-  if (ends.length === 0) return `Goes on when they write.${anew}`;
-  return `Stops when ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ends as string[])}.${anew}`;
+  if (conditions.length === 0) return `Goes on when they write.${anew}`;
+  return `Stops when ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(conditions as string[])}.${anew}`;
 }

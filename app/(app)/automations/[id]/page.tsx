@@ -20,11 +20,11 @@ export default definePage<RecordPageProps>(
   { can: "AUTOMATION_VIEW" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const [automation, runs, versions, names] = await notFoundIf404(id, (known) =>
+    const [automation, runs, versions, names] = await notFoundIf404(id, (automationId) =>
       Promise.all([
-        getAutomation(db, actor, known),
-        listRuns(db, actor, { automation_id: known }),
-        listVersions(db, actor, known),
+        getAutomation(db, actor, automationId),
+        listRuns(db, actor, { automation_id: automationId }),
+        listVersions(db, actor, automationId),
         loadRecordNames(db, actor),
       ]),
     );

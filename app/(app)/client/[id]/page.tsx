@@ -66,8 +66,8 @@ export default definePage<RecordPageProps>(
   { can: "CLIENTS_VIEW" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const read = await notFoundIf404(id, (known) =>
-      followMerge(db, actor, known, {
+    const read = await notFoundIf404(id, (requestedId) =>
+      followMerge(db, actor, requestedId, {
         read: (clientId) => readClientPage(db, actor, clientId),
         follow: (survivor) => redirect(`/client/${survivor}`),
       }),

@@ -36,22 +36,22 @@ export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const filters = await clientAddress.load(searchParams);
-    const asked = toClientQuery(filters);
+    const addressQuery = toClientQuery(filters);
     const query = clientListQuery.parse({
-      ...Object.fromEntries(asked),
+      ...Object.fromEntries(addressQuery),
       limit: String(CLIENTS_PER_PAGE),
     });
     // In the API's shape: a list needs less of a client than there is.
     const page = fromListDto(toListDto(await listClients(db, actor, query)));
-    const kept = await cookies();
+    const cookieStore = await cookies();
     const lastView = {
-      view: parseClientView(kept.get(CLIENT_VIEW_COOKIE)?.value),
-      columns: parseClientColumns(kept.get(CLIENT_COLUMNS_COOKIE)?.value),
+      view: parseClientView(cookieStore.get(CLIENT_VIEW_COOKIE)?.value),
+      columns: parseClientColumns(cookieStore.get(CLIENT_COLUMNS_COOKIE)?.value),
     };
     return (
       <ClientList
         initialData={initialData(page)}
-        initialQuery={asked.toString()}
+        initialQuery={addressQuery.toString()}
         showOwner={getScope(actor, "CLIENTS_VIEW") !== "OWN"}
         {...fileRights(actor)}
         canAddTask={can(actor, "TASKS_CREATE")}

@@ -15,17 +15,17 @@ const loadLinks = createLoader({ client: parseAsString });
 export default definePage<SearchPageProps>(
   { can: "DEALS_CREATE" },
   async ({ actor, db, searchParams }) => {
-    const asked = await loadLinks(searchParams);
+    const links = await loadLinks(searchParams);
     const seesClients = can(actor, "CLIENTS_VIEW");
     const [client, fillsFromMls] = await Promise.all([
-      seesClients ? nullIf404(asked.client, (id) => getClient(db, actor, id)) : null,
+      seesClients ? nullIf404(links.client, (id) => getClient(db, actor, id)) : null,
       isMlsSetUp(db, actor.tenantId),
     ]);
     return (
       <>
         <ScreenHeader title="Add New Deal" titleInTopBar />
         <DealForm
-          key={asked.client}
+          key={links.client}
           deal={null}
           client={client && { id: client.id, label: client.name }}
           person={{ id: actor.userId, name: actor.name }}

@@ -11,9 +11,9 @@ export const metadata: Metadata = { title: "Add Note" };
 export default definePage<SearchPageProps>(
   { can: "CLIENTS_UPDATE" },
   async ({ actor, db, searchParams }) => {
-    const asked = (await searchParams).client;
-    const id = typeof asked === "string" ? asked : "";
-    const client = await notFoundIf404(id, (known) => getClient(db, actor, known));
+    const clientParam = (await searchParams).client;
+    const id = typeof clientParam === "string" ? clientParam : "";
+    const client = await notFoundIf404(id, (clientId) => getClient(db, actor, clientId));
     if (!client.can_update) forbidden();
     return (
       <>

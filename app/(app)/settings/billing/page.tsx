@@ -11,19 +11,19 @@ import { getBillingState, getSubscription } from "@/lib/money/billing/data";
 export const metadata: Metadata = { title: "Billing" };
 
 export default definePage({ can: null }, async ({ actor, db }) => {
-  const sees = can(actor, "BILLING_VIEW");
+  const canView = can(actor, "BILLING_VIEW");
   const [state, subscription] = await Promise.all([
     getBillingState(db, actor),
-    sees ? getSubscription(db, actor) : null,
+    canView ? getSubscription(db, actor) : null,
   ]);
   return (
     <>
       <PageHeader
         title="Billing"
         titleInTopBar
-        text={sees ? "Your team's plan, what is used of it, and its invoices." : undefined}
+        text={canView ? "Your team's plan, what is used of it, and its invoices." : undefined}
       />
-      {sees ? (
+      {canView ? (
         <BillingScreen
           initialBilling={initialData({ ...state, mayManage: can(actor, "BILLING_MANAGE") })}
           initialSubscription={initialData({ subscription })}

@@ -46,7 +46,7 @@ export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) 
         text="Invitations, reminders, and what you write to clients."
       >
         <SenderCheck domain={senderDomain(env.MAIL_FROM)} />
-        <TestConnectionButton what="mail" label="Send me a test mail" />
+        <TestConnectionButton channel="mail" label="Send me a test mail" />
       </SettingsSection>
       <SettingsSection
         title="Incoming mail"
@@ -74,7 +74,7 @@ export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) 
             "Not set up. Texts cannot be sent."
           )}
         </p>
-        {number && <TestConnectionButton what="texts" label="Ask Twilio" />}
+        {number && <TestConnectionButton channel="texts" label="Ask Twilio" />}
       </SettingsSection>
       <SettingsSection title="Calendar" text="Your tasks and key dates in a calendar program.">
         <p>{feedText(feed, timeZone)}</p>

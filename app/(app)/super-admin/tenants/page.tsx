@@ -15,8 +15,8 @@ export const metadata: Metadata = { title: "Teams" };
 
 export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) => {
   // What somebody typed into the address and does not fit shows the list as it begins.
-  const asked = platformTenantListQuery.safeParse(await searchParams);
-  const query = asked.data ?? platformTenantListQuery.parse({});
+  const parsed = platformTenantListQuery.safeParse(await searchParams);
+  const query = parsed.data ?? platformTenantListQuery.parse({});
   const list = await listTenants(db, query);
   const isFiltered = Boolean(query.search || query.state);
   return (

@@ -14,8 +14,8 @@ import { listPlatformUsers } from "@/lib/platform/platform/tenants.data";
 export const metadata: Metadata = { title: "Users" };
 
 export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) => {
-  const asked = platformUserListQuery.safeParse(await searchParams);
-  const query = asked.data ?? platformUserListQuery.parse({});
+  const parsed = platformUserListQuery.safeParse(await searchParams);
+  const query = parsed.data ?? platformUserListQuery.parse({});
   const list = await listPlatformUsers(db, query);
   return (
     <>

@@ -20,12 +20,12 @@ const loadLinks = createLoader({
 export default definePage<SearchPageProps>(
   { can: "TASKS_CREATE" },
   async ({ actor, db, searchParams }) => {
-    const asked = await loadLinks(searchParams);
+    const links = await loadLinks(searchParams);
     const seesClients = can(actor, "CLIENTS_VIEW");
     const seesDeals = can(actor, "DEALS_VIEW");
     const [client, deal] = await Promise.all([
-      seesClients ? nullIf404(asked.client, (id) => getClient(db, actor, id)) : null,
-      seesDeals ? nullIf404(asked.deal, (id) => getDeal(db, actor, id)) : null,
+      seesClients ? nullIf404(links.client, (id) => getClient(db, actor, id)) : null,
+      seesDeals ? nullIf404(links.deal, (id) => getDeal(db, actor, id)) : null,
     ]);
     const dealClient =
       deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
@@ -33,12 +33,12 @@ export default definePage<SearchPageProps>(
       <>
         <ScreenHeader title="Add Task" titleInTopBar />
         <TaskForm
-          key={`${asked.client}:${asked.deal}:${asked.due}`}
+          key={`${links.client}:${links.deal}:${links.due}`}
           task={null}
           prefill={{
             client: client ? { id: client.id, label: client.name } : dealClient,
             deal: deal ? { id: deal.id, label: deal.title } : null,
-            due: asked.due && isCalendarDay(asked.due) ? asked.due : null,
+            due: links.due && isCalendarDay(links.due) ? links.due : null,
           }}
           person={{ id: actor.userId, name: actor.name }}
           canAssign={can(actor, "TASKS_ASSIGN")}

@@ -35,9 +35,9 @@ export async function confirmLink(_state: FormState, form: FormData): Promise<Fo
 }
 
 function toLinkErrors(form: FormData, error: AuthError): FormState {
-  const over = error.status !== undefined && error.status < 500 && error.status !== 429;
+  const isExpired = error.status !== undefined && error.status < 500 && error.status !== 429;
   return toFormState(
     form,
-    over ? { fields: { link: accountMessages.linkOver } } : { error: toAuthErrorText(error) },
+    isExpired ? { fields: { link: accountMessages.linkOver } } : { error: toAuthErrorText(error) },
   );
 }

@@ -19,12 +19,12 @@ type SignInPageProps = {
 };
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next: wanted, ended } = await searchParams;
-  const next = nextPath(wanted);
+  const { next: nextParam, ended } = await searchParams;
+  const next = nextPath(nextParam);
   const signed = await optionalActor();
   // Without a page to go on to, somebody came here on purpose: after a sign-out that failed, say.
-  if (signed && wanted) redirect(next);
-  if (wanted && (await isSecondStepMissing())) redirect(twoStepPath(next));
+  if (signed && nextParam) redirect(next);
+  if (nextParam && (await isSecondStepMissing())) redirect(twoStepPath(next));
   return (
     <AuthCard
       title="Sign in"

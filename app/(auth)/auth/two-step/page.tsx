@@ -11,8 +11,8 @@ type TwoStepPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 
 /** Where a sign-in goes on after the password. */
 export default async function TwoStepPage({ searchParams }: TwoStepPageProps) {
-  const { next: wanted } = await searchParams;
-  const next = nextPath(wanted);
+  const { next: nextParam } = await searchParams;
+  const next = nextPath(nextParam);
   // Whoever is signed in goes on, whoever is not begins: the page wanted says which.
   if (!(await isSecondStepMissing())) redirect(next);
   return <SecondStep submitCode={submitCode} next={next} />;

@@ -16,8 +16,8 @@ export const metadata: Metadata = {
 type ApiPageProps = { searchParams: Promise<{ search?: string | string[] }> };
 
 export default async function ApiPage({ searchParams }: ApiPageProps) {
-  const asked = (await searchParams).search;
-  const search = typeof asked === "string" ? asked.trim() : "";
+  const searchParam = (await searchParams).search;
+  const search = typeof searchParam === "string" ? searchParam.trim() : "";
   const { document, sections } = readApiReference();
   const hits = searchCalls(sections, search);
   const [first] = hits;

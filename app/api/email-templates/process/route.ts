@@ -39,6 +39,9 @@ async function clientAndDeal(
     client_id ? getClient(db, actor, client_id) : null,
     deal_id ? getDeal(db, actor, deal_id) : null,
   ]);
-  const its = chosen ? null : (deal?.client_id ?? null);
-  return { client: chosen ?? (await nullIf404(its, (id) => getClient(db, actor, id))), deal };
+  const dealClientId = chosen ? null : (deal?.client_id ?? null);
+  return {
+    client: chosen ?? (await nullIf404(dealClientId, (id) => getClient(db, actor, id))),
+    deal,
+  };
 }

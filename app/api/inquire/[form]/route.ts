@@ -26,7 +26,7 @@ export const POST = route(
   },
   async ({ params, body, request }) => {
     await enforceRateLimit("inquire", { account: params.form, headers: request.headers });
-    const { website, opened, consent_text, ...asked } = body;
+    const { website, opened, consent_text, ...inquiry } = body;
     if (website) return { success: true };
     const time = checkOpenedToken(env.SUPABASE_SECRET_KEY, params.form, opened);
     if (time === "quick") throw new AppError("too_quick", text.tooQuick);
@@ -36,7 +36,7 @@ export const POST = route(
       at: new Date().toISOString(),
       address: getVisitorAddress(request.headers, env.TRUSTED_PROXY_HOPS),
     };
-    await receiveFormInquiry(params.form, { ...asked, consent: consent || null });
+    await receiveFormInquiry(params.form, { ...inquiry, consent: consent || null });
     return { success: true };
   },
 );

@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import { z } from "zod";
 import { enforceRateLimit } from "@/lib/foundation/api/rate-limit";
 import { route } from "@/lib/foundation/api/route";
+import { env } from "@/lib/foundation/env";
 import { notFound } from "@/lib/foundation/errors";
 import { updateMailPreference } from "@/lib/messaging/messages/mail-preference";
 import { messageMessages as text } from "@/lib/messaging/messages/messages";
@@ -14,6 +15,11 @@ async function change(token: string, request: NextRequest, isUnsubscribed: boole
   if (!preference) throw notFound(text.linkEnded);
   return preference;
 }
+
+/** Leads an older mail program, which opens the address, to the page where a person decides. It changes nothing. */
+export const GET = route({ can: null, public: true, params }, ({ params: { token } }) =>
+  Response.redirect(new URL(`/unsubscribe/${encodeURIComponent(token)}`, env.APP_URL), 307),
+);
 
 /** Ends the team's mail to the address the message went to: one click, no session, POST alone (RFC 8058). */
 export const POST = route({ can: null, public: true, params }, ({ params, request }) =>

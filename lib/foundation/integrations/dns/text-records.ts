@@ -2,14 +2,14 @@ import { Resolver } from "node:dns/promises";
 
 const LIMIT_MS = 3000;
 
-/** DNS says so where a name, or such a record of it, does not exist. */
+/** DNS codes for a name, or a record of it, that does not exist. */
 const NONE = ["ENOTFOUND", "ENODATA"];
 
 export type TextLookup = (name: string) => Promise<string[] | null>;
 
 /**
- * The TXT records of a name, each in one piece; none where there are none, null where no answer came within three
- * seconds or the server failed. `servers` and `limitMs` are for proving that.
+ * Returns the TXT records of a name, each joined; none when there are none, null when no answer
+ * came within three seconds or the server failed. Tests pass `servers` and `limitMs`.
  */
 export async function textRecords(
   name: string,
@@ -17,7 +17,7 @@ export async function textRecords(
 ): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: limitMs, tries: 1 });
   if (servers) resolver.setServers(servers);
-  // The resolver's own limit is one server's: with several it would wait for each.
+  // The resolver's own limit is per server. With several it would wait for each.
   const late = setTimeout(() => resolver.cancel(), limitMs);
   try {
     const records = await resolver.resolveTxt(name);

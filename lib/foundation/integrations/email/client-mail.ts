@@ -9,24 +9,24 @@ import {
 
 export type MailAttachment = { name: string; type: string; content: Uint8Array };
 
-/** A mail that one person writes to another. */
+/** A mail from one person to another. */
 export type ClientMail = {
-  /** The message's id: the same mail sent again carries the same Message-ID. */
+  /** The message's id. The same mail sent again has the same Message-ID. */
   id: string;
   from: { name: string };
   to: Mailbox;
-  /** Where answers go; without it to the sender's address. */
+  /** The address for replies; the sender's when missing. */
   replyTo?: string;
-  /** Where a bounce goes (the envelope's sender); without it to `mailFrom`'s address. */
+  /** The envelope's sender, which gets bounces; `mailFrom`'s address when missing. */
   returnPath?: string;
   subject: string;
   text: string;
   html: string;
-  /** Message-IDs in angle brackets, as they came. */
+  /** Message-IDs in angle brackets, as received. */
   inReplyTo?: string;
   references?: readonly string[];
   attachments: readonly MailAttachment[];
-  /** Given for marketing: an https address that takes the POST of RFC 8058. */
+  /** For marketing: the https address for one-click unsubscribing (RFC 8058). */
   listUnsubscribeUrl?: string;
 };
 
@@ -35,13 +35,13 @@ type ClientMailer = {
   close: () => void;
 };
 
-/** Enough for 20 mails a second to a server that takes a fifth of a second for each. */
+/** Enough for 20 mails a second when a server takes 0.2 s for each. */
 const CONNECTIONS = 6;
 
 /**
- * Sends mail to clients over SMTP: From is the agent's name at `mailFrom`'s address. Connections are
- * kept for the next mail; more mails than connections wait, and their minute runs meanwhile, so a
- * caller sends no more at once. `send` throws MailError, after a minute at most.
+ * Sends mail to clients over SMTP. From is the agent's name at `mailFrom`'s address. Connections
+ * are reused. More mails than connections wait while their minute runs, so a caller should send no
+ * more at once. `send` throws MailError, after a minute at most.
  */
 export function createClientMailer(
   smtpUrl: string,
@@ -57,7 +57,7 @@ export function createClientMailer(
   return { send, close: transport.close };
 }
 
-/** The Message-ID that a client mail with this id carries, for finding it in the headers of an answer. */
+/** Returns the Message-ID of a client mail, to find it in the headers of a reply. */
 export function clientMessageId(id: string, mailFrom: string): string {
   return createMessageId(id, mailFrom);
 }
@@ -100,7 +100,7 @@ function composeMail(mail: ClientMail, mailFrom: string) {
   };
 }
 
-/** RFC 8058: one click there, a POST from the recipient's mail program, ends it. */
+/** RFC 8058: the recipient's mail program unsubscribes with one POST. */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return {
     "List-Unsubscribe": `<${url}>`,

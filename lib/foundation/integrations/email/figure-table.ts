@@ -1,16 +1,16 @@
 import { escapeHtml } from "@/lib/foundation/text/escape-html";
 
-/** Figures in a mail: the first cell of a row names it. */
+/** Figures in a mail. The first cell of a row names it. */
 export type MailTable = {
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** What they come to together. */
+  /** The totals. */
   foot: readonly string[] | null;
 };
 
 const FONT = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-/** The table as mail clients take it: everything said on the cell itself. */
+/** Returns the table as HTML for mail programs, with styles on each cell. */
 export function figureTableHtml({ head, rows, foot }: MailTable): string {
   const line = (cells: readonly string[], tag: "th" | "td", weight: number) =>
     `<tr>${cells.map((cell, index) => cellHtml(cell, index === 0 ? "left" : "right", tag, weight)).join("")}</tr>`;
@@ -22,7 +22,7 @@ ${[line(head, "th", 600), ...rows.map((row) => line(row, "td", 400)), ...(foot ?
 const cellHtml = (text: string, align: string, tag: "th" | "td", weight: number) =>
   `<${tag} align="${align}" valign="bottom" style="padding:6px 0 6px ${align === "left" ? 0 : 12}px;border-bottom:1px solid #e7e3dc;font:${weight} 13px/1.4 ${FONT}">${escapeHtml(text)}</${tag}>`;
 
-/** The same as plain text, in columns. */
+/** Returns the table as plain text in columns. */
 export function figureTableText({ head, rows, foot }: MailTable): string {
   const lines = [head, ...rows, ...(foot ? [foot] : [])];
   const widths = head.map((_, column) =>

@@ -2,18 +2,18 @@ import { escapeHtml } from "@/lib/foundation/text/escape-html";
 import { accentTokens } from "@/lib/foundation/theme/accent";
 import { figureTableHtml, figureTableText, type MailTable } from "./figure-table";
 
-/** What a mail of the app says; the looks are the same for all of them. */
+/** The content of a mail of the app. All mails share one layout. */
 export type MailContent = {
   title: string;
   paragraphs: string[];
-  /** Figures, under the paragraphs. */
+  /** Figures below the paragraphs. */
   table?: MailTable;
   action: { label: string; url: string };
   /** A quiet last line, for example what to do when the mail was not expected. */
   note?: string;
 };
 
-/** A company's own looks, in place of Lintel's mark and colour. */
+/** A company's logo and colour, in place of Lintel's. */
 type MailBrand = { name: string; logoUrl: string | null; accentColor: string | null };
 
 export type RenderedMail = { html: string; text: string };
@@ -21,7 +21,8 @@ export type RenderedMail = { html: string; text: string };
 const FOOTER = "Lintel, the CRM for real-estate teams";
 const FONT = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
-// Mail clients drop inline SVG and outside images, so the mark (two posts, one beam) is drawn with cells.
+// Mail programs drop inline SVG and outside images, so table cells draw the mark (two posts, one
+// beam).
 const GLYPH =
   'class="glyph" bgcolor="#ffffff" style="background:#ffffff;font-size:0;line-height:0;';
 const GAP = 'style="font-size:0;line-height:0;';
@@ -57,7 +58,7 @@ function getColors(color: string | null | undefined): typeof LINTEL {
 const wordmark = (mark: string, name: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>${mark}</td><td class="text" style="padding:0 0 0 10px;font:600 17px/1 ${FONT};letter-spacing:-0.015em;color:#1c1917">${name}</td></tr></table>`;
 
-/** The name stands beside the picture as well: many mail programs ask before they show one. */
+/** The name also stands beside the picture, because many mail programs ask before they show one. */
 function renderHead(brand: MailBrand | undefined): string {
   if (!brand?.logoUrl) return wordmark(MARK, "Lintel");
   const name = escapeHtml(brand.name);
@@ -65,7 +66,7 @@ function renderHead(brand: MailBrand | undefined): string {
   return wordmark(logo, name);
 }
 
-/** Renders a mail as HTML and as plain text with the same words. Everything given is escaped. */
+/** Renders a mail as HTML and as plain text with the same words. Everything is escaped. */
 export function renderMail(content: MailContent, brand?: MailBrand): RenderedMail {
   return { html: renderHtml(content, brand), text: renderText(content) };
 }

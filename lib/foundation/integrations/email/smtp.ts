@@ -7,7 +7,7 @@ import {
 } from "./transport";
 
 type OutgoingMail = {
-  /** The outbox row's id: the same mail sent again carries the same Message-ID. */
+  /** The outbox row's id. The same mail sent again has the same Message-ID. */
   id: string;
   to: string;
   subject: string;
@@ -18,8 +18,8 @@ type OutgoingMail = {
 type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 /**
- * Sends the app's own mail over SMTP as `from` ("Name <address>"). `send` throws MailError with a text
- * an administrator can act on, after a minute at most.
+ * Sends the app's own mail over SMTP from `from` ("Name <address>"). `send` throws MailError with a
+ * text for administrators, after a minute at most.
  */
 export function createMailer(
   smtpUrl: string,

@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** A mail that could not be handed over. `permanent`: trying again can't help. */
+/** A mail that was not handed over. `permanent` means that a retry cannot help. */
 export class MailError extends Error {
   constructor(
     message: string,
@@ -17,30 +17,33 @@ export type Mailbox = { name: string; address: string };
 
 type AddressField = "from" | "sender" | "to" | "cc" | "bcc" | "replyTo" | "envelope";
 
-/** To one recipient, and every address as an object: a string would be parsed, and could name others than it seems to. */
+/**
+ * One recipient. Each address is an object, because nodemailer would parse a string, which could
+ * name others.
+ */
 type OutgoingMail = Omit<SendMailOptions, AddressField> & {
   from: Mailbox;
   to: Mailbox;
   replyTo?: Mailbox;
-  /** Where a bounce goes; without it to the sender's address. */
+  /** The envelope's sender, which gets bounces; the sender's address when missing. */
   returnPath?: string;
 };
 
 type MailTransport = {
   /**
-   * Hands a mail over; throws MailError with a text an administrator can act on, also for a recipient that is no plain
-   * address.
+   * Sends a mail. Throws MailError with a text for administrators, also when the recipient is no
+   * plain address.
    */
   deliver: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 };
 
 export type TransportLimits = {
-  /** How long a server may say nothing. */
+  /** How long a server may be silent. */
   silenceMs?: number;
-  /** How long one mail may take, whatever the server does. */
+  /** How long one mail may take in all. */
   totalMs?: number;
-  /** So many connections at once are kept for the next mail; without it each mail has its own. */
+  /** The number of connections to reuse. Without it each mail has its own. */
   connections?: number;
 };
 
@@ -49,8 +52,8 @@ const TOTAL_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Opens the way to an SMTP server. Beyond loopback the connection is encrypted or refused. A mail is
- * tried once: only one of which not a byte was sent goes out over another connection.
+ * Opens a transport to an SMTP server. Outside loopback the connection is encrypted or refused. A
+ * mail is tried once; only when not a byte was sent does it go out over another connection.
  */
 export function openTransport(
   smtpUrl: string,
@@ -69,7 +72,7 @@ export function openTransport(
   const transport =
     connections === undefined
       ? createTransport(settings)
-      : // A connection is put down before the silence of having nothing to send counts as the server's.
+      : // An idle connection is closed before its silence counts as the server's.
         createTransport({
           ...settings,
           pool: true,
@@ -97,31 +100,31 @@ export function openTransport(
   };
 }
 
-/** Line breaks in an address, name or subject would let their writer add headers of their own. */
+/** Line breaks in an address, name or subject would let their author add headers. */
 export function assertNoLineBreaks(...values: (string | undefined)[]): void {
   if (values.some((value) => value !== undefined && /[\r\n]/.test(value))) {
     throw new MailError("The address, name or subject contains a line break", true);
   }
 }
 
-/** The rule that the database has as well (private.is_email). */
+/** The database has the same rule (private.is_email). */
 function requirePlainAddress(address: string): void {
   if (!z.email().safeParse(address).success) {
     throw new MailError("This is not a plain email address", true);
   }
 }
 
-/** Reads "Name <address>", or an address alone. */
+/** Parses "Name <address>", or an address alone. */
 export function parseMailbox(written: string): Mailbox {
   const [, name = "", address = written] = /^([^<]*)<([^<>]+)>\s*$/.exec(written) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
-/** The domain that mail comes from: what receivers ask DNS about. */
+/** Returns the domain that mail comes from. Receivers look it up in DNS. */
 export const senderDomain = (from: string): string =>
   /@([^@\s]+)$/.exec(parseMailbox(from).address)?.[1]?.toLowerCase() ?? "localhost";
 
-/** The Message-ID of a mail sent from here under our own id: the same however often it is sent. */
+/** Returns the Message-ID of a mail with our own id. A mail that is sent again has the same one. */
 export const createMessageId = (id: string, from: string): string =>
   `<${id}@${senderDomain(from)}>`;
 

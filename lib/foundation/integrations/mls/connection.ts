@@ -1,15 +1,15 @@
-/** How an MLS's RESO Web API is reached. */
+/** How to reach an MLS's RESO Web API. */
 export type MlsConnection = {
-  /** Where its resources stand: `<baseUrl>/Property`. */
+  /** The base of its resources: `<baseUrl>/Property`. */
   baseUrl: string;
   tokenUrl: string;
   scope: string;
   clientId: string;
   clientSecret: string;
-  /** Of a server that serves several: whose listings are meant. */
+  /** For a server of several MLSs: whose listings to read. */
   originatingSystem: string | null;
-  /** How it spells lookup values: "Active Under Contract", or "ActiveUnderContract". */
+  /** How the server spells lookup values: "Active Under Contract" or "ActiveUnderContract". */
   lookupMode: "named" | "joined";
-  /** Origins that the deployment named itself, and which may be private. */
+  /** Origins that the deployment configured. These may be private. */
   trustedOrigins: readonly string[];
 };

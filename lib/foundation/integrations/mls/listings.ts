@@ -19,13 +19,13 @@ type ListingQuery = {
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 8_000_000;
 
-/** A server that gives fewer at once than that many pages hold is not read to the end. */
+/** The most pages to read. The rest is left out. */
 const MAX_PAGES = 5;
 
 /**
- * Listings that an MLS has (RESO Web API, resource Property), as many as `top`; where the server gives fewer at once, its
- * next links are followed (OData JSON format 4.01, 4.6.5). One that is still in the answer says that there are more.
- * Throws MlsError.
+ * Reads at most `top` listings of an MLS (RESO Web API, resource Property). Follows next links when
+ * the server returns fewer at once (OData JSON format 4.01, 4.6.5). A remaining next link means
+ * that there are more. Throws MlsError.
  */
 export async function findListings(
   connection: MlsConnection,
@@ -46,7 +46,7 @@ export async function findListings(
 const getCount = ({ "@odata.count": count }: ResoResponse) =>
   count === undefined ? {} : { "@odata.count": count };
 
-/** Our token is for this server: a next page at another one is not asked for. */
+/** Our token is for this server only, so a next link to another one is not followed. */
 function getNextPage(link: string, first: URL): URL {
   const url = URL.canParse(link, first.href) ? new URL(link, first) : null;
   if (url?.origin !== first.origin) throw new MlsError("address", "its next page is elsewhere");
@@ -56,7 +56,7 @@ function getNextPage(link: string, first: URL): URL {
 async function fetchPage(connection: MlsConnection, url: URL): Promise<ResoResponse> {
   const answer = await request(connection, url);
   if (answer.status !== 401) return parseListings(answer);
-  // It may have ended the token before its time: one that was just had is refused for another reason.
+  // The server may have ended the token early. A new token is refused for another reason.
   dropToken(connection);
   return parseListings(await request(connection, url));
 }
@@ -64,17 +64,17 @@ async function fetchPage(connection: MlsConnection, url: URL): Promise<ResoRespo
 function toUrl(connection: MlsConnection, query: ListingQuery): URL {
   const { filter, top, orderBy, skip, count } = query;
   const system = connection.originatingSystem;
-  const whole = getAll([filter || null, system ? eq("OriginatingSystemName", system) : null]);
+  const combined = getAll([filter || null, system ? eq("OriginatingSystemName", system) : null]);
   const url = new URL(`${connection.baseUrl.replace(/\/+$/, "")}/Property`);
   const options: Record<string, string | undefined> = {
-    $filter: whole || undefined,
+    $filter: combined || undefined,
     $select: RESO_FIELDS.join(","),
     $top: String(top),
     $orderby: orderBy,
     $skip: skip ? String(skip) : undefined,
     $count: count ? "true" : undefined,
   };
-  // Servers read %20 for a blank; some of them do not read the form's plus.
+  // Servers read %20 as a blank; some do not read a plus.
   url.search = Object.entries(options)
     .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
     .join("&");

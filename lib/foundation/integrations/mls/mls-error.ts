@@ -1,6 +1,7 @@
 /**
- * Why an MLS did not answer: `credentials` refused, not `licensed` for listings, `busy` (its quota), a query it
- * `cannot` answer, an `address` that is none of an MLS (or not public), a `timeout`, `away`.
+ * Why an MLS did not answer: `credentials` refused, not `licensed` for listings, `busy` (its
+ * quota), a query it `cannot` answer, an `address` that is no MLS or not public, a `timeout`, or
+ * `away`.
  */
 export const MLS_FAILURE_KINDS = [
   "credentials",
@@ -18,7 +19,7 @@ export type MlsFailure = (typeof MLS_FAILURE_KINDS)[number];
 export class MlsError extends Error {
   constructor(
     readonly failure: MlsFailure,
-    /** In the MLS's own words, for a diagnosis. */
+    /** The MLS's own words, for a diagnosis. */
     readonly detail: string | null = null,
     readonly retryAfterSeconds: number | null = null,
     cause?: unknown,

@@ -1,9 +1,9 @@
-/** A string as OData writes it: quotes doubled (URL conventions 5.1.1.6.1). */
+/** Returns a string as an OData literal, quotes doubled (URL conventions 5.1.1.6.1). */
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 export const eq = (field: string, value: string): string => `${field} eq ${quote(value)}`;
 
-/** Whether the text holds this one, however either is capitalised. */
+/** Returns a condition that the field contains this text, in any case. */
 export const containsIgnoringCase = (field: string, part: string): string =>
   `contains(tolower(${field}),${quote(part.toLowerCase())})`;
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 const text = z.string().nullish().default(null);
 const number = z.number().nullish().default(null);
 
-/** What is read of a listing, by the names of the RESO Data Dictionary 2.0 (resource Property). */
+/** The fields read of a listing, named as in the RESO Data Dictionary 2.0 (resource Property). */
 const resoListing = z.object({
   ListingKey: z.union([z.string(), z.number().transform(String)]),
   ListingId: z.union([z.string(), z.number().transform(String)]),
@@ -36,10 +36,10 @@ const resoListing = z.object({
 
 export type ResoListing = z.output<typeof resoListing>;
 
-/** The names to ask for. */
+/** The fields to request. */
 export const RESO_FIELDS = Object.keys(resoListing.shape);
 
-/** An answer to a query of listings (OData JSON format 4.01, 13). */
+/** A response to a query of listings (OData JSON format 4.01, 13). */
 export const resoResponse = z.object({
   "@odata.count": z.number().optional(),
   "@odata.nextLink": z.string().optional(),

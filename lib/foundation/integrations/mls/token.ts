@@ -8,7 +8,7 @@ import { rethrowAsMlsError, parseJson } from "./responses";
 
 const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 100_000;
-/** A token that ends on its way is of no use. */
+/** A token that ends during the request is useless. */
 const SPARE_SECONDS = 60;
 const USUAL_SECONDS = 3600;
 
@@ -25,26 +25,26 @@ const getCacheKey = ({ tokenUrl, clientId, clientSecret }: MlsConnection) =>
   JSON.stringify([tokenUrl, clientId, clientSecret]);
 
 /**
- * An access token for a client (OAuth 2.0 client credentials, RFC 6749, 4.4), kept until shortly before it
- * ends and asked for once however many want it at the same time. Throws MlsError.
+ * Returns an access token (OAuth 2.0 client credentials, RFC 6749, 4.4), cached until shortly
+ * before it ends. Concurrent callers share one request. Throws MlsError.
  */
 export async function getAccessToken(connection: MlsConnection): Promise<string> {
-  const asked = tokens.get(getCacheKey(connection)) ?? fetchToken(connection);
-  return (await asked).token;
+  const pending = tokens.get(getCacheKey(connection)) ?? fetchToken(connection);
+  return (await pending).token;
 }
 
 function fetchToken(connection: MlsConnection): Promise<Token> {
   const key = getCacheKey(connection);
-  const asked = requestToken(connection);
-  tokens.set(key, asked, { ttl: 2 * TIMEOUT_MS });
-  asked.then(
-    ({ seconds }) => tokens.set(key, asked, { ttl: Math.max(seconds - SPARE_SECONDS, 1) * 1000 }),
+  const pending = requestToken(connection);
+  tokens.set(key, pending, { ttl: 2 * TIMEOUT_MS });
+  pending.then(
+    ({ seconds }) => tokens.set(key, pending, { ttl: Math.max(seconds - SPARE_SECONDS, 1) * 1000 }),
     () => tokens.delete(key),
   );
-  return asked;
+  return pending;
 }
 
-/** The MLS no longer takes it. */
+/** Drops a token that the MLS refused. */
 export function dropToken(connection: MlsConnection): void {
   tokens.delete(getCacheKey(connection));
 }

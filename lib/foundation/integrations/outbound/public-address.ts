@@ -1,6 +1,8 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** Not for the public internet (IANA special-purpose registries of IPv4, RFC 6890 and later). */
+/**
+ * Ranges outside the public internet (IANA special-purpose registries of IPv4, RFC 6890 and later).
+ */
 const SPECIAL_IPV4 = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -19,7 +21,10 @@ const SPECIAL_IPV4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Within 2000::/3, all that is public of IPv6: tunnels, which lead to IPv4 addresses, and examples. */
+/**
+ * Ranges within 2000::/3, the public part of IPv6, that are not public: tunnels to IPv4 addresses,
+ * and examples.
+ */
 const SPECIAL_IPV6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -33,14 +38,16 @@ for (const [network, bits] of SPECIAL_IPV6) special.addSubnet(network, bits, "ip
 const publicIpv6 = new BlockList();
 publicIpv6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an IP address is one of the public internet: no loopback, private, link-local or mapped one. */
+/** Whether an IP address is public: not loopback, private, link-local or mapped. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false;
   if (!isIPv6(address)) return !special.check(address, "ipv4");
   return publicIpv6.check(address, "ipv6") && !special.check(address, "ipv6");
 }
 
-/** Whether an address could be public: a name may be, until it is looked up; loopback's never is. */
+/**
+ * Whether a host could be public. A name may be, until it is looked up; loopback names never are.
+ */
 export function isPublicUrl({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return isIP(host) ? isPublicAddress(host) : !/(^|\.)(localhost|local|internal)\.?$/.test(host);

@@ -9,11 +9,11 @@ type OutboundRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** From the first byte to the last. */
+  /** The time limit for the whole request. */
   timeoutMs: number;
-  /** A longer answer is refused. */
+  /** A longer response is refused. */
   maxBytes: number;
-  /** Origins that the deployment itself named: they may be private. */
+  /** Origins that the deployment configured. These may be private. */
   trustedOrigins?: readonly string[];
 };
 
@@ -23,7 +23,7 @@ type OutboundResponse = {
   text: string;
 };
 
-/** Why there is no answer. "private": the address leads into our own network. */
+/** Why there is no response. "private" means that the address leads into our own network. */
 type OutboundFailure = "private" | "timeout" | "unreachable" | "too_large";
 
 export class OutboundError extends Error {
@@ -37,14 +37,14 @@ export class OutboundError extends Error {
 }
 
 /**
- * Asks an address that somebody typed. It is resolved when connecting, and only public addresses are connected to
- * (so a name that changes its mind between check and use gains nothing); redirects are answered as they are, never
- * followed. Throws OutboundError.
+ * Requests an address that a person typed. The name is resolved when connecting, and only public
+ * addresses are connected to, so a name that changes between check and use gains nothing. Redirects
+ * are returned, never followed. Throws OutboundError.
  */
 export function publicRequest(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
   const trusted = request.trustedOrigins?.includes(url.origin) ?? false;
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // A literal address is connected to without being looked up.
+  // A literal address is connected to without a lookup, so it is checked here.
   if (!trusted && isIP(host) && !isPublicAddress(host)) {
     return Promise.reject(new OutboundError("private"));
   }
@@ -88,7 +88,7 @@ async function readBody(
   return { status: statusCode, headers, text: Buffer.concat(parts).toString("utf8") };
 }
 
-/** As dns.lookup, but of public addresses alone; a name with none fails as "private". */
+/** Like dns.lookup, but returns public addresses only. A name with none fails as "private". */
 const publicLookup: LookupFunction = (name, options, done) => {
   resolve(name, { ...options, all: true }, (error, found) => {
     if (error) return done(error, "", 0);

@@ -1,4 +1,4 @@
-/** What the vendor's code means to the agent who wrote the text, and whether trying again can help. */
+/** What a vendor's code means to the agent who wrote the text, and whether a retry can help. */
 type Failure = { text: string; permanent: boolean };
 
 const permanentFailure = (text: string): Failure => ({ text, permanent: true });
@@ -18,7 +18,7 @@ const BUSY = temporaryFailure(
 /** Twilio's code for a phone that replied STOP. */
 const OPTED_OUT = 21610;
 
-/** Twilio's error codes (twilio.com/docs/api/errors) that a text to a client can meet. */
+/** Twilio's error codes for texts to clients (twilio.com/docs/api/errors). */
 const FAILURES: Record<number, Failure> = {
   20003: permanentFailure(
     "The text message service refused the account's keys. Ask an administrator to check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
@@ -59,20 +59,20 @@ const FAILURES: Record<number, Failure> = {
 const UNKNOWN = "The text message service could not send this";
 
 /**
- * Says in words why a text was not sent or not delivered, by the vendor's error code (in the answer to
- * a send, or in a status callback). For a code we have no words for, the vendor's own, else the code.
+ * Explains why a text was not sent or delivered, by the vendor's error code. For an unknown code it
+ * returns the vendor's text, else the code.
  */
 export function explainSmsFailure(code: number | null, vendorText?: string): string {
-  const known = code === null ? undefined : FAILURES[code];
-  if (known) return known.text;
+  const failure = code === null ? undefined : FAILURES[code];
+  if (failure) return failure.text;
   if (vendorText) return `${UNKNOWN}: ${vendorText}`;
   return code === null ? `${UNKNOWN}.` : `${UNKNOWN} (code ${code}).`;
 }
 
-/** Whether the carrier says that this phone replied STOP. */
+/** Whether the carrier says that the phone replied STOP. */
 export const isOptOut = (code: number | null): boolean => code === OPTED_OUT;
 
-/** Whether trying again can't help; undefined for a code that is not known. */
+/** Whether a retry cannot help; undefined for an unknown code. */
 export function isPermanentSmsFailure(code: number): boolean | undefined {
   return FAILURES[code]?.permanent;
 }

@@ -1,10 +1,10 @@
 import { explainSmsFailure, isOptOut } from "./failures";
 
-/** What became of a text. `isOptOut`: it failed because the phone replied STOP. */
+/** The outcome of a text. `isOptOut` means that it failed because the phone replied STOP. */
 export type TextReport =
   { status: "delivered" } | { status: "failed"; failure: string; isOptOut: boolean };
 
-/** Returns what a status of the vendor says of a text; null while it is on its way. */
+/** Returns the outcome that a vendor's status stands for; null while the text is on its way. */
 export function readTextReport(
   status: string | undefined,
   errorCode: number | null,

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * The value of `X-Twilio-Signature`: HMAC-SHA1 over the address and the sorted fields, in base64
- * (twilio.com/docs/usage/security).
+ * Returns the value of `X-Twilio-Signature`: HMAC-SHA1 over the address and the sorted fields, in
+ * base64 (twilio.com/docs/usage/security).
  */
 export function signTwilioRequest(authToken: string, url: string, fields: FormFields): string {
   const signed = Object.keys(fields)
@@ -15,8 +15,8 @@ export function signTwilioRequest(authToken: string, url: string, fields: FormFi
 }
 
 /**
- * Whether a webhook comes from the holder of the token. `url` is the full address Twilio was given,
- * query included; the standard port may be written out on one side and left out on the other.
+ * Whether the holder of the token sent a webhook. `url` is the full address that Twilio was given,
+ * with its query. The standard port may be written on one side and missing on the other.
  */
 export function isTwilioSignature(
   authToken: string,

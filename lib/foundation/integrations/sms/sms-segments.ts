@@ -2,7 +2,7 @@
 const BASIC =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?" +
   "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Its extension table: an escape before each, so two septets. */
+/** Its extension table: two septets a character, because of the escape. */
 const EXTENDED = "\f^{}\\[~]|€";
 
 const SEPTETS = new Map<string, number>([
@@ -10,13 +10,13 @@ const SEPTETS = new Map<string, number>([
   ...[...EXTENDED].map((character) => [character, 2] as const),
 ]);
 
-/** A segment alone, and one of several, which gives way to the header that joins them. */
+/** The size of a single segment, and of one of several, which share space with a header. */
 const ROOM = { "GSM-7": { alone: 160, joined: 153 }, "UCS-2": { alone: 70, joined: 67 } } as const;
 
 type SmsSize = { encoding: keyof typeof ROOM; units: number; segments: number };
 
 /**
- * How a carrier will cut this text: in GSM-7 when every character is in its alphabet, else in UCS-2
+ * Counts the segments of a text: in GSM-7 when every character is in its alphabet, else in UCS-2
  * (3GPP TS 23.038, 23.040). `units` are septets or UTF-16 units. An empty text has no segment.
  */
 export function smsSize(text: string): SmsSize {
@@ -30,7 +30,7 @@ export function smsSize(text: string): SmsSize {
       );
 }
 
-/** Neither an escaped character nor a surrogate pair is divided between two segments. */
+/** A segment never splits an escaped character or a surrogate pair. */
 function sizeIn(encoding: SmsSize["encoding"], sizes: readonly number[]): SmsSize {
   const units = sizes.reduce((sum, size) => sum + size, 0);
   const { alone, joined } = ROOM[encoding];

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { explainSmsFailure, isPermanentSmsFailure } from "./failures";
 import { smsSize } from "./sms-segments";
 
-export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
+type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
 
 type OutgoingSms = {
   /** E.164, as `from`. */
   to: string;
   from: string;
   body: string;
-  /** Where the vendor reports how delivery goes on. */
+  /** Where the vendor reports the delivery. */
   statusCallback?: string;
 };
 
 type SentSms = { sid: string; segments: number; status: string };
 
-/** Which text is looked for: the same words between the same numbers, handed over since then. */
+/** The text to look for: the same words between the same numbers, sent since then. */
 type SmsSearch = { to: string; from: string; body: string; since: Date };
 
 type SmsMatch = SentSms & { createdAt: Date; errorCode: number | null };
@@ -27,8 +27,9 @@ export type SmsVendor = {
 };
 
 /**
- * A text that was not handed over, with words for the agent. `permanent`: trying again can't help.
- * `outcomeUnknown`: the vendor may have taken it all the same; look with `findSentSms` before sending again.
+ * A text that was not handed over, with an explanation for the agent. `permanent` means that a
+ * retry cannot help. `outcomeUnknown` means that the vendor may have taken it: look with
+ * `findSentSms` before sending again.
  */
 export class SmsError extends Error {
   readonly code: number | null;
@@ -60,9 +61,9 @@ export class SmsError extends Error {
 const LIMIT_MS = 15_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 10;
-/** The vendor's clock is not ours, and its moments have no fractions of a second. */
+/** The vendor's clock differs from ours, and its times have no fractions of a second. */
 const CLOCK_SKEW_MS = 5_000;
-/** What failed before a byte of the request was out. */
+/** Error codes of requests of which not a byte was sent. */
 const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
 
 const messageSchema = z.object({
@@ -84,9 +85,9 @@ const refusalSchema = z.object({ code: z.number().nullish(), message: z.string()
 type Message = z.infer<typeof messageSchema>;
 
 /**
- * Sends texts over Twilio's REST API (2010-04-01). The API takes no idempotency key, so a send whose
- * outcome is unknown is looked for with `findSentSms`, which answers every text that fits, the oldest first.
- * All throw SmsError, after `limitMs` a request at most.
+ * Sends texts over Twilio's REST API (2010-04-01). The API takes no idempotency key, so
+ * `findSentSms` looks for a send whose outcome is unknown; it returns every matching text, oldest
+ * first. All functions throw SmsError, after `limitMs` a request at most.
  */
 export function createTwilio(
   { apiBase, accountSid, authToken }: TwilioAccount,
@@ -108,7 +109,7 @@ export function createTwilio(
     );
   }
 
-  // Without a date: Twilio filters by when a text went out, which one that still waits has not.
+  // Without a date filter: Twilio filters by when a text was sent, which a waiting text has not.
   async function findSentSms({ to, from, body, since }: SmsSearch): Promise<SmsMatch[]> {
     const earliest = since.getTime() - CLOCK_SKEW_MS;
     const query = new URLSearchParams({ To: to, From: from, PageSize: String(PAGE_SIZE) });
@@ -149,7 +150,7 @@ function toSmsMatch(message: Message): SmsMatch {
   };
 }
 
-/** One request and its whole answer within the limit; redirects are not followed with our keys. */
+/** Makes one request within the time limit. Redirects are not followed with our keys. */
 async function fetchWithTimeout(url: URL, init: RequestInit, limitMs: number): Promise<unknown> {
   const signal = AbortSignal.timeout(limitMs);
   try {
@@ -188,10 +189,10 @@ function toRefusal(status: number, text: string): SmsError {
     });
   }
   if (status === 429) return new SmsError(explainSmsFailure(20429), { code: code ?? 20429 });
-  const known = code ?? (status === 401 ? 20003 : null);
-  return new SmsError(explainSmsFailure(known, message ?? `status ${status}`), {
-    code: known,
-    permanent: known === null || (isPermanentSmsFailure(known) ?? true),
+  const errorCode = code ?? (status === 401 ? 20003 : null);
+  return new SmsError(explainSmsFailure(errorCode, message ?? `status ${status}`), {
+    code: errorCode,
+    permanent: errorCode === null || (isPermanentSmsFailure(errorCode) ?? true),
   });
 }
 

@@ -2,14 +2,14 @@ import Stripe from "stripe";
 
 export type StripeSettings = {
   secretKey: string;
-  /** Stripe's own address unless something stands in for it. */
+  /** The host to call; Stripe's own by default. */
   apiBase: string;
 };
 
-/** No call keeps a person waiting longer; the SDK tries a dropped one again under the same idempotency key. */
+/** The time limit of a call. The SDK retries a dropped one under the same idempotency key. */
 const TIMEOUT_MS = 10_000;
 
-/** Stripe's SDK for an account, or for what stands in for Stripe at another address. */
+/** Returns Stripe's SDK for an account, or for a stand-in at another address. */
 export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   const { hostname, port, protocol } = new URL(apiBase);
   return new Stripe(secretKey, {
@@ -23,6 +23,6 @@ export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
-/** Whether Stripe refused because there is no such object. */
+/** Whether Stripe refused because the object does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "resource_missing";

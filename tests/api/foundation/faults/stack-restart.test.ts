@@ -10,7 +10,7 @@ let place: TemporaryPlace;
 let stack: Stack;
 let app: OwnApp;
 
-const start = () => startStack({ localDir: place.localDir, env: place.env, say: () => undefined });
+const start = () => startStack({ localDir: place.localDir, env: place.env, log: () => undefined });
 
 beforeAll(async () => {
   place = await temporaryPlace();
@@ -41,7 +41,7 @@ async function signUp(): Promise<string> {
 
 const ready = async () => (await fetch(`${app.url}/api/ready`)).status;
 
-test("while the stack is away the app says so, and it recovers by itself", async () => {
+test("the app answers 503 while the stack is away, and recovers by itself", async () => {
   const token = await signUp();
   const clients = (init: RequestInit = {}) =>
     fetch(`${app.url}/api/clients`, {

@@ -80,7 +80,7 @@ async function clientsCounted(): Promise<number> {
   return metrics.totalClients;
 }
 
-test("a session holds at both, and ends at both", async () => {
+test("a session works on both instances and ends on both", async () => {
   for (let round = 0; round < 4; round += 1) {
     expect((await browser.ask("/api/auth/me")).status).toBe(200);
   }
@@ -98,7 +98,7 @@ test("both renew a session that has ended at the same moment", async () => {
   for (const tab of tabs) expect((await tab.ask("/api/auth/me")).status).toBe(200);
 });
 
-test("of two who save what they read, one is told that it has changed since", async () => {
+test("of two people who save the same version, one gets a conflict", async () => {
   const client = (await (await addClient("Shared")).json()) as { id: string; updated_at: string };
   const save = (name: string) =>
     browser.ask(`/api/clients/${client.id}`, {
@@ -109,7 +109,7 @@ test("of two who save what they read, one is told that it has changed since", as
   expect(statuses.sort()).toEqual([200, 409]);
 });
 
-test("one's own change is in the figures at once, whichever instance counts", async () => {
+test("a person's own change shows in the figures at once on either instance", async () => {
   expect([await clientsCounted(), await clientsCounted()]).toEqual([0, 0]); // both keep their answer
   for (let count = 1; count <= 5; count += 1) {
     expect((await addClient(`Client ${count}`)).status).toBe(201);
@@ -127,7 +127,7 @@ test("and on the page that is drawn next", async () => {
   for (const text of withIt) expect(text).toContain("Call the lender");
 });
 
-test("what may be asked so often and no more is counted together", async () => {
+test("both instances count rate limits together", async () => {
   const answer = await browser.ask("/api/calendar/feed", { method: "POST" });
   const feed = new URL(((await answer.json()) as { url: string }).url).pathname;
   const asked = Array.from({ length: 61 }, () => fetch(`${proxy.url}${feed}`));

@@ -39,7 +39,7 @@ async function timed(work: Promise<Response>): Promise<{ response: Response; ms:
   return { response, ms: performance.now() - started };
 }
 
-describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
+describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
   beforeAll(() => gateway.answer(AUTH, fault));
 
   it.concurrent("a call whose token is over answers 503, and the session stays", async () => {
@@ -51,7 +51,7 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
     expect(ms).toBeLessThan(15_000);
   });
 
-  it.concurrent("a page whose token is over says so with 503, and the session stays", async () => {
+  it.concurrent("a page with an ended token answers 503, and the session stays", async () => {
     const cookie = sessionCookie(await patient(), { ended: true });
     const { response, ms } = await timed(open("/clients", cookie));
     expect(response.status).toBe(503);
@@ -64,7 +64,7 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
     expect(ms).toBeLessThan(15_000);
   });
 
-  it.concurrent("a token that is still good is used as it is, at once", async () => {
+  it.concurrent("a valid token is used as it is, at once", async () => {
     const cookie = sessionCookie(await patient(), { secondsLeft: 60 });
     for (const path of ["/api/auth/me", "/clients"]) {
       const { response, ms } = await timed(open(path, cookie));
@@ -93,7 +93,7 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
 });
 
 describe("the auth server's word", () => {
-  it("that a renewal comes too soon is passed on with its seconds", async () => {
+  it("a rate-limited renewal is answered with its Retry-After", async () => {
     gateway.answer(AUTH, { status: 429, body: "{}", headers: { "retry-after": "7" } });
     const cookie = sessionCookie(await patient(), { ended: true });
     for (const path of ["/api/auth/me", "/clients"]) {
@@ -103,7 +103,7 @@ describe("the auth server's word", () => {
     }
   });
 
-  it("that a session is over ends it", async () => {
+  it("an ended session is signed out", async () => {
     gateway.answer(AUTH, { status: 400, body: '{"code":400,"error_code":"session_expired"}' });
     const cookie = sessionCookie(await patient(), { ended: true });
     const response = await open("/api/auth/me", cookie);
@@ -117,7 +117,7 @@ describe("signing out", () => {
   beforeAll(() => gateway.answer(AUTH, "hang"));
 
   it.concurrent.each([{ ended: false }, { ended: true }])(
-    "of a session (over: %j) ends on this device although the auth server hangs",
+    "signing out (ended: %j) works on this device although the auth server hangs",
     async (state) => {
       const headers = { ...OWN_PAGE, origin: url, cookie: sessionCookie(await patient(), state) };
       const { response, ms } = await timed(

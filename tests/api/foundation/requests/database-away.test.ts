@@ -36,7 +36,7 @@ const FAULTS = [
 ] as const satisfies [string, Parameters<ProjectGateway["answer"]>[1]][];
 
 describe("a call", () => {
-  it.each(FAULTS)("that meets %s in the database's place answers 503", async (_, fault) => {
+  it.each(FAULTS)("answers 503 when the database is replaced by %s", async (_, fault) => {
     for (const paths of [DATABASE, DATA_ALONE]) {
       gateway.answer(DATABASE, null);
       gateway.answer(paths, fault);
@@ -46,7 +46,7 @@ describe("a call", () => {
     }
   });
 
-  it("passes on when the gateway wants to be asked again", async () => {
+  it("passes on the gateway's Retry-After", async () => {
     gateway.answer(DATABASE, { status: 429, body: "Too many", headers: { "retry-after": "9" } });
     expect((await ask("/api/deals")).headers.get("retry-after")).toBe("9");
   });
@@ -82,7 +82,7 @@ describe("a page", () => {
     expect(page).toContain(LOAD_FAILURE);
   });
 
-  it("says that the service is not available when nobody can be recognised", async () => {
+  it("answers that the service is unavailable when the actor cannot be loaded", async () => {
     gateway.answer(DATABASE, HTML_502);
     for (const path of ["/clients", "/settings/profile", "/dashboard"]) {
       const page = await (await open(path)).text();

@@ -13,7 +13,7 @@ const json = { "content-type": "application/json" };
 const valid = { name: "Ann", phone: "614 555 0100" };
 
 describe("refusals", () => {
-  it("401 for somebody signed out, whatever they send", async () => {
+  it("401 for somebody signed out, for any input", async () => {
     const response = await call("/api/clients", { method: "POST", body: "{", headers: json });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -36,7 +36,7 @@ describe("refusals", () => {
     expect((await call("/api/clients", { as: await signUp() })).status).toBe(403);
   });
 
-  it("404 for an id that is none, one that nobody has and an address that is not there", async () => {
+  it("404 for an invalid id, an unknown id and an unknown path", async () => {
     const paths = [
       "/api/clients/not-an-id",
       "/api/clients/00000000-0000-4000-8000-000000000000",
@@ -49,7 +49,7 @@ describe("refusals", () => {
     }
   });
 
-  it("403 for a change that the cookie alone brought from elsewhere", async () => {
+  it("403 for a change by cookie from another site", async () => {
     const cookie = sessionCookie(owner);
     const from = (headers: Record<string, string>) =>
       call("/api/clients", { method: "POST", body: valid, headers: { cookie, ...headers } });

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { databaseOf } from "@/lib/foundation/database/database";
+import { purgeIdempotentAnswers } from "@/lib/foundation/database/purge.data";
 import { call, database, signUp, type Person } from "../../../stack";
 import { createTeam } from "../../team";
 import { closeGateways, HTML_502, forwardRequest, startGateway } from "./project-gateway";
@@ -63,7 +65,7 @@ describe("a call that is sent twice under one key", () => {
     }
   });
 
-  it("with another body is refused with 422, and writes nothing", async () => {
+  it("another body under the same key is a 422 and writes nothing", async () => {
     const key = randomUUID();
     await create(key);
     const response = await create(key, { body: { ...CLIENT, name: "Somebody else" } });
@@ -125,7 +127,7 @@ describe("a key", () => {
     expect(await countClients()).toBe(1);
   });
 
-  it("gives no answer to somebody who may no longer ask", async () => {
+  it("refuses the stored answer to somebody who lost the permission", async () => {
     const { agent } = await createTeam();
     const key = randomUUID();
     expect((await create(key, { as: agent })).status).toBe(201);
@@ -136,7 +138,7 @@ describe("a key", () => {
   });
 });
 
-describe("a call whose outcome nobody knows", () => {
+describe("a call with an unknown outcome", () => {
   const age = (interval: string) =>
     database.query(
       `update private.idempotent_answers set claimed_at = claimed_at - $1::interval where user_id = $2`,
@@ -173,7 +175,7 @@ describe("a call whose outcome nobody knows", () => {
     await age("2 minutes");
     expect((await create(key)).headers.has("idempotent-replayed")).toBe(false);
     await age("25 hours");
-    await database.query("select public.purge_idempotent_answers()");
+    await purgeIdempotentAnswers(databaseOf(database));
     const { rows } = await database.query(
       "select from private.idempotent_answers where user_id = $1",
       [person.userId],

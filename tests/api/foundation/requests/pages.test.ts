@@ -14,7 +14,7 @@ describe("the start page", () => {
   });
 });
 
-describe("a page authorises by itself", () => {
+describe("a page checks access by itself", () => {
   it("answers 403 to somebody without the permission", async () => {
     const viewer = await signIn("viewer@buckeye.test");
     for (const path of ["/clients/new", "/clients/import", "/tasks/new"]) {
@@ -28,7 +28,7 @@ describe("a page authorises by itself", () => {
     expect(response.headers.get("location")).toBe("/no-team");
   });
 
-  it("sends somebody whose session has ended to sign in, whatever the cookie says", async () => {
+  it("redirects to sign in when the session has ended", async () => {
     const person = await signUp({ teamName: "Ended Realty" });
     const headers = { cookie: sessionCookie(person), ...OWN_PAGE };
     await call("/api/auth/signout", { method: "POST", headers });
@@ -39,7 +39,7 @@ describe("a page authorises by itself", () => {
     );
   });
 
-  it("answers 404 for what is not there or belongs to another team", async () => {
+  it("answers 404 for unknown records and those of another team", async () => {
     const stranger = await signUp({ teamName: "Stranger Realty" });
     const made = await call("/api/clients", {
       method: "POST",
@@ -52,7 +52,7 @@ describe("a page authorises by itself", () => {
     }
   });
 
-  it("is never kept by a cache", async () => {
+  it("is never cached", async () => {
     const person = await signUp({ teamName: "Fresh Realty" });
     const { headers } = await open("/clients", person);
     expect(headers.get("cache-control")).toContain("no-store");

@@ -48,7 +48,7 @@ describe("what a browser asks for before anybody signs in", () => {
     expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4), sizes]).toEqual([1, 3, [16, 32, 48]]);
   });
 
-  it("finds every icon the manifest names, in the size it says", async () => {
+  it("serves every icon of the manifest in its size", async () => {
     const manifest = z
       .object({
         icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string() })),
@@ -64,7 +64,7 @@ describe("what a browser asks for before anybody signs in", () => {
     }
   });
 
-  it("gets a worker that may ask this site alone, and an offline page that may ask nobody", async () => {
+  it("serves a service worker limited to this site and an offline page without requests", async () => {
     const policy = async (path: string) =>
       (await call(path)).headers.get("content-security-policy") ?? "";
     expect(await policy("/service-worker.js")).toBe("default-src 'none'; connect-src 'self'");
@@ -73,7 +73,7 @@ describe("what a browser asks for before anybody signs in", () => {
     expect(await policy("/offline.html")).not.toContain("connect-src");
   });
 
-  it("is led to all of them by the page, whose policy lets the manifest in", async () => {
+  it("links all of them from the page, whose policy allows the manifest", async () => {
     const response = await call("/");
     const html = await response.text();
     expect(inHead(html, /rel="manifest"/, "href")).toBe("/manifest.webmanifest");

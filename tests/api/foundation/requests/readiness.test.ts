@@ -15,7 +15,7 @@ async function readiness(changes: Record<string, string>) {
 }
 
 describe("GET /api/health", () => {
-  it("says that the process answers, to anybody", async () => {
+  it("tells anybody that the process is alive", async () => {
     const response = await call("/api/health");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ status: "ok" });
@@ -52,7 +52,7 @@ describe("GET /api/ready", () => {
 });
 
 describe("an instance", () => {
-  it("answers 503 with a request id, and nothing of the inside, while the project is away", async () => {
+  it("answers 503 with a request id and no internals while the project is away", async () => {
     const { url, lines } = await secondApp({
       SUPABASE_URL: `http://${DEAD}`,
       LOG_LEVEL: "info",
@@ -75,7 +75,7 @@ describe("an instance", () => {
     expect(lines.join("\n")).not.toMatch(/secret\.token\.here|private/);
   });
 
-  it("does not start without its configuration, and lists what is missing", async () => {
+  it("refuses to start without its configuration and lists what is missing", async () => {
     const { child, lines } = await startSecondApp({
       SUPABASE_URL: "",
       MAIL_FROM: "",

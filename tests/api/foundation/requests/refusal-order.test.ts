@@ -121,7 +121,7 @@ describe("an admin whose custom role has a single permission", () => {
   });
 });
 
-describe("a call with a body that nobody takes", () => {
+describe("a call with an invalid body", () => {
   it("is 401 without a session", () =>
     expectStatuses(
       CALLS.filter(({ permission }) => permission !== "none"),
@@ -145,7 +145,7 @@ describe("a call with a body that nobody takes", () => {
       [403],
     ));
 
-  it("is 404 where the path names nothing that the caller sees", () =>
+  it("is 404 when the caller cannot see the record", () =>
     expectStatuses(
       CALLS.filter(
         (call) =>

@@ -20,7 +20,7 @@ describe("security headers", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  it("let a page run scripts by nonce only, a new one each time", async () => {
+  it("allow scripts only by a nonce that is new each time", async () => {
     const [first, second] = await Promise.all([call("/"), call("/")]);
     const nonce = nonceIn(getPolicy(first));
     expect(nonce).toMatch(/^[\w+/]{22}==$/);

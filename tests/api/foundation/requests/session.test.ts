@@ -11,7 +11,7 @@ const me = (headers: Record<string, string>) => call("/api/auth/me", { headers }
 const SIGNED_OUT = { error: "Please sign in again to continue.", code: "signed_out" };
 
 describe("who is asking", () => {
-  it("is told by a bearer token", async () => {
+  it("is read from a bearer token", async () => {
     const response = await me({ authorization: `Bearer ${person.token}` });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -25,7 +25,7 @@ describe("who is asking", () => {
     });
   });
 
-  it("is told by the session cookie", async () => {
+  it("is read from the session cookie", async () => {
     const response = await me({ cookie: sessionCookie(person) });
     expect(await response.json()).toMatchObject({ userId: person.userId });
     expect(cookiesSet(response).size).toBe(0);
@@ -37,20 +37,20 @@ describe("who is asking", () => {
     ["another scheme", { authorization: "Basic YTpi" }],
     ["a cookie that is no session", { cookie: "lintel-session=base64-%%%" }],
     ["an empty cookie", { cookie: "lintel-session=" }],
-  ])("is nobody with %s", async (_, headers: Record<string, string>) => {
+  ])("is refused with %s", async (_, headers: Record<string, string>) => {
     const response = await me(headers);
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual(SIGNED_OUT);
   });
 
-  it("is nobody with a token that was tampered with", async () => {
+  it("is refused with a tampered token", async () => {
     const [header, , signature] = person.token.split(".");
     const claims = { sub: person.userId, role: "service_role", exp: 4_000_000_000 };
     const forged = [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature];
     expect((await me({ authorization: `Bearer ${forged.join(".")}` })).status).toBe(401);
   });
 
-  it("is nobody with an unsigned token", async () => {
+  it("is refused with an unsigned token", async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
     const token = `${part({ alg: "none" })}.${part({ sub: person.userId, role: "authenticated" })}.x`;
     expect((await me({ authorization: `Bearer ${token}` })).status).toBe(401);
@@ -58,7 +58,7 @@ describe("who is asking", () => {
 });
 
 describe("a session whose access token has ended", () => {
-  it("is renewed once for all requests that come with it, in an HttpOnly cookie", async () => {
+  it("is renewed once for concurrent requests, in an HttpOnly cookie", async () => {
     const other = await signUp();
     const cookie = sessionCookie(other, { ended: true });
     const answers = await Promise.all(Array.from({ length: 5 }, () => me({ cookie })));
@@ -78,7 +78,7 @@ describe("a session whose access token has ended", () => {
     expect(cookiesSet(response).get("lintel-session")).toMatch(/HttpOnly/i);
   });
 
-  it("is over when it cannot be renewed: the cookie goes and pages lead to sign in", async () => {
+  it("ends when it cannot be renewed: the cookie is removed and pages redirect to sign in", async () => {
     const stranger = { ...person, refreshToken: "none" };
     const cookie = sessionCookie(stranger, { ended: true });
     const response = await me({ cookie });

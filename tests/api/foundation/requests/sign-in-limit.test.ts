@@ -41,7 +41,7 @@ const anyAddress = () => Array.from({ length: 4 }, () => randomInt(1, 255)).join
 const tooMany = async (response: Response) => /too many/i.test(await response.text());
 
 describe("signing in", () => {
-  it("sets an HttpOnly session cookie and goes on to the page that was asked for", async () => {
+  it("sets an HttpOnly session cookie and redirects to the requested page", async () => {
     const { email } = await signUp({ teamName: "Limit Realty" });
     const response = await signInByForm(email, PASSWORD);
     expect(response.status).toBe(303);
@@ -52,7 +52,7 @@ describe("signing in", () => {
     expect(await me.json()).toMatchObject({ email });
   });
 
-  it("refuses the eleventh wrong attempt on an account, whatever X-Forwarded-For says", async () => {
+  it("refuses the eleventh wrong attempt on an account for any X-Forwarded-For", async () => {
     const email = freshEmail("guessed");
     for (let attempt = 1; attempt <= 10; attempt++) {
       const response = await signInByForm(email, WRONG, { "x-forwarded-for": anyAddress() });
@@ -67,14 +67,14 @@ describe("signing in", () => {
     expect(await tooMany(await signInByForm(email.toUpperCase(), WRONG))).toBe(true);
   });
 
-  it("lets somebody else in meanwhile, and counts afresh after a success", async () => {
+  it("lets other people in meanwhile, and starts counting anew after a success", async () => {
     const { email } = await signUp();
     for (let attempt = 1; attempt <= 9; attempt++) await signInByForm(email, WRONG);
     expect((await signInByForm(email, PASSWORD)).status).toBe(303);
     expect(await tooMany(await signInByForm(email, WRONG))).toBe(false);
   });
 
-  it("refuses an address that has had its share, whatever stands before it in X-Forwarded-For", async () => {
+  it("refuses an address above its limit, whatever precedes it in X-Forwarded-For", async () => {
     const { url } = await secondApp({ TRUSTED_PROXY_HOPS: "1" });
     const address = anyAddress();
     const guess = (forwarded: string) =>

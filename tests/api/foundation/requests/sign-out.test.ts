@@ -12,7 +12,7 @@ const signOut = (headers: Record<string, string>) =>
 const stillSignedIn = async (who: Person) => (await call("/api/auth/me", { as: who })).ok;
 
 describe("POST /api/auth/signout", () => {
-  it("ends the session: the cookie goes and the old access token is refused", async () => {
+  it("ends the session: removes the cookie and refuses the old access token", async () => {
     const cookie = `${sessionCookie(person)}; csrf-token-client=abc`;
     const response = await signOut({ cookie, "x-csrf-token": "abc", ...OWN_PAGE });
     expect(response.status).toBe(200);

@@ -45,7 +45,7 @@ const senders = (paths: RegExp) =>
 const RENEWAL = /^\/auth\/v1\/token\?grant_type=refresh_token/;
 
 describe("a call to the auth server for a visitor", () => {
-  it("carries their address beside the secret key when they sign in", async () => {
+  it("sends the visitor's address with the secret key on sign-in", async () => {
     const behindProxy = await instance({ TRUSTED_PROXY_HOPS: "1" });
     const headers = { "x-forwarded-for": "198.51.100.1, 203.0.113.7" };
     const fields = { email: person.email, password: PASSWORD };
@@ -71,7 +71,7 @@ describe("a call to the auth server for a visitor", () => {
     ]);
   });
 
-  it("carries it beside their own token when they sign out", async () => {
+  it("sends it with their own token on sign-out", async () => {
     const headers = { authorization: `Bearer ${person.token}` };
     await fetch(`${url}/api/auth/signout`, { method: "POST", headers });
     expect(senders(/^\/auth\/v1\/logout/)).toEqual([
@@ -83,7 +83,7 @@ describe("a call to the auth server for a visitor", () => {
     ]);
   });
 
-  it("leaves the secret key and the address out of what the database is asked for them", async () => {
+  it("sends neither the secret key nor the address to the database", async () => {
     await fetch(`${url}/clients`, { headers: { cookie: sessionCookie(person) } });
     const asked = senders(/^\/rest\/v1\//);
     expect(asked.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe("a call to the auth server for a visitor", () => {
     }
   });
 
-  it("finds the auth server of a project that stands below a path", async () => {
+  it("finds the auth server of a project below a path", async () => {
     gateway.answer(/^\/below\//, (asked) =>
       forwardRequest({ ...asked, path: asked.path.replace("/below", "") }),
     );
@@ -104,7 +104,7 @@ describe("a call to the auth server for a visitor", () => {
     expect(senders(/^\/below\/auth\/v1\/token/)).toMatchObject([{ address: "127.0.0.1" }]);
   });
 
-  it("comes with the publishable key alone where the secret one is of the old kind", async () => {
+  it("sends only the publishable key when the secret key is a legacy one", async () => {
     const withOldKey = await instance({ SUPABASE_SECRET_KEY: "legacy.service.role" });
     const headers = { cookie: sessionCookie(person, { ended: true }) };
     expect((await fetch(`${withOldKey}/api/auth/me`, { headers })).status).toBe(200);

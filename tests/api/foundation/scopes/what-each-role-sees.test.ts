@@ -141,7 +141,7 @@ describe.each(REACH)("%s", (role, reach) => {
     ).toEqual(expected);
   });
 
-  it.each(["quartz", "quarzt"])("finds by “%s” nothing out of reach", async (q) => {
+  it.each(["quartz", "quarzt"])("the search for “%s” finds nothing out of scope", async (q) => {
     const { body } = await callApi(`/api/search?q=${q}`, { as: team[role] });
     const found = (body.results as { id: string }[]).map(({ id }) => id);
     const reachable = await counted(
@@ -155,7 +155,7 @@ describe.each(REACH)("%s", (role, reach) => {
   });
 });
 
-it("a suspended member is answered nothing", async () => {
+it("a suspended member gets nothing", async () => {
   for (const path of [
     "/api/clients",
     "/api/deals",

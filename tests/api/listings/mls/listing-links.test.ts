@@ -35,7 +35,7 @@ const links = async (query: string, as = team.agent) =>
   }[];
 
 describe("a listing of a deal", () => {
-  test("is attached by its number with what the MLS says, once", async () => {
+  test("is attached once by its number, with the MLS's data", async () => {
     const body = { deal_id: deal, mls_number: home!.ListingId, list_price: 1 };
     const { status, body: link } = await attach(body);
     expect(status).toBe(201);
@@ -90,13 +90,13 @@ describe("a listing of a deal", () => {
     expect(answer.body.error).toBe(text);
   });
 
-  test("has to be one that the MLS has", async () => {
+  test("must exist in the MLS", async () => {
     expect((await attach({ deal_id: deal, mls_number: "1" })).status).toBe(404);
     expect((await attach({ deal_id: deal, mls_number: "" })).status).toBe(400);
     expect((await attach({ deal_id: deal, mls_number: "x".repeat(256) })).status).toBe(400);
   });
 
-  test("rings the owner's bell and stands on the timelines when the MLS changes it", async () => {
+  test("notifies the owner and appears on timelines when the MLS changes it", async () => {
     const price = home!.ListPrice - 5000;
     await changeListing(home!.ListingId, { price, status: "Pending" });
     await pollNow();
@@ -124,7 +124,7 @@ describe("a listing of a deal", () => {
     ]);
   });
 
-  test("is taken away by those who may change the deal", async () => {
+  test("is removed by those who may change the deal", async () => {
     const [link] = await links(`deal_id=${deal}`);
     const remove = (as = team.agent) => callApi(`${LINKS}/${link?.id}`, { as, method: "DELETE" });
     expect((await remove(team.viewer)).status).toBe(404);

@@ -16,7 +16,7 @@ const rows = (body: object) => (body as { listings: Row[] }).listings;
 const active = sampleListings().filter(({ StandardStatus }) => StandardStatus === "Active");
 
 describe("GET /api/listings", () => {
-  test("answers what is on the market, page by page, in order", async () => {
+  test("lists homes on the market, paged and sorted", async () => {
     const first = await search("sortBy=price&sortOrder=asc&limit=20");
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ totalCount: active.length, page: 1 });
@@ -85,7 +85,7 @@ describe("GET /api/listings", () => {
     expect((await callApi("/api/listings")).status).toBe(401);
   });
 
-  test("says what keeps the MLS from answering", async () => {
+  test("says why the MLS does not answer", async () => {
     const body = {
       ...OWN_MLS,
       oauth_client_id: "sample-busy",

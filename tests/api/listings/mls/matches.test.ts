@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
 import { waitUntil } from "../../../wait-until";
+import { database } from "../../../stack";
 import { callApi, createTeam, insertClient, type Team } from "../../team";
 
 const SEARCHES = "/api/listings/searches";
@@ -102,5 +103,32 @@ describe("what a buyer looks for", () => {
     expect((await matches("", team.viewer)).matches).toEqual([]);
     expect((await matches("", other.owner)).matches).toEqual([]);
     expect((await callApi(MATCHES)).status).toBe(401);
+  });
+
+  test("says that the MLS does not answer, and is asked for now or called off", async () => {
+    const { body: made } = await add({ beds_min: 7 });
+    const at = `${SEARCHES}/${String(made.id)}`;
+    const act = (name: string, as = team.agent) =>
+      callApi(`${at}/${name}`, { as, method: "POST", body: {} });
+    await waitUntil("the MLS to be asked", async () => (await act("retry")).status === 409);
+    await database.query(
+      `select graphile_worker.add_job('match_buyer', '{}', job_key => 'match_buyer:' || $1::text, run_at => now() + interval '1 day')`,
+      [made.id],
+    );
+    await database.query(
+      `update graphile_worker._private_jobs set attempts = 2, last_error = 'The MLS did not answer: timeout' where key = 'match_buyer:' || $1`,
+      [made.id],
+    );
+    const { body } = await callApi(`${SEARCHES}?client_id=${client}`, { as: team.agent });
+    expect((body.searches as { id: string }[]).find(({ id }) => id === made.id)).toMatchObject({
+      next_attempt: {
+        at: expect.any(String),
+        reason: "The MLS did not answer in time. Please try again.",
+      },
+    });
+    expect((await act("cancel", team.viewer)).status).toBe(403);
+    expect((await act("cancel", other.owner)).status).toBe(404);
+    expect((await act("cancel")).body).toMatchObject({ id: made.id, next_attempt: null });
+    expect((await act("cancel")).status).toBe(409);
   });
 });

@@ -61,13 +61,13 @@ describe("POST /api/mls/auto-populate", () => {
     expect(body).toMatchObject({ success: true, property: { mlsNumber: home.ListingId } });
   });
 
-  test("gives several that fit to choose from, none of them surely", async () => {
+  test("offers several uncertain matches to choose from", async () => {
     const { body } = await lookUp({ address: "Schiller St" });
     expect((body.candidates as unknown[]).length).toBeGreaterThan(1);
     expect(body.confidence).toBeLessThan(0.5);
   });
 
-  test("says when there is none", async () => {
+  test("says when there is no match", async () => {
     for (const body of [{ mlsNumber: "1" }, { address: "1 Nowhere Lane" }]) {
       expect(await lookUp(body)).toEqual({
         status: 200,
@@ -76,7 +76,7 @@ describe("POST /api/mls/auto-populate", () => {
     }
   });
 
-  test("keeps back the address that its seller keeps back", async () => {
+  test("hides an address that the seller withholds", async () => {
     const kept = listings.find(({ InternetAddressDisplayYN }) => !InternetAddressDisplayYN)!;
     const { body } = await lookUp({ mlsNumber: kept.ListingId });
     expect(body).toMatchObject({ property: { mlsNumber: kept.ListingId, address: null } });
@@ -113,7 +113,7 @@ describe("an MLS that fails", () => {
     ["sample-unlicensed", 502, "does not let your team read listings"],
     ["sample-garbled", 502, "can't be reached"],
     ["nobody", 502, "refused the client id or secret"],
-  ])("%s is told with what to do", async (client, status, text) => {
+  ])("%s is reported with what to do", async (client, status, text) => {
     expect((await connect(other, connection(client))).status).toBe(200);
     const answer = await lookUp({ mlsNumber: home.ListingId }, other.agent);
     expect(answer.status).toBe(status);
@@ -130,7 +130,7 @@ describe("an MLS that fails", () => {
 });
 
 describe("/api/mls/connection", () => {
-  test("keeps the secret encrypted, and shows it to nobody", async () => {
+  test("stores the secret encrypted and shows it to nobody", async () => {
     const saved = await connect(team, connection("sample"));
     expect(saved.status).toBe(200);
     const read = await callApi("/api/mls/connection", { as: team.owner });
@@ -149,7 +149,7 @@ describe("/api/mls/connection", () => {
     expect(JSON.stringify(body)).not.toContain(rows[0]?.sealed_secret);
   });
 
-  test("keeps the one that is there where none is given, but for no other server or client", async () => {
+  test("keeps the stored secret when none is sent, unless the server or client changes", async () => {
     const without = { ...connection("sample", { scope: "api other" }), client_secret: undefined };
     expect((await connect(team, without)).body).toMatchObject({ scope: "api other" });
     expect((await lookUp({ mlsNumber: home.ListingId })).status).toBe(200);
@@ -164,7 +164,7 @@ describe("/api/mls/connection", () => {
     }
   });
 
-  test("a secret that is moved to another server in the database opens for it no more", async () => {
+  test("a secret moved to another server in the database cannot be decrypted", async () => {
     await connect(team, connection("sample"));
     for (const body of [
       { base_url: "https://mls.example.com/odata" },
@@ -212,7 +212,7 @@ describe("/api/mls/connection", () => {
     expect(body.fields).toMatchObject({ base_url: expect.stringContaining("private network") });
   });
 
-  test("refuses what is no web address, and keeps what was there", async () => {
+  test("refuses an invalid address and keeps the stored settings", async () => {
     for (const base_url of [
       "",
       "mls.example.com",
@@ -236,7 +236,7 @@ describe("/api/mls/connection", () => {
     }
   });
 
-  test("says step by step that the MLS answers, and forgets all once it is removed", async () => {
+  test("tests the connection step by step, and deletes everything on removal", async () => {
     const test = await callApi("/api/mls/connection/test", { as: team.admin, method: "POST" });
     expect(test.body).toMatchObject({ ok: true, listings: listings.length });
     const removed = await callApi("/api/mls/connection", { as: team.owner, method: "DELETE" });

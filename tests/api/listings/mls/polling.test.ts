@@ -79,7 +79,7 @@ test.each([
   ["sample-renamed", "address"],
   ["sample-silent", "timeout"],
 ])(
-  "reading on as %s is told to have failed (%s), and waits before the next time",
+  "a poll that fails with %s is recorded (%s) and waits before the next",
   async (client, failure) => {
     await connectAs(client);
     await poll();
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test("each failure doubles the wait, and one that is mended is read at once", async () => {
+test("each failure doubles the wait; a fixed connection is polled at once", async () => {
   await connectAs("sample-busy");
   await poll();
   await failed(1);

@@ -45,7 +45,7 @@ const waiting = async () =>
   (await database.query("select from storage.objects where bucket_id = 'inbound'")).rowCount;
 
 describe("a mail that is handed in", () => {
-  test("is taken at once, filed by the worker, once however often it comes, and not kept", async () => {
+  test("is accepted at once, filed once by the worker, and deleted", async () => {
     const subject = `Thrice${Date.now()}`;
     const raw = rawMail(subject, "Is it still for sale?");
     const answers = await Promise.all([handIn(raw), handIn(raw), handIn(raw)]);
@@ -61,7 +61,7 @@ describe("a mail that is handed in", () => {
     expect(found[0]).toMatchObject({ content: "Is it still for sale?", is_unmatched: true });
   });
 
-  test("from a portal is an inquiry: its lead becomes a client, whose owner is told", async () => {
+  test("from a portal becomes an inquiry and a client, and notifies the owner", async () => {
     const lead = "Name: Paula Portal\r\nPhone: (614) 555-0163\r\nProperty: 12 Elm St\r\n";
     const raw = rawMail("New lead", lead).toString().replace("sam@x.test", "leads@zillow.com");
     await handIn(Buffer.from(raw));
@@ -89,7 +89,7 @@ describe("a mail that is handed in", () => {
     expect(mail?.attachments.map(({ name }) => name)).toEqual(["a.txt", "b.txt"]);
   });
 
-  test("and is too intricate to be read says so, and has the mail as it came", async () => {
+  test("that cannot be parsed says so and has the raw mail attached", async () => {
     const subject = `Bomb${Date.now()}`;
     const raw = rawMail(subject, "b\r\n".repeat(2_500_000));
     expect((await handIn(raw)).status).toBe(202);
@@ -106,7 +106,7 @@ describe("a mail that is handed in", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(raw)).toBe(true);
   });
 
-  test("to nobody is let go of", async () => {
+  test("to an unknown address is dropped", async () => {
     const raw = Buffer.from("From: a@b.test\r\nTo: c@d.test\r\n\r\nHello\r\n");
     expect((await handIn(raw)).status).toBe(202);
     await waitUntil("the mail to be let go of", async () => (await waiting()) === 0);

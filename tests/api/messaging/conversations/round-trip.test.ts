@@ -32,7 +32,7 @@ const email = (to: string, clientId: string | null, message = "Shall we meet?") 
   send("/api/email/send", { to, clientId, subject: "The house on Neil", message });
 
 describe("an email", () => {
-  test("goes out as the agent, and its answer is filed with the client, unread, once", async () => {
+  test("is sent as the agent; the reply is filed once with the client, unread", async () => {
     const address = freshEmail("mary");
     const clientId = await addClient(team.agent, { name: "Mary Ann Smith", email: address });
     const sent = await email(address, clientId);
@@ -102,7 +102,7 @@ describe("an email", () => {
     expect(client?.last_contact_at.getTime()).toBe(client?.sent.getTime());
   });
 
-  test("to nobody we know waits in the tray until it is given to a client", async () => {
+  test("from an unknown sender waits until somebody files it", async () => {
     const address = freshEmail("known");
     const clientId = await addClient(team.agent, { name: "Known One", email: address });
     await email(address, clientId);
@@ -134,7 +134,7 @@ describe("an email", () => {
     expect(await listMessages(team.agent, "unmatched=true")).toEqual([]);
   });
 
-  test("sent later goes at its time and not before, and may be taken back", async () => {
+  test("scheduled for later is sent at its time and can be cancelled", async () => {
     const address = freshEmail("later");
     const body = { to: address, subject: "Later", message: "Later" };
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -160,7 +160,7 @@ describe("an email", () => {
     expect(deleted.status).toBe(204);
   });
 
-  test("for marketing carries the postal address and ends with one click, by POST alone", async () => {
+  test("for marketing has the postal address and one-click unsubscribing by POST", async () => {
     const address = freshEmail("reader");
     const channels = (await (
       await call("/api/communication-channels", { as: team.agent })
@@ -186,7 +186,9 @@ describe("an email", () => {
     expect(mail.text).toContain("1 High St, Columbus, OH 43215");
     expect(mail.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
     const [, link = ""] = /<(https?:[^>]+)>/.exec(mail.headers["list-unsubscribe"] ?? "") ?? [];
-    await fetch(link);
+    const opened = await fetch(link);
+    expect(new URL(opened.url).pathname).toMatch(/^\/unsubscribe\//);
+    expect(await opened.text()).toContain("Email preferences");
     expect((await post()).status).toBe(201);
     await performAction(mail, "unsubscribe");
     const refused = await post();
@@ -272,7 +274,7 @@ describe("a text", () => {
     }
   });
 
-  test("of 320 characters goes, of 321 does not", async () => {
+  test("of 320 characters is sent, of 321 refused", async () => {
     await text(freshNumber(), "x".repeat(320));
     const refused = await call("/api/sms/send", {
       as: team.agent,
@@ -283,7 +285,7 @@ describe("a text", () => {
   });
 });
 
-describe("what is handed in", () => {
+describe("mail that is handed in", () => {
   test("without a fitting signature is refused", async () => {
     const mail = "From: a@b.test\r\nTo: reply+x@in.test\r\n\r\nHello\r\n";
     const post = (headers: Record<string, string>) =>
@@ -311,7 +313,7 @@ describe("what is handed in", () => {
     expect(response.status).toBe(400);
   });
 
-  test("nobody sends in another team's name, or as a viewer", async () => {
+  test("viewers and other teams cannot send", async () => {
     const other = await createTeam();
     const clientId = await addClient(team.agent, { name: "Ours" });
     const body = { to: freshEmail(), subject: "Hello", message: "Hello", clientId };

@@ -39,7 +39,7 @@ type Listed = { id: string; name: string; kind: string; category: string };
 const listed = ({ body }: { body: Record<string, unknown> }) => body.templates as Listed[];
 
 describe("templates", () => {
-  it("are made, read, changed and deleted by whom they belong to", async () => {
+  it("are created, read, changed and deleted by their owner", async () => {
     const made = await write(team.agent, template({ name: "  Mine ", body_text: "One\r\nTwo\n" }));
     expect(made).toEqual({
       status: 201,
@@ -160,7 +160,7 @@ describe("templates", () => {
     expect((await remove(team.owner, body.id)).status).toBe(204);
   });
 
-  it("of one's own are nobody else's, and become the team's by who may write those", async () => {
+  it("of one person are private until somebody with the right shares them", async () => {
     const { body } = await write(team.agent, template());
     for (const person of [team.owner, team.admin, team.manager, other.owner]) {
       expect((await read(person, body.id)).status).toBe(404);
@@ -180,7 +180,7 @@ describe("templates", () => {
     expect((await read(team.agent, owned.body.id)).status).toBe(404);
   });
 
-  it("of the system are read by all and changed by nobody", async () => {
+  it("of the system are readable by all and cannot be changed", async () => {
     for (const person of [team.owner, team.viewer, other.agent]) {
       expect(await read(person, systemId)).toMatchObject({
         status: 200,
@@ -246,7 +246,7 @@ describe("processing a template", () => {
     ]);
   });
 
-  it("fills in a kept one for a client and a deal, as plain text", async () => {
+  it("fills in a stored template for a client and a deal, as plain text", async () => {
     const { body } = await write(
       team.agent,
       template({
@@ -307,7 +307,7 @@ describe("processing a template", () => {
     expect((await process(undefined, { template_id: systemId })).status).toBe(401);
   });
 
-  it("tells nothing of a deal's client who is out of sight", async () => {
+  it("reveals nothing about a deal's client out of scope", async () => {
     await database.query("update public.deals set owner_id = $2 where id = $1", [
       dealId,
       team.farAgent.userId,

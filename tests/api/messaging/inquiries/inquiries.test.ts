@@ -73,7 +73,7 @@ describe("POST /api/inquire/{form}", () => {
     expect(body).toMatchObject({ notifications: [{ title: "Inquiry from Known Ken" }] });
   });
 
-  it("takes what is sent twice once", async () => {
+  it("stores an inquiry sent twice once", async () => {
     const twice = { name: "Twice", phone: "6145550144", email: null, submission_id: randomUUID() };
     expect((await Promise.all([send(twice), send(twice)])).map(({ status }) => status)).toEqual([
       201, 201,
@@ -81,7 +81,7 @@ describe("POST /api/inquire/{form}", () => {
     expect(await getInquiries(team.tenantId, "Twice")).toHaveLength(1);
   });
 
-  it("thanks a machine that fills in every box, and keeps nothing", async () => {
+  it("thanks a bot that fills in the hidden field, and stores nothing", async () => {
     const machine = { name: "Machine", website: "https://spam.example" };
     expect(await send(machine)).toEqual({ status: 201, body: { success: true } });
     expect(await getInquiries(team.tenantId, "Machine")).toEqual([]);
@@ -99,7 +99,7 @@ describe("POST /api/inquire/{form}", () => {
     expect(await getInquiries(team.tenantId, "Quick")).toEqual([]);
   });
 
-  it("keeps no consent to another text than the form's", async () => {
+  it("stores no consent to a text other than the form's", async () => {
     const answer = await send({ name: "Other", consent_text: "I agree to anything." });
     expect(answer).toMatchObject({
       status: 409,
@@ -108,7 +108,7 @@ describe("POST /api/inquire/{form}", () => {
     expect(await getInquiries(team.tenantId, "Other")).toEqual([]);
   });
 
-  it("names each box that is wrong, and takes nothing too large", async () => {
+  it("names each invalid field and refuses a body that is too large", async () => {
     const { status, body } = await send({
       name: "",
       phone: "call me",
@@ -132,7 +132,7 @@ describe("POST /api/inquire/{form}", () => {
 describe("the form's page", () => {
   const open = (id: string) => call(`/inquire/${id}?about=12%20Elm%20St`);
 
-  it("is framed by the websites that are named, and by nobody where it is off", async () => {
+  it("may be framed by the listed websites, and by none while it is off", async () => {
     const page = await open(formId);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toMatch(
@@ -234,7 +234,7 @@ describe("a website's key", () => {
     expect(await post(key, ASKED)).toMatchObject({ status: 401, body: { code: "invalid_key" } });
   });
 
-  it("is needed, and good for nothing else", async () => {
+  it("is required and works for inquiries only", async () => {
     expect((await post(undefined, ASKED)).status).toBe(401);
     expect((await post("inq_made-up", ASKED)).status).toBe(401);
     const key = String((await make(team.owner)).body.token);

@@ -43,7 +43,7 @@ const mail = (as: Person, attachmentIds: string[], to = "dana@example.com") =>
   });
 
 describe("POST /api/messages/attachments", () => {
-  it("takes a file of 10 MB and none with a byte more", async () => {
+  it("accepts a file of 10 MB and refuses one byte more", async () => {
     const full = await upload(team.agent, new Uint8Array(TEN_MB));
     expect(full).toMatchObject({
       status: 201,
@@ -55,21 +55,21 @@ describe("POST /api/messages/attachments", () => {
     });
   });
 
-  it("refuses a form without a file, and keeps no folder of a file's name", async () => {
+  it("refuses a form without a file, and strips folders from file names", async () => {
     const none = await callApi(FILES, { as: team.agent, method: "POST", body: new FormData() });
     expect(none).toMatchObject({ status: 400, body: { error: "Choose a file" } });
     const { body } = await upload(team.agent, "x", "../../etc/pass\u0001wd");
     expect(body.name).not.toMatch(/[/\\\p{Cc}]/u);
   });
 
-  it("is not for viewers or nobody", async () => {
+  it("is refused to viewers and visitors", async () => {
     expect((await upload(team.viewer)).status).toBe(403);
     expect((await upload(undefined)).status).toBe(401);
   });
 });
 
 describe("a file that waits", () => {
-  it("is its owner's alone, to read, to send and to take back", async () => {
+  it("can be read, sent and removed by its owner only", async () => {
     const id = await uploaded(team.agent);
     const waiting = async (as: Person) => {
       const { body } = await callApi("/api/messages/attachments", { as });
@@ -93,7 +93,7 @@ describe("a file that waits", () => {
     expect((await download(team.agent, id)).status).toBe(404);
   });
 
-  it("comes as a download that no browser runs", async () => {
+  it("is served as a download that no browser runs", async () => {
     const id = await uploaded(team.agent, "<script>alert(1)</script>", 'Größe "1".html');
     const { headers } = await download(team.agent, id);
     expect(headers.get("content-disposition")).toBe(
@@ -119,7 +119,7 @@ describe("files of one mail", () => {
     expect((body.message as { attachments: unknown[] }).attachments).toHaveLength(20);
   });
 
-  it("weigh at most 10 MB together; what is refused leaves them to be sent otherwise", async () => {
+  it("may be 10 MB together; after a refusal they can still be sent", async () => {
     const large = await uploaded(team.agent, new Uint8Array(TEN_MB - 1));
     const [one, two] = await Promise.all([uploaded(team.agent, "x"), uploaded(team.agent, "y")]);
     expect(await mail(team.agent, [large, one, two])).toMatchObject({
@@ -142,7 +142,7 @@ describe("files of one mail", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("go with email alone", async () => {
+  it("are accepted for emails only", async () => {
     const id = await uploaded(team.agent);
     const { sms } = await channelIds(team.agent);
     const body = {
@@ -154,6 +154,24 @@ describe("files of one mail", () => {
     expect(await callApi("/api/messages", { as: team.agent, method: "POST", body })).toMatchObject({
       status: 400,
       body: { error: "Files go with email alone" },
+    });
+  });
+
+  it("are cleared away after a week without a mail, however many rows a team has written", async () => {
+    const insert = (people: Team, count: number) =>
+      database.query(
+        `insert into message_attachments (tenant_id, owner_id, name, content_type, size, created_at)
+         select $1, $2, 'a', 'text/plain', 0, now() - interval '8 days' from generate_series(1, $3::int)`,
+        [people.tenantId, people.agent.userId, count],
+      );
+    await insert(team, 1050);
+    await insert(await createTeam(), 1);
+    await database.query("select graphile_worker.add_job('purge_attachments')");
+    await waitUntil("all of them to be gone", async () => {
+      const { rowCount } = await database.query(
+        "select from message_attachments where message_id is null and created_at < now() - interval '7 days'",
+      );
+      return rowCount === 0;
     });
   });
 
@@ -188,7 +206,7 @@ describe("files of one mail", () => {
     expect((await download(team.agent, named)).status).toBe(200);
   });
 
-  it("arrive with the mail, and are read by whoever may read it", async () => {
+  it("arrive with the mail, readable by those who may read it", async () => {
     const address = freshEmail("files");
     const { email } = await channelIds(team.agent);
     const attachment_ids = await Promise.all([

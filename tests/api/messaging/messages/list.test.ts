@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe("GET /api/messages", () => {
-  it("answers latest first as SPEC names a message's parts, with all counts", async () => {
+  it("lists the latest first, with every documented field and all counts", async () => {
     const page = await listMessages(team.agent);
     expect(page).toMatchObject({ totalCount: 4, totalPages: 1, page: 1, unread_count: 2 });
     expect(page.messages.map(({ content }) => content)).toEqual([
@@ -121,7 +121,7 @@ describe("GET /api/messages", () => {
   });
 });
 
-/** The tabs as SPEC defines them, said once more in plain SQL. */
+/** The tabs as docs/features/messaging/messages.md, "Tabs" defines them, written again in plain SQL. */
 const DEFINITIONS: Record<Exclude<MessageTab, "unmatched">, string> = {
   all: "not archived",
   unread: "not read and not archived",
@@ -163,7 +163,7 @@ const READ_BY = `
   order by m.occurred_at desc, m.id desc`;
 
 describe("the tabs", () => {
-  it("hold what SPEC says, under whatever marks, whoever's the clients were and are", async () => {
+  it("hold the documented messages for any marks and owners", async () => {
     const lone = await createTeam();
     const { tenantId } = lone;
     const clients = [

@@ -108,7 +108,7 @@ describe("POST /api/messages", () => {
     expect(answer).toMatchObject({ status, body: { error: text } });
   });
 
-  it("refuses another tenant's client, a megabyte, and what is logged ahead of its time", async () => {
+  it("refuses another tenant's client, a megabyte of text, and a future call", async () => {
     expect((await post(team.agent, mail({ client_id: foreignClient }))).status).toBe(404);
     expect((await post(team.agent, mail({ content: "x".repeat(1_048_577) }))).status).toBe(413);
     const ahead = { channel_id: channels.meeting, content: "Met", occurred_at: inAnHour() };
@@ -126,7 +126,7 @@ describe("POST /api/messages", () => {
     expect((await post(team[name], mail())).status).toBe(status);
   });
 
-  it("takes a text of 320 characters and none of 321", async () => {
+  it("accepts a text of 320 characters and refuses 321", async () => {
     const sms = (length: number) => ({
       channel_id: channels.sms,
       content: "é".repeat(length),
@@ -136,7 +136,7 @@ describe("POST /api/messages", () => {
     expect((await post(team.agent, sms(321))).body.error).toBe("A text has at most 320 characters");
   });
 
-  it("is nobody's without a session, and written once under one key", async () => {
+  it("needs a session, and is written once under one key", async () => {
     expect((await post(undefined, mail())).status).toBe(401);
     const headers = { "idempotency-key": randomUUID() };
     const body = mail({ subject: "Once only" });
@@ -148,7 +148,7 @@ describe("POST /api/messages", () => {
 });
 
 describe("send later", () => {
-  it("waits, may be changed by its sender alone, and goes when told to", async () => {
+  it("waits, can be changed by its sender only, and can be sent early", async () => {
     const waiting = await made(team.agent, mail({ scheduled_at: inAnHour() }));
     expect(waiting).toMatchObject({ status: "draft", can_update: true });
     expect((await change(team.manager, waiting.id, { content: "Mine" })).status).toBe(403);
@@ -165,7 +165,7 @@ describe("send later", () => {
     expect((await change(team.agent, waiting.id, { content: "Late" })).status).toBe(403);
   });
 
-  it("goes at once when its time has passed", async () => {
+  it("is sent at once when its time has passed", async () => {
     const past = new Date(Date.now() - 60_000).toISOString();
     expect(await made(team.agent, mail({ scheduled_at: past }))).toMatchObject({
       status: "sending",
@@ -197,7 +197,7 @@ describe("marks", () => {
     expect((await mark(team.agent, "x", { is_read: true })).status).toBe(400);
   });
 
-  it("go for many at once, leaving out what is out of sight", async () => {
+  it("are deleted in bulk, leaving out what is out of sight", async () => {
     const bulk = (as: Person, body: unknown) =>
       callApi("/api/messages/marks", { as, method: "PUT", body });
     const mine = await insertMessages(team.tenantId, team.agent.userId);
@@ -226,7 +226,7 @@ describe("deleting", () => {
     expect((await remove(team[name], id)).status).toBe(status);
   });
 
-  it("is not for another tenant, and goes for many at once", async () => {
+  it("is refused to another tenant and works in bulk", async () => {
     const bulk = (as: Person, ids: string[]) =>
       callApi("/api/messages/delete", { as, method: "POST", body: { ids } });
     const ids = [
@@ -242,7 +242,7 @@ describe("deleting", () => {
   });
 });
 
-describe("what failed, and what nobody knows the sender of", () => {
+describe("failed messages and unknown senders", () => {
   it("is sent again by its sender, once it failed", async () => {
     const retry = (as: Person, id: string) =>
       callApi(`/api/messages/${id}/retry`, { as, method: "POST" });
@@ -259,7 +259,7 @@ describe("what failed, and what nobody knows the sender of", () => {
     expect((await retry(team.agent, id)).status).toBe(409);
   });
 
-  it("is filed with a client in sight, or let be", async () => {
+  it("is filed with a visible client, or dismissed", async () => {
     const settle = (as: Person, id: string, client_id: unknown) =>
       callApi(`/api/messages/${id}/settle`, { as, method: "POST", body: { client_id } });
     const id = await insertMessages(team.tenantId, team.manager.userId, { unmatched: true });

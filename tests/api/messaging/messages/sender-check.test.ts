@@ -8,7 +8,7 @@ beforeAll(async () => {
 
 const check = (as?: Team["owner"]) => callApi("/api/messages/sender-check", { as });
 
-it("a sender on one's own machine is said to be that, to whoever sees the settings", async () => {
+it("a local sender is reported as local to those who see the settings", async () => {
   const local = { domain: "lintel.test", is_local: true, lines: [] };
   for (const person of [team.owner, team.admin, team.manager, team.agent, team.viewer]) {
     expect(await check(person)).toEqual({ status: 200, body: local });

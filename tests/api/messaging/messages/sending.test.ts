@@ -52,6 +52,23 @@ describe("POST /api/email/send", () => {
 });
 
 describe("POST /api/sms/send", () => {
+  it("answers 429 in words, and when sending goes on, once a new team has sent a hundred", async () => {
+    const busy = await createTeam();
+    await database.query(
+      "insert into private.rate_limits values ($1, 100, now() + interval '1 hour')",
+      [`text:${busy.tenantId}`],
+    );
+    const send = (body: object) =>
+      call("/api/sms/send", { as: busy.agent, method: "POST", body: { ...SMS, ...body } });
+    const refused = await send({});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(((await refused.json()) as { error: string }).error).toMatch(
+      /^Your team has sent 100 texts within a day\. Sending goes on at .+\. Send it later, or write an email$/,
+    );
+    expect((await sms(team.agent)).status).toBe(201);
+  });
+
   it("takes 320 characters and none of 321, nor a blank one", async () => {
     expect((await sms(team.agent, { message: "x".repeat(320) })).status).toBe(201);
     expect((await sms(team.agent, { message: "x".repeat(321) })).body.error).toBe(
@@ -83,7 +100,7 @@ describe("histories", () => {
 });
 
 describe("somebody who opted out", () => {
-  it("is told of before anybody types, in the words of the refusal", async () => {
+  it("is shown before anybody types, with the text of the refusal", async () => {
     await database.query(
       "insert into public.suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '6145550199', 'stopped')",
       [team.tenantId],
@@ -105,7 +122,7 @@ describe("somebody who opted out", () => {
 });
 
 describe("GET /api/messages/{id}/html", () => {
-  it("stands in a frame of this site, runs nothing, and loads pictures only when asked to", async () => {
+  it("is framed on this site, runs no script, and loads pictures only on request", async () => {
     const id = await insertMessages(team.tenantId, team.agent.userId, { client });
     await database.query("update public.messages set content_html = $2 where id = $1", [
       id,

@@ -30,7 +30,7 @@ const texted = async (words: string) =>
   (await listTexts(phone)).find(({ body }) => body.includes(words));
 
 describe("a new lead by text", () => {
-  it("is off until one chooses it, and for inquiries alone", async () => {
+  it("is off by default and covers inquiries only", async () => {
     const { body } = await callApi(CHOICES, { as: team.agent });
     expect(body.inquiries).toEqual({ bell: true, mail: true, text: false });
     expect(await state()).toMatchObject({ phone: null, is_textable: false, is_stopped: false });
@@ -50,7 +50,7 @@ describe("a new lead by text", () => {
     });
   });
 
-  it("comes to the phone with the way to it, ends with STOP and comes again with START", async () => {
+  it("reaches the phone with a link, stops with STOP and resumes with START", async () => {
     await database.query("update profiles set phone = $1 where user_id = $2", [
       phone,
       team.agent.userId,
@@ -76,7 +76,7 @@ describe("a new lead by text", () => {
     expect(messages.body).toMatchObject({ totalCount: 0 });
   });
 
-  it("that cannot arrive is told at the choice", async () => {
+  it("shows in the settings why it cannot arrive", async () => {
     // Of the phones' numbers the one of a landline.
     const landline = "+15005550009";
     await database.query("update profiles set phone = $1 where user_id = $2", [

@@ -43,7 +43,7 @@ const bell = (as: Person, title: string) =>
   );
 
 describe("a reminder that falls due", () => {
-  it("rings the bell of whoever has the task, and mails them when they ask for it", async () => {
+  it("notifies the task's assignee, and mails them if they chose so", async () => {
     const { agent, manager } = team;
     await choose(agent, { topic: "reminders", bell: true, mail: true });
     const task = await addTask(manager, {
@@ -85,7 +85,7 @@ describe("a reminder that falls due", () => {
 });
 
 describe("/api/notifications", () => {
-  it("lists the latest first, reads on, and tells how many are unread", async () => {
+  it("lists the latest first, pages, and counts unread ones", async () => {
     await plant(other.tenantId, other.agent, 25);
     const first = await list(other.agent);
     expect(first.unread_count).toBe(25);
@@ -135,7 +135,7 @@ describe("/api/notifications", () => {
 });
 
 describe("/api/profile/notifications", () => {
-  it("begins with the bell for all, and mail for what is about money or a new lead", async () => {
+  it("defaults to the bell for all, and mail for money and new leads", async () => {
     const { body } = await callApi("/api/profile/notifications", { as: team.viewer });
     const both = { bell: true, mail: true, text: false };
     const rest = { bell: true, mail: false, text: false };
@@ -152,7 +152,7 @@ describe("/api/profile/notifications", () => {
     expect((await callApi("/api/profile/notifications")).status).toBe(401);
   });
 
-  it("keeps each person's own choice, and silences what they do not want", async () => {
+  it("stores each person's choice and sends nothing they switched off", async () => {
     const { farAgent, owner } = team;
     expect((await choose(farAgent, { topic: "reminders", bell: false, mail: true })).status).toBe(
       204,
@@ -170,7 +170,7 @@ describe("/api/profile/notifications", () => {
     expect(titles).not.toContain("By mail alone");
   });
 
-  it("refuses what is no choice", async () => {
+  it("refuses an invalid choice", async () => {
     for (const body of [
       {},
       { topic: "nonsense", bell: true, mail: true },

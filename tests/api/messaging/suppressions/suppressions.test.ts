@@ -17,8 +17,8 @@ const remove = (as: Person | undefined, id: unknown) =>
   callApi(`/api/suppressions/${id}`, { as, method: "DELETE" });
 const email = (address: string) => ({ channel: "email", address });
 
-describe("the list of whom not to contact", () => {
-  it("takes addresses and numbers, refuses them a second time, and lets them go again", async () => {
+describe("the suppression list", () => {
+  it("adds addresses and numbers, refuses duplicates, and removes them", async () => {
     const added = await add(team.owner, email("  Dana@Example.com "));
     expect(added).toEqual({
       status: 201,
@@ -60,7 +60,7 @@ describe("the list of whom not to contact", () => {
   it.each([
     ["614-555-0188 x7", "6145550188"],
     ["+44 (0)7700 900123", "+447700900123"],
-  ])("keeps %s as the number that is dialled", async (address, kept) => {
+  ])("stores %s as the number that is dialled", async (address, kept) => {
     const added = await add(team.owner, { channel: "sms", address });
     expect(added).toMatchObject({ status: 201, body: { address: kept } });
   });
@@ -77,7 +77,7 @@ describe("the list of whom not to contact", () => {
     expect(await add(team.owner, body)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it("is kept by those with COMMUNICATION_MANAGE alone", async () => {
+  it("requires COMMUNICATION_MANAGE", async () => {
     const { body } = await add(team.owner, email("kept@example.com"));
     for (const person of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await list(person)).status).toBe(403);

@@ -50,7 +50,7 @@ async function oneOfEachKind(clientId: string, as: Person): Promise<string> {
 }
 
 describe("the timeline", () => {
-  it("tells of each kind as its own calls do, latest first", async () => {
+  it("lists each kind as its own calls do, latest first", async () => {
     const { status, body } = await stream(team.agent, `client_id=${client}`);
     expect(status).toBe(200);
     expect(kindsIn(body)).toEqual(["key_date", "task", "note", "message", "deal", "deal"]);
@@ -111,7 +111,7 @@ describe("the timeline", () => {
     expect(seen).toEqual(["key_date", "task", "note", "message", "deal", "deal"]);
   });
 
-  it("is seen by whoever sees the client, with what of it they may see", async () => {
+  it("is visible with the client, limited to what the reader may see", async () => {
     const all = ["key_date", "task", "note", "message", "deal", "deal"];
     for (const person of [team.owner, team.admin, team.manager, team.agent]) {
       const { status, body } = await stream(person, `client_id=${client}`);
@@ -183,7 +183,7 @@ describe("the timeline", () => {
     });
   });
 
-  it("tells nobody more at the database API", async () => {
+  it("reveals no more over the database API", async () => {
     const asked = (as: Person | undefined, tenantId: string) =>
       callDatabaseApi("rpc/list_timeline", {
         as,

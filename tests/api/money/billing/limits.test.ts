@@ -106,7 +106,7 @@ describe("a team that may only read", () => {
     },
   };
 
-  it("is told why whatever it wants to change, and reads, exports and pays", async () => {
+  it("explains each refused change, and still reads, exports and pays", async () => {
     const { owner, agent, tenantId } = ended;
     const client = await insertClient(tenantId, owner.userId);
     const changes: [string, string, unknown][] = [

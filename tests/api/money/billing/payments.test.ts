@@ -53,7 +53,7 @@ describe("who may", () => {
     ["POST", "/api/payments/sync", undefined],
   ] as const;
 
-  it("act and read: the owner alone, and nobody without a session", async () => {
+  it("require the owner and a session", async () => {
     for (const [method, path, body] of CALLS) {
       const refused = [whole.admin, whole.manager, whole.agent, whole.viewer, whole.suspended];
       for (const as of refused) {
@@ -66,7 +66,7 @@ describe("who may", () => {
     expect(await resume(whole.owner)).toMatchObject({ status: 404 });
   });
 
-  it("says to every member how the team stands and whom to ask, and the prices to everybody", async () => {
+  it("tells members the team's status and whom to ask, and everybody the prices", async () => {
     for (const as of [whole.owner, whole.viewer]) {
       expect(await callApi("/api/billing", { as })).toMatchObject({
         status: 200,
@@ -91,7 +91,7 @@ describe("who may", () => {
 });
 
 describe("checkout", () => {
-  it("refuses what is no plan's price, and a plan that is too small, naming what exceeds", async () => {
+  it("refuses an unknown price and a plan that is too small, naming what exceeds it", async () => {
     const buy = (body: unknown) =>
       callApi("/api/payments/checkout-simple", { as: team.owner, method: "POST", body });
     for (const body of [{ priceId: "price_unheard_of" }, { priceId: "" }, {}, { priceId: 7 }]) {
@@ -107,7 +107,7 @@ describe("checkout", () => {
     });
   });
 
-  it("is one page however often it is asked for, with one customer and a trial", async () => {
+  it("opens one page for repeated requests, with one customer and a trial", async () => {
     const clicks = await Promise.all(
       [1, 2, 3, 4, 5].map(() => startCheckout(team.owner, "professional")),
     );
@@ -148,7 +148,7 @@ describe("checkout", () => {
     expect(ends - Date.now()).toBeLessThan(7.1 * 86_400_000);
   });
 
-  it("reads the team's customer once, and asks nothing twice but for the open pages", async () => {
+  it("reads the customer once and repeats no call except for open pages", async () => {
     const fresh = await createTeam();
     await leaveAlone(fresh);
     await startCheckout(fresh.owner, "starter");
@@ -174,7 +174,7 @@ describe("checkout", () => {
     ]);
   });
 
-  it("of a team that is subscribed changes its plan instead, within a trial at once", async () => {
+  it("changes the plan of a subscribed team, at once within a trial", async () => {
     const changed = await startCheckout(team.owner, "professional");
     expect(changed.body).toEqual({ url: `${stack.APP_URL}/settings/billing` });
     expect(await readSubscription(team.owner)).toMatchObject({
@@ -184,7 +184,7 @@ describe("checkout", () => {
     expect(await startCheckout(team.owner, "professional")).toMatchObject({ status: 409 });
   });
 
-  it("gives a trial once: who comes back pays at once", async () => {
+  it("gives one trial: a returning team pays at once", async () => {
     const customer = await getCustomer(team.tenantId);
     const { data } = await stripe.subscriptions.list({ customer });
     await stripe.subscriptions.cancel(data[0]?.id ?? "");
@@ -207,7 +207,7 @@ describe("checkout", () => {
 });
 
 describe("a subscription", () => {
-  it("goes on for a team whose customer was deleted at Stripe, with another one and no second trial", async () => {
+  it("creates a new customer without a second trial when Stripe deleted the first", async () => {
     const { owner, tenantId } = await createTeam();
     await subscribe(owner, "enterprise");
     const deleted = await getCustomer(tenantId);
@@ -225,7 +225,7 @@ describe("a subscription", () => {
     expect(await readSubscription(owner)).toMatchObject({ status: "active" });
   });
 
-  it("goes up at once, prorated and invoiced, once however often it is clicked", async () => {
+  it("upgrades at once, prorated and invoiced, once for repeated clicks", async () => {
     const customer = await getCustomer(paying.tenantId);
     const clicks = await Promise.all([1, 2, 3].map(() => changePlan(paying.owner, "professional")));
     expect(clicks.map(({ body }) => body)).toEqual(Array(3).fill({ success: true }));
@@ -241,7 +241,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("goes down when the period ends, which can be taken back", async () => {
+  it("downgrades at the period's end, which can be undone", async () => {
     expect(await changePlan(paying.owner, "starter")).toMatchObject({ body: { success: true } });
     expect(await readSubscription(paying.owner)).toMatchObject({
       plan: "professional",
@@ -261,7 +261,7 @@ describe("a subscription", () => {
     await database.query("delete from clients where tenant_id = $1", [paying.tenantId]);
   });
 
-  it("that goes up with a card the bank asks about waits on the payment page", async () => {
+  it("waits on the payment page when the bank asks for confirmation", async () => {
     const careful = await createTeam();
     await leaveAlone(careful);
     await subscribe(careful.owner, "starter", { trial: false, card: "4000002760003184" }).catch(
@@ -305,7 +305,7 @@ describe("a subscription", () => {
     expect(await readSubscription(paying.owner)).toMatchObject({ cancelAtPeriodEnd: false });
   });
 
-  it("has a page for the card that leads back here alone, and is read by its own team alone", async () => {
+  it("has a card page that returns to this site only, for its own team only", async () => {
     const { body } = await callApi("/api/payments/portal", {
       as: paying.owner,
       method: "POST",

@@ -73,7 +73,7 @@ describe("joining", () => {
     }
   });
 
-  it("shows nothing to somebody who has not", async () => {
+  it("shows nothing to somebody outside the program", async () => {
     const as = await signUp();
     expect((await callApi("/api/partners/dashboard", { as })).body).toEqual({ program: null });
     expect((await callApi("/api/partners/referrals", { as })).body).toEqual({
@@ -87,7 +87,7 @@ describe("joining", () => {
     expect((await callApi("/api/partners/payment-method", choose)).status).toBe(404);
   });
 
-  it.each([...OWN, ...OPERATORS])("is closed to nobody's %s %s", async (method, path, body) => {
+  it.each([...OWN, ...OPERATORS])("refuses visitors at %s %s", async (method, path, body) => {
     expect((await callApi(path, { method, body })).status).toBe(401);
   });
 });
@@ -174,7 +174,7 @@ describe("from the link to the payout", () => {
     expect(await csv.text()).toContain("7.90,Bank transfer,Paid,WIRE-9");
   });
 
-  it("tells in the bell and by mail why a request was declined", async () => {
+  it("notifies and mails why a request was declined", async () => {
     const { viewer } = await createTeam();
     const joined = await callApi("/api/partners/join", { as: viewer, method: "POST" });
     await insertReferral(String(joined.body.referral_code), 2900);
@@ -226,7 +226,7 @@ describe("from the link to the payout", () => {
     });
   });
 
-  it("refers nobody by an unknown code, and counts no programs, prefetches or repeats", async () => {
+  it("ignores unknown codes, and counts no bots, prefetches or repeats", async () => {
     const partner = await createPartner();
     const tenant = await signUpByLink("NOPE0000", freshEmail("alone"));
     const referred = "select from affiliate_referrals where referred_tenant_id = $1";
@@ -280,7 +280,7 @@ describe("what is asked for", () => {
 });
 
 describe("the operators' calls", () => {
-  it.each(OPERATORS)("%s %s is for operators alone", async (method, path, body) => {
+  it.each(OPERATORS)("%s %s requires an operator", async (method, path, body) => {
     const partner = await createPartner();
     for (const as of [team.owner, team.admin, team.agent, team.viewer, partner]) {
       expect((await callApi(path, { as, method, body })).status).toBe(403);
@@ -311,7 +311,7 @@ describe("the operators' calls", () => {
 });
 
 describe("past the app, at the database API", () => {
-  it("nobody raises their rate, writes money, or settles their own request", async () => {
+  it("partners cannot raise their rate, write money, or resolve their own request", async () => {
     const partner = await createPartner();
     await insertReferral(partner.code, 7900);
     const { id } = await fetchDashboard(partner);
@@ -339,7 +339,7 @@ describe("past the app, at the database API", () => {
     });
   });
 
-  it("nobody reads another's", async () => {
+  it("partners cannot read each other's data", async () => {
     const partner = await createPartner();
     await insertReferral(partner.code, 7900);
     await requestPayout(partner, 1);

@@ -65,7 +65,7 @@ describe("somebody who has passed both steps", () => {
   });
 });
 
-it("who has forgotten the password chooses a new one by mail, and is asked for the second step", async () => {
+it("a password reset by mail asks for the second step", async () => {
   await postForm(`${stack.APP_URL}/auth/reset`, { email: person.email });
   const link = extractLink(await waitForMail(person.email, "Choose a new password"));
   const token_hash = link.searchParams.get("token_hash") ?? "";

@@ -28,7 +28,7 @@ async function uploaded(as: Person, background: string): Promise<string> {
 const picture = (address: string, as?: Person) => call(address, as ? { as } : {});
 
 describe("POST /api/profile/avatar", () => {
-  it.each(["jpeg", "png", "webp", "gif"] as const)("takes a %s", async (format) => {
+  it.each(["jpeg", "png", "webp", "gif"] as const)("accepts a %s", async (format) => {
     const answer = await upload(team.agent, await color("#3a78cf").toFormat(format).toBuffer());
     expect(answer.status).toBe(200);
     const image = await picture(String(answer.body.avatar_url), team.agent);
@@ -37,7 +37,7 @@ describe("POST /api/profile/avatar", () => {
     expect([kept, width, height]).toEqual(["webp", 256, 256]);
   });
 
-  it("keeps nothing of where the picture was taken", async () => {
+  it("removes the picture's location", async () => {
     const withPlace = await color("#123456")
       .withExif({ IFD3: { GPSLatitude: "39/1 57/1 0/1", GPSLatitudeRef: "N" } })
       .jpeg()
@@ -59,7 +59,7 @@ describe("POST /api/profile/avatar", () => {
     });
   });
 
-  it("takes 2 MB and answers 413 for more", async () => {
+  it("accepts 2 MB and answers 413 above", async () => {
     const jpeg = await color("#0f6b5c").jpeg().toBuffer();
     const padded = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     const limit = 2 * 1024 * 1024;
@@ -96,7 +96,7 @@ describe("POST /api/profile/avatar", () => {
 });
 
 describe("GET /api/avatars/{userId}/{version}", () => {
-  it("shows a picture to colleagues and to nobody else", async () => {
+  it("shows a picture to colleagues only", async () => {
     const address = await uploaded(team.admin, "#8560cf");
     const seen = await picture(address, team.viewer);
     expect(seen.status).toBe(200);
@@ -108,7 +108,7 @@ describe("GET /api/avatars/{userId}/{version}", () => {
 });
 
 describe("DELETE /api/profile/avatar", () => {
-  it("goes back to initials", async () => {
+  it("shows initials again after removal", async () => {
     const address = await uploaded(team.viewer, "#d2433a");
     const answer = await callApi("/api/profile/avatar", { method: "DELETE", as: team.viewer });
     expect(answer.status).toBe(204);
@@ -131,7 +131,7 @@ describe("past the app", () => {
       },
     });
 
-  it("nobody writes into another's folder, reads a stranger's, or removes a colleague's", async () => {
+  it("people cannot write to others' folders, read strangers' pictures, or remove colleagues'", async () => {
     const address = await uploaded(team.owner, "#2c9a58");
     const file = `avatars/${address.replace("/api/avatars/", "")}.webp`;
     const body = Buffer.from(await color("#fff").webp().toBuffer());

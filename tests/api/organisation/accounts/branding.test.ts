@@ -22,7 +22,7 @@ const paint = (as: Person, accent_color: unknown) =>
   callApi("/api/organisation", { as, method: "PUT", body: { accent_color } });
 
 describe("a company's logo", () => {
-  it("is made small, shown to anybody, and goes once another or none takes its place", async () => {
+  it("is scaled down, public, and deleted when replaced or removed", async () => {
     const first = await upload(team.admin, await color("#7a1f5c").png().toBuffer());
     expect(first.status).toBe(200);
     const address = String(first.body.logo_url);
@@ -52,7 +52,7 @@ describe("a company's logo", () => {
     expect((await upload(team.owner, bytes)).status).toBe(status);
   });
 
-  it("is set by those who manage settings, of their own company alone, past the app as well", async () => {
+  it("requires SETTINGS_MANAGE of the own company, over the database API too", async () => {
     const png = await color("#333333").png().toBuffer();
     for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await upload(who, png)).status).toBe(403);
@@ -90,7 +90,7 @@ describe("a company's logo", () => {
 });
 
 describe("a company's colour", () => {
-  it("is six digits, and stands in the frame and on the form in both themes", async () => {
+  it("is six digits, and shows in the frame and form in both themes", async () => {
     for (const wrong of ["red", "#fff", "#0f6b5c;}body{display:none", 7, "#gggggg"]) {
       expect((await paint(team.owner, wrong)).status).toBe(400);
     }

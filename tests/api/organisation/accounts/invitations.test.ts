@@ -98,7 +98,7 @@ describe("POST /api/invitations", () => {
 });
 
 describe("GET /api/invitations", () => {
-  it("lists those of one's own tenant alone, for those who may see members", async () => {
+  it("lists the own tenant's invitations to those who may see members", async () => {
     const other = await createTeam();
     const email = freshEmail();
     await invite(other.owner, { email, role: "agent" });
@@ -112,7 +112,7 @@ describe("GET /api/invitations", () => {
 });
 
 describe("DELETE /api/invitations/{id}", () => {
-  it("takes an invitation back: its link works no longer", async () => {
+  it("revokes an invitation, and its link stops working", async () => {
     const email = freshEmail();
     const { body } = await invite(team.owner, { email, role: "agent" });
     const { pathname } = extractLink(await waitForMail(email));
@@ -136,7 +136,7 @@ describe("DELETE /api/invitations/{id}", () => {
     });
   });
 
-  it("answers 404 for another tenant's, for none and for what is no id", async () => {
+  it("answers 404 for another tenant's, an unknown and an invalid id", async () => {
     const other = await createTeam();
     const { body } = await invite(other.owner, { email: freshEmail(), role: "agent" });
     for (const id of [body.id, randomUUID(), "x"]) {
@@ -168,7 +168,7 @@ describe("POST /api/invitations/{id}/resend", () => {
     expect(waiting).toMatchObject([{ id: again.body.id, state: "open", role_name: "Viewer" }]);
   });
 
-  it("does not send one that was taken back, is above whoever asks, or is another company's", async () => {
+  it("does not resend one that is revoked, above the caller's role, or another company's", async () => {
     const back = await invite(team.owner, { email: freshEmail(), role: "agent" });
     await revoke(team.owner, back.body.id);
     expect((await resend(team.owner, back.body.id)).status).toBe(409);

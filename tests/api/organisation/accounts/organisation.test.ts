@@ -40,7 +40,7 @@ describe("/api/organisation", () => {
     expect((await callApi("/api/organisation")).status).toBe(401);
   });
 
-  it("changes what is sent alone; a blank address takes it away", async () => {
+  it("changes only the fields sent; a blank address removes it", async () => {
     await change(team.owner, { name: "Kept", postal_address: "1 High St\r\nColumbus" });
     expect((await change(team.owner, { postal_address: " " })).body).toMatchObject({
       name: "Kept",

@@ -13,7 +13,7 @@ describe("/signup", () => {
   });
 
   it.each(["", "ANNA", "ANNA00421", "<script>", "ANNA 042", "ANNA0042;x"])(
-    "keeps nothing that is no code: %j",
+    "stores no invalid code: %j",
     async (code) => {
       const response = await page(`/signup?ref=${encodeURIComponent(code)}`);
       expect(response.status).toBe(200);
@@ -21,7 +21,7 @@ describe("/signup", () => {
     },
   );
 
-  it("keeps a code from no other page", async () => {
+  it("stores no code from another page", async () => {
     expect(cookiesSet(await page("/auth/signin?ref=ANNA0042")).has("lintel-ref")).toBe(false);
   });
 });
@@ -101,7 +101,7 @@ describe("/no-team", () => {
 
 describe("/invite/{token}", () => {
   it.each(["x", "a".repeat(43), "..%2F..%2Fetc", "%00".repeat(40)])(
-    "knows no invitation %j, and says so",
+    "says that invitation %j is unknown",
     async (token) => {
       const response = await page(`/invite/${token}`);
       expect(response.status).toBe(200);
@@ -111,7 +111,7 @@ describe("/invite/{token}", () => {
 });
 
 describe("/settings", () => {
-  it("has what a person may see of them, and nothing else", async () => {
+  it("has what the person may see, and nothing else", async () => {
     const response = await page("/settings", sessionCookie(await signIn("agent@buckeye.test")));
     const text = await response.text();
     const has = (path: string) => text.includes(`href="${path}"`);

@@ -26,7 +26,7 @@ describe("/api/profile/sessions", () => {
     expect((await callApi("/api/profile/sessions")).status).toBe(401);
   });
 
-  it("ends one of them at once, and no other", async () => {
+  it("ends one session and no other", async () => {
     const tablet = await signIn(desk.email);
     const ofDesk = (await getSessions(desk)).find(({ is_current }) => is_current)?.id ?? "";
     expect((await end(phone, ofDesk)).status).toBe(204);
@@ -34,14 +34,14 @@ describe("/api/profile/sessions", () => {
     expect((await end(phone, ofDesk)).status).toBe(404);
   });
 
-  it("ends all but this one", async () => {
+  it("ends all sessions except the current one", async () => {
     await signIn(desk.email);
     expect((await end(phone)).status).toBe(204);
     expect(await getSessions(phone)).toHaveLength(1);
     expect(await isIn(desk)).toBe(false);
   });
 
-  it("ends neither this one nor somebody else's, nor any by a token whose session is over", async () => {
+  it("ends neither the current session nor another person's, nor any with an ended token", async () => {
     const stranger = await signUp();
     const [mine] = await getSessions(phone);
     const [theirs] = await getSessions(stranger);

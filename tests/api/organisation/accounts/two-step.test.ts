@@ -24,7 +24,7 @@ async function setUp(person: Person): Promise<{ key: string; codes: string[] }> 
 }
 
 describe("two-step sign-in", () => {
-  it("lets a session in only after its code, over the API, the pages and the database alike", async () => {
+  it("refuses a session without its code in the API, the pages and the database", async () => {
     const { agent } = team;
     const feed = await post("/api/calendar/feed", agent);
     const wrong = await post("/api/profile/two-step/confirm", agent, { code: "123456" });
@@ -104,7 +104,7 @@ describe("two-step sign-in", () => {
     );
   });
 
-  it("shuts after ten wrong codes, by whichever call they come", async () => {
+  it("locks after ten wrong codes, over any call", async () => {
     const { manager } = team;
     const { key } = await setUp(manager);
     const half = await signIn(manager.email);
@@ -138,7 +138,7 @@ describe("two-step sign-in", () => {
 });
 
 describe("asking it of a team", () => {
-  it("is the owner's, who has it, and leaves the others nothing but setting it up", async () => {
+  it("can be required by an owner who has it; others can then only set it up", async () => {
     const { owner, admin, farAgent } = team;
     const put = (as: Person, required: unknown) =>
       callApi("/api/organisation/two-step", { method: "PUT", as, body: { required } });

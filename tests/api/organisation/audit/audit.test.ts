@@ -32,7 +32,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("takes no caller's word for where a change came from", async () => {
+  it("does not trust the caller about where a change came from", async () => {
     const forged = {
       "x-forwarded-for": "6.6.6.6",
       "x-lintel-client-ip": `6.6.6.6 ${Math.floor(Date.now() / 1000)} ${"a".repeat(64)}`,
@@ -67,7 +67,7 @@ describe("the audit log", () => {
     );
   });
 
-  it("is exported as it reads, and the export is told", async () => {
+  it("is exported as shown, and the export is logged", async () => {
     const response = await call("/api/audit/export?kind=client", { as: team.owner });
     expect(response.headers.get("content-disposition")).toContain("audit-log.csv");
     const text = await response.text();
@@ -76,13 +76,13 @@ describe("the audit log", () => {
     expect(entries[0]).toMatchObject({ actor_name: "Olive Owner", address: "127.0.0.1" });
   });
 
-  it("tells of exports with their number", async () => {
+  it("logs exports with the number of rows", async () => {
     expect((await call("/api/clients?export=csv", { as: team.agent })).status).toBe(200);
     const { entries } = await log(team.owner, "action=exported&kind=client");
     expect(entries).toMatchObject([{ actor_name: "Ann Agent", changes: { rows: 1 } }]);
   });
 
-  it("tells of signing in", async () => {
+  it("logs sign-ins", async () => {
     const { entries } = await log(team.owner, "action=signed_in");
     const who = entries.map(({ actor_name }) => actor_name);
     expect(who).not.toContain("Sue Suspended");
@@ -93,7 +93,7 @@ describe("the audit log", () => {
     expect(Number(rows[0]?.count)).toBeGreaterThan(0);
   });
 
-  it("refuses what is no filter of its", async () => {
+  it("refuses unknown filters", async () => {
     for (const query of [
       "person=me",
       "record=7",

@@ -47,7 +47,7 @@ describe("GET /api/members/assignable", () => {
     expect((await callApi("/api/members/assignable", { as: team.owner })).status).toBe(400);
   });
 
-  it("tells nobody about another tenant, past the app either", async () => {
+  it("reveals nothing about another tenant, over the database API too", async () => {
     const body = { p_tenant_id: other.tenantId, p_area: "CLIENTS" };
     const answer = await callDatabaseApi("rpc/list_assignees", {
       as: team.owner,

@@ -67,7 +67,7 @@ describe("PATCH /api/members/{id}", () => {
     expect((await callApi("/api/clients", { as: team.agent })).status).toBe(200);
   });
 
-  it("raises nobody above whoever asks, and changes nobody above them", async () => {
+  it("cannot raise a member above the caller or change one above them", async () => {
     expect((await patch(team.admin, team.agent, { role: "owner" })).status).toBe(403);
     expect((await patch(team.admin, team.owner, { role: "viewer" })).status).toBe(403);
     expect((await patch(team.admin, team.owner, { status: "suspended" })).status).toBe(403);
@@ -83,7 +83,7 @@ describe("PATCH /api/members/{id}", () => {
     expect(rows.map(({ role }) => role)).toEqual(["owner", "agent", "viewer"]);
   });
 
-  it("does not end a membership, nor take what is no role, team or status", async () => {
+  it("cannot end a membership, and refuses an invalid role, team or status", async () => {
     const bodies = [
       {},
       { status: "deactivated" },
@@ -102,7 +102,7 @@ describe("PATCH /api/members/{id}", () => {
     expect((await callApi("/api/members/x", change)).status).toBe(404);
   });
 
-  it("keeps one owner, also when two demote each other at the same moment", async () => {
+  it("keeps one owner even when two demote each other concurrently", async () => {
     await patch(team.owner, team.admin, { role: "owner" });
     const answers = await Promise.all([
       patch(team.owner, team.admin, { role: "admin" }),
@@ -113,7 +113,7 @@ describe("PATCH /api/members/{id}", () => {
 });
 
 describe("leaving", () => {
-  it("is counted first, hands over, and shuts out at once: session and calendar address", async () => {
+  it("previews holdings, hands them over, and ends session and calendar address at once", async () => {
     await insertClient(team.tenantId, team.agent.userId, { name: "Handed Over" });
     const leaver = await signIn(team.agent.email);
     const feed = await callApi("/api/calendar/feed", { method: "POST", as: leaver });
@@ -131,7 +131,7 @@ describe("leaving", () => {
     ).resolves.toMatchObject({ status: 403 });
   });
 
-  it("is the owner's to decide alone", async () => {
+  it("requires an owner", async () => {
     for (const who of [team.admin, team.manager, team.agent, team.viewer, team.suspended]) {
       expect((await leave(who, team.farAgent, team.owner)).status).toBe(403);
       const counts = `/api/members/${team.farAgent.userId}/holdings`;
@@ -154,7 +154,7 @@ describe("leaving", () => {
     expect(past.status).toBe(403);
   });
 
-  it("can be taken back by whoever manages members", async () => {
+  it("can be undone by those who manage members", async () => {
     await leave(team.owner, team.agent, null);
     expect(await patch(team.admin, team.agent, { status: "active" })).toMatchObject({
       status: 200,

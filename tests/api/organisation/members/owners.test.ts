@@ -15,7 +15,7 @@ const owners = async (as: Parameters<typeof callApi>[1], area = "clients") => {
   return { status, names: members.map(({ name }) => name) };
 };
 
-it("names those whose records one sees, and who left while something of theirs is there", async () => {
+it("lists owners of visible records, including former members with records", async () => {
   expect((await owners({ as: team.owner })).names).toEqual([
     "Adam Admin",
     "Ann Agent",
@@ -36,7 +36,7 @@ it("names those whose records one sees, and who left while something of theirs i
   expect((await callDatabaseApi("rpc/list_owners", past)).body).toEqual([]);
 });
 
-it("a filter by one of them shows theirs alone, and never what is out of sight", async () => {
+it("filtering by an owner shows only their visible records", async () => {
   await insertClient(team.tenantId, team.farAgent.userId, { name: "Far away" });
   const found = async (as: Team["owner"], owner: string) =>
     (await callApi(`/api/clients?owner=${owner}`, { as })).body.totalCount;

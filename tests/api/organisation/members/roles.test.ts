@@ -44,7 +44,7 @@ describe("roles", () => {
     expect((await callApi("/api/roles")).status).toBe(401);
   });
 
-  it("are made, given, changed while they are held, and deleted once nobody holds them", async () => {
+  it("are created, assigned, changed while in use, and deleted once unused", async () => {
     const body = named({ color: "violet", icon: "phone", description: " Answers calls " });
     const { status, body: role } = await make(team.admin, body);
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe("roles", () => {
     expect((await remove(team.admin, role.id)).status).toBe(404);
   });
 
-  it("hold nothing that whoever makes or changes them lacks", async () => {
+  it("contain no permission that their author lacks", async () => {
     const { body: role } = await make(team.owner, named({ permissions: ["BILLING_VIEW"] }));
     const beyond = { permissions: ["BILLING_VIEW"] };
     expect((await make(team.admin, named(beyond))).status).toBe(403);
@@ -89,7 +89,7 @@ describe("roles", () => {
     expect((await make(team.agent, named({ permissions: ["SETTINGS_VIEW"] }))).status).toBe(403);
   });
 
-  it("are made by those alone who manage members, each company's by its own", async () => {
+  it("require the right to manage members of the own company", async () => {
     for (const who of [team.manager, team.viewer, team.suspended]) {
       expect((await make(who)).status).toBe(403);
     }
@@ -148,7 +148,7 @@ describe("teams", () => {
   const removeTeam = (as: Person, id: unknown) =>
     callApi(`/api/teams/${String(id)}`, { method: "DELETE", as });
 
-  it("are listed with who works in them, whoever leads first", async () => {
+  it("are listed with their members, leaders first", async () => {
     const { body } = await callApi("/api/teams", { as: other.admin });
     const [home, second] = body.teams as { name: string; members: Row[] }[];
     expect([home?.name, second?.name]).toEqual(["Everyone", "Second"]);
@@ -157,7 +157,7 @@ describe("teams", () => {
     expect((await callApi("/api/teams", { as: other.agent })).status).toBe(403);
   });
 
-  it("are made, renamed, and deleted while nobody works in them", async () => {
+  it("are created, renamed, and deleted while empty", async () => {
     const made = await makeTeam(team.admin, " Short North ");
     expect(made).toMatchObject({ status: 201, body: { name: "Short North", members: [] } });
     expect((await rename(team.admin, made.body.id, "Clintonville")).status).toBe(200);
@@ -172,7 +172,7 @@ describe("teams", () => {
     expect((await makeTeam(team.owner, "x".repeat(101))).status).toBe(400);
   });
 
-  it("are nobody else's to make or change", async () => {
+  it("cannot be created or changed by others", async () => {
     for (const who of [team.manager, team.viewer, team.suspended]) {
       expect((await makeTeam(who, "Mine")).status).toBe(403);
       expect((await rename(who, team.farAgent.teamId, "Mine")).status).toBe(403);

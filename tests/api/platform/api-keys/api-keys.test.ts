@@ -39,7 +39,7 @@ const byRole = () =>
   [team.admin, team.manager, team.agent, team.viewer, team.suspended, other.owner] as Member[];
 
 describe("/api/api-keys", () => {
-  it("makes a key that is told once, lists it without it, and revokes it", async () => {
+  it("creates a key shown once, lists it without its text, and revokes it", async () => {
     const expires_at = new Date(Date.now() + 86_400_000).toISOString();
     const { id, key } = await makeKey(["CLIENTS_VIEW_ALL"], { name: "  Zapier ", expires_at });
     const list = await callApi("/api/api-keys", { as: team.owner });
@@ -61,7 +61,7 @@ describe("/api/api-keys", () => {
     expect((await revoke()).status).toBe(404);
   });
 
-  it("is for whoever manages the keys alone", async () => {
+  it("requires the right to manage keys", async () => {
     const { id } = await makeKey();
     const body = { name: "x", permissions: ["CLIENTS_VIEW_OWN"] };
     for (const as of byRole().slice(0, -1)) {
@@ -95,7 +95,7 @@ describe("/api/api-keys", () => {
     expect(Object.keys(answer.body.fields as object)).toContain(field);
   });
 
-  it("keeps no key in plaintext anywhere in the database", async () => {
+  it("stores no key in plaintext anywhere in the database", async () => {
     const { key, as } = await makeKey();
     await callApi("/api/clients", { as });
     const { rows } = await database.query<{ name: string }>(
@@ -112,7 +112,7 @@ describe("/api/api-keys", () => {
 });
 
 describe("a request with a key", () => {
-  it("works on clients, deals, tasks, notes, messages and search, and writes once under an Idempotency-Key", async () => {
+  it("works on clients, deals, tasks, notes, messages and search, and once per Idempotency-Key", async () => {
     const { as, id } = await makeKey();
     const headers = { "idempotency-key": randomUUID() };
     const body = { name: "Key Client", phone: "614-555-0111" };
@@ -166,7 +166,7 @@ describe("a request with a key", () => {
     }
   });
 
-  it("lacks what its permissions lack, and is told which", async () => {
+  it("is refused without the permission, naming it", async () => {
     const { as } = await makeKey(["CLIENTS_VIEW_ALL"]);
     expect((await callApi("/api/clients", { as })).status).toBe(200);
     const body = { name: "x", phone: "614-555-0112" };
@@ -206,7 +206,7 @@ describe("a request with a key", () => {
     }
   });
 
-  it("is over with the key, at once", async () => {
+  it("ends with the key at once", async () => {
     const { as, id } = await makeKey();
     expect((await callApi("/api/clients", { as })).status).toBe(200);
     await callApi(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
@@ -220,14 +220,14 @@ describe("a request with a key", () => {
     ["mistyped", (key: string) => key.slice(0, -1) + (key.endsWith("a") ? "b" : "a"), /mistyped/],
     ["cut", (key: string) => key.slice(0, 20), /mistyped/],
     ["nobody's", () => generateApiKey(), /does not exist/],
-  ])("that is %s is a 401 that says so", async (_how, change, says) => {
+  ])("that is %s gets a 401 with the reason", async (_how, change, says) => {
     const { as, key } = await makeKey();
     const { status, body } = await callApi("/api/clients", { as: { ...as, token: change(key) } });
     expect(status).toBe(401);
     expect(body.error).toMatch(says);
   });
 
-  it("is counted, told how much is left, and asked to wait beyond its share", async () => {
+  it("is counted, reports what is left, and gets a 429 above its limit", async () => {
     const { as, id } = await makeKey();
     await database.query(
       `insert into private.rate_limits (key, hits, window_ends_at)
@@ -251,7 +251,7 @@ describe("a request with a key", () => {
     expect(wait).toBeLessThanOrEqual(50);
   });
 
-  it("counts each of many at once, once", async () => {
+  it("counts concurrent requests exactly", async () => {
     const { as, id } = await makeKey();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => call("/api/tasks/counts", { as })),
@@ -276,7 +276,7 @@ describe("the short-lived token of a key, straight against the database API", ()
     return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
   };
 
-  it("reaches no more than the key, and nothing of the account", async () => {
+  it("reaches no more than the key allows, and nothing of the account", async () => {
     const { id } = await makeKey(["CLIENTS_VIEW_ALL"]);
     await insertClient(team.tenantId, team.agent.userId);
     const as = {
@@ -315,7 +315,7 @@ describe("the short-lived token of a key, straight against the database API", ()
     expect(account.ok).toBe(false);
   });
 
-  it("without its key's id is no session, and the app takes neither", async () => {
+  it("a token without its key's id is no session", async () => {
     const { id } = await makeKey();
     const bare = { ...team.owner, token: getToken({ sub: team.owner.userId }) };
     expect((await callApi("/api/clients", { as: bare })).status).toBe(401);

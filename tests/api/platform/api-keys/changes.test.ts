@@ -17,7 +17,7 @@ async function read(list: string, asked: string): Promise<Part> {
   return { records, next, updated_until } as Part;
 }
 
-it("tells of clients in parts, each once, and of what came since by the moment it gives", async () => {
+it("lists changed clients in parts, each once, and later changes from the returned moment", async () => {
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push(await insertClient(team.tenantId, team.owner.userId));
   await database.query(
@@ -38,7 +38,7 @@ it("tells of clients in parts, each once, and of what came since by the moment i
   expect(since.records).toMatchObject([{ id: ids[0], name }]);
 });
 
-it("tells of deals, tasks, notes and messages as their own calls answer them", async () => {
+it("lists changed deals, tasks, notes and messages in their own shape", async () => {
   const as = team.owner;
   const client_id = await insertClient(team.tenantId, as.userId);
   for (const [list, body] of [
@@ -67,6 +67,6 @@ it.each([
   expect(Object.keys(body.fields as object)).toEqual([field]);
 });
 
-it("still asks whose notes are meant where no change is asked for", async () => {
+it("still requires a client for notes without updated_since", async () => {
   expect((await callApi("/api/notes", { as: team.owner })).status).toBe(400);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const tryOut = (what: string, as?: Person) =>
   callApi(`/api/connections/${what}`, { method: "POST", ...(as && { as }) });
 
-it("sends whoever asks a mail of their own, and says that it went", async () => {
+it("sends the caller a test mail and reports it", async () => {
   const { status, body } = await tryOut("mail", team.admin);
   expect([status, body.works]).toEqual([200, true]);
   expect(body.text).toContain(team.admin.email);
@@ -26,14 +26,17 @@ it("asks Twilio, and sends nothing", async () => {
   ]);
 });
 
-it.each(["mail", "texts"])("lets nobody try %s who does not set up integrations", async (what) => {
-  for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
-    expect((await tryOut(what, who)).status).toBe(403);
-  }
-  expect((await tryOut(what)).status).toBe(401);
-});
+it.each(["mail", "texts"])(
+  "refuses to test %s without the right to set up integrations",
+  async (what) => {
+    for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
+      expect((await tryOut(what, who)).status).toBe(403);
+    }
+    expect((await tryOut(what)).status).toBe(401);
+  },
+);
 
-it("sends no test mail for another company, past the app either, nor tells of another's", async () => {
+it("sends and shows no test mail of another company, over the database API too", async () => {
   const call = (as: Person, name: string, body: object) =>
     callDatabaseApi(`rpc/${name}`, { method: "POST", as, body });
   for (const who of [other.owner, team.agent]) {

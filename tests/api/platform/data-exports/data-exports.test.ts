@@ -35,7 +35,7 @@ function unzipped(zip: Buffer): Record<string, string> {
 const getExports = async (as = team.owner) =>
   (await callApi("/api/data-exports", { as })).body.exports as Record<string, unknown>[];
 
-describe("exporting everything", () => {
+describe("a data export", () => {
   it("is for those who may see and export everybody's records", async () => {
     for (const name of ["admin", "manager", "agent", "viewer", "suspended"] as const) {
       const refused = await call("/api/data-exports", { method: "POST", as: team[name] });
@@ -51,7 +51,7 @@ describe("exporting everything", () => {
     expect((await call("/api/data-exports", { method: "POST" })).status).toBe(401);
   });
 
-  it("writes one ZIP of the team's CSV files, tells of it, and gives it to nobody else", async () => {
+  it("writes one ZIP of the team's CSV files, logs it, and gives it to nobody else", async () => {
     const asked = await callApi("/api/data-exports", { method: "POST", as: team.owner });
     expect(asked.status).toBe(202);
     const id = String(asked.body.id);
@@ -109,7 +109,7 @@ describe("exporting everything", () => {
     ]);
   });
 
-  it("has no file for anybody once its 24 hours are over", async () => {
+  it("deletes the file after 24 hours", async () => {
     const [last] = await getExports();
     const path = `/api/data-exports/${String(last?.id)}/link`;
     const link = await callApi(path, { as: team.owner });
@@ -132,7 +132,7 @@ describe("exporting everything", () => {
     });
   });
 
-  it("makes one at a time, however many ask at once", async () => {
+  it("runs one at a time under concurrent requests", async () => {
     await database.query(
       "insert into data_exports (tenant_id, requested_by, status) values ($1, $2, 'running')",
       [other.tenantId, other.owner.userId],

@@ -32,14 +32,14 @@ async function getKey({ owner }: Team): Promise<string> {
 }
 
 describe("GET /api/openapi.json", () => {
-  it("tells anybody where the API is", () => {
+  it("tells anybody the API's address", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.servers).toEqual([{ url: stack.APP_URL }]);
   });
 });
 
 describe("a client generated from it", () => {
-  it("lets a program through that asks what the API takes", () => {
+  it("accepts a generated client's calls", () => {
     expect(client.problemsOf(client.source)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe("a client generated from it", () => {
     expect(watched.calls.length).toBeGreaterThan(14);
   });
 
-  it("is told why somebody without a right, and without a session, is refused", async () => {
+  it("explains refusals without a permission and without a session", async () => {
     const watched = createValidatingFetch(document);
     const ask = (token: string) =>
       watched.fetch(`${stack.APP_URL}/api/clients`, {

@@ -52,11 +52,11 @@ describe("the operators' calls", () => {
     "tenants?limit=101",
     "tenants?page=0",
     `users?search=${"x".repeat(101)}`,
-  ])("refuse a list asked for like %s", async (query) => {
+  ])("refuse a list query of %s", async (query) => {
     expect((await callApi(`/api/super-admin/${query}`, { as: operator })).status).toBe(400);
   });
 
-  it("find a team by who works in it, and count what is in it", async () => {
+  it("find a team by its members and count its records", async () => {
     const search = encodeURIComponent(team.agent.email.toUpperCase());
     const { body } = await callApi(`/api/super-admin/tenants?search=${search}`, { as: operator });
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe("the operators' calls", () => {
     expect(one.body).toMatchObject({ usage: { clients: { used: 0 } } });
   });
 
-  it("sign somebody out everywhere, at once, but not oneself", async () => {
+  it("sign somebody out everywhere at once, but not themselves", async () => {
     const person = await signUp({ teamName: "Left Open Realty" });
     const path = (id: string) => `/api/super-admin/users/${id}/sessions`;
     const search = encodeURIComponent(person.email);
@@ -80,7 +80,7 @@ describe("the operators' calls", () => {
     expect(own.status).toBe(409);
   });
 
-  it("show jobs that were given up, without whom they were for, and try them again", async () => {
+  it("show failed jobs without personal data, and retry them", async () => {
     const { rows } = await database.query<{ id: string }>(
       "select (graphile_worker.add_job('given_up_in_a_test', '{}', max_attempts => 1)).id",
     );
@@ -107,7 +107,7 @@ describe("the operators' calls", () => {
     await database.query("select graphile_worker.complete_jobs($1)", [[id]]);
   });
 
-  it("keep an error once however often it comes, without what says who", async () => {
+  it("store a repeated error once, without personal data", async () => {
     const note = "select public.record_error('GET /api/x', $1, 'ref')";
     const said = (id: string) => `Error: key (email)=(a@b.test) of "Ana Ruiz" ${id} is broken 7f3`;
     await database.query(note, [said(SOME_ID)]);
@@ -147,7 +147,7 @@ describe("a support view", () => {
     },
   );
 
-  it("reads and changes nothing by any call, is told to owners and admins, and ends when they say", async () => {
+  it("is read-only in every call, is announced to owners and admins, and ends when they end it", async () => {
     const client = { name: "Cleo Client", phone: "614 555 0100" };
     const made = await callApi("/api/clients", { as: team.agent, method: "POST", body: client });
     expect((await callApi("/api/clients", { as: operator })).status).toBe(403);

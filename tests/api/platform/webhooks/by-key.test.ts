@@ -3,6 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSignedHeaders } from "@/lib/platform/webhooks/signature";
+import { databaseOf } from "@/lib/foundation/database/database";
 import { sendDueWebhooks } from "@/worker/webhooks";
 import { database, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
@@ -82,7 +83,7 @@ describe("a program with a key", () => {
            where endpoint_id = $1 and state = 'waiting' and claimed_at is null`,
           [id],
         );
-        await sendDueWebhooks({ database, trustedOrigins: [origin] });
+        await sendDueWebhooks({ db: databaseOf(database), trustedOrigins: [origin] });
         return received.length > 0 ? (received as [Received]) : null;
       },
       { within: 60_000 },

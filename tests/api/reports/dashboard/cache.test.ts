@@ -19,8 +19,8 @@ const addClient = async (as: Person) => {
   expect((await callApi("/api/clients", { as, method: "POST", body })).status).toBe(201);
 };
 
-describe("the kept figures", () => {
-  it("are answered until fresh ones are asked for", async () => {
+describe("cached figures", () => {
+  it("are returned until fresh ones are requested", async () => {
     const { tenantId, agent } = team;
     expect(await getTotal(agent, kept)).toBe(0);
     await insertClient(tenantId, agent.userId);
@@ -29,7 +29,7 @@ describe("the kept figures", () => {
     expect(await getTotal(agent, kept)).toBe(1);
   });
 
-  it("are passed over once the person has changed something, and only theirs", async () => {
+  it("are skipped after the person's own change, and only for them", async () => {
     const { agent, manager } = team;
     expect([await getTotal(agent, kept), await getTotal(manager, kept)]).toEqual([0, 0]);
     await addClient(agent);
@@ -52,7 +52,7 @@ describe("the kept figures", () => {
     expect(after).toContain("0 due today, 0 overdue");
   });
 
-  it("are another role's at once", async () => {
+  it("follow a change of role at once", async () => {
     const { tenantId, owner, farAgent } = team;
     await insertClient(tenantId, owner.userId);
     expect(await getTotal(farAgent, kept)).toBe(0);
@@ -63,7 +63,7 @@ describe("the kept figures", () => {
     expect(await getTotal(farAgent, kept)).toBe(1);
   });
 
-  it("are true for everybody who asks at the same moment, fresh or kept", async () => {
+  it("are correct for concurrent requests, fresh or cached", async () => {
     const { agent } = team;
     await fetchDashboard(agent);
     const rounds = Array.from({ length: 5 }, (_, round) => round + 1);

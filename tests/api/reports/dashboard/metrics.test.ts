@@ -121,7 +121,7 @@ describe("GET /api/dashboard/metrics", () => {
     }
   });
 
-  it("counts for another team what is that team's", async () => {
+  it("counts another team's own records for it", async () => {
     const { userId } = other.owner;
     const reach = { clients: [userId], deals: [userId], tasksOf: userId };
     const answer = toCountedShape(await fetchDashboard(other.owner));
@@ -129,7 +129,7 @@ describe("GET /api/dashboard/metrics", () => {
     expect(answer).toMatchObject({ totalClients: 1, pipelineValue: 77, closed: 0, today: 0 });
   });
 
-  it("compares the last 30 days with the 30 before, 0 where there is nothing to compare", async () => {
+  it("compares the last 30 days with the 30 before, 0 without data", async () => {
     const { metrics, compared } = await fetchDashboard(team.owner);
     expect(metrics).toMatchObject({ clientsChange: 300, dealsChange: 500, revenueChange: 150 });
     for (const [{ now, before }, percent] of [
@@ -146,7 +146,7 @@ describe("GET /api/dashboard/metrics", () => {
     });
   });
 
-  it("tells the first steps until they are dismissed, by each person for themselves", async () => {
+  it("shows the first steps until each person dismisses them", async () => {
     const { firstSteps } = await fetchDashboard(team.agent);
     expect(firstSteps).toEqual({ client: true, deal: true, task: true });
     expect((await fetchDashboard(team.viewer)).firstSteps).toEqual({
@@ -184,7 +184,7 @@ describe("GET /api/dashboard/metrics", () => {
     expect(tasks.items.map(({ title }) => title)).toEqual(["Overdue", "Due today"]);
   });
 
-  it("lists the open key dates of the person's own deals beside the tasks", async () => {
+  it("lists open key dates of the person's own deals with the tasks", async () => {
     const { tenantId, owner, agent, farAgent } = team;
     const open = { status: "Under Contract", value: 1 };
     const id = await insertDeal(tenantId, { ...open, owner: farAgent.userId });
@@ -204,7 +204,7 @@ describe("GET /api/dashboard/metrics", () => {
     await database.query("delete from public.deals where id = any ($1)", [[id, lost]]);
   });
 
-  it("tells of what happened in the person's scope only", async () => {
+  it("shows only activity in the person's scope", async () => {
     const { activity } = await fetchDashboard(team.agent);
     const subjects = new Set(activity.map(({ subject }) => subject));
     expect([...subjects].sort()).toEqual(["A deal", "Done", "Mine", "Signed"]);
@@ -231,7 +231,7 @@ describe("GET /api/dashboard/metrics", () => {
     expect((await callApi("/api/dashboard/metrics")).status).toBe(401);
   });
 
-  it("counts nothing of another tenant straight from the database either", async () => {
+  it("counts nothing of another tenant over the database API", async () => {
     const { body: answer } = await callDatabaseApi("rpc/get_dashboard", {
       as: team.owner,
       method: "POST",

@@ -118,7 +118,7 @@ describe("the rows behind a figure", () => {
     expect(mine).toMatchObject({ totalCount: 1, rows: [{ kind: "deal", amount: 30 }] });
   });
 
-  test("stay closed to whom the report is closed", async () => {
+  test("are refused to those who may not see the report", async () => {
     expect((await report(team.agent, "sources/rows?figure=clients")).status).toBe(403);
     expect((await report(team.viewer, "closed/rows?figure=deals&by=agent")).status).toBe(403);
     expect((await callApi("/api/reports/closed/rows?figure=deals")).status).toBe(401);
@@ -126,7 +126,7 @@ describe("the rows behind a figure", () => {
 });
 
 describe("a report as CSV", () => {
-  test("takes REPORTS_EXPORT, and holds its table", async () => {
+  test("requires REPORTS_EXPORT and contains the report's table", async () => {
     for (const who of [team.manager, team.agent, team.viewer]) {
       expect((await report(who, "closed", "?export=csv")).status).toBe(403);
     }
@@ -203,7 +203,7 @@ describe("targets", () => {
     expect(JSON.stringify(answer.body)).toContain(field);
   });
 
-  test("of somebody elsewhere, of two at once, of days of one's own are refused", async () => {
+  test("for outsiders, for two holders and for custom days are refused", async () => {
     const stranger = await signUp({ name: "Rival", teamName: "Rival Realty" });
     const { userId: user_id, teamId: team_id } = team.agent;
     expect((await set(stranger, { ...yearly, user_id })).status).toBe(404);

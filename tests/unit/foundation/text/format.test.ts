@@ -10,6 +10,7 @@ import {
   formatPhoneSoFar,
   formatRelative,
   initials,
+  toPhoneLink,
 } from "@/lib/foundation/text/format";
 
 describe("money", () => {
@@ -109,6 +110,20 @@ describe("formatPhone", () => {
     ["555-0142", "555-0142"],
   ])("shows %s as %s", (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
+  });
+});
+
+describe("toPhoneLink", () => {
+  it.each([
+    ["(614) 555-0142", "tel:6145550142"],
+    ["+1 614.555.0142", "tel:+16145550142"],
+    ["614-555-0142 x12", "tel:6145550142"],
+    ["614-555-0142 ext. 12", "tel:6145550142"],
+    ["614-555-0142,,12", "tel:6145550142"],
+    ["614-555-0142;ext=12", "tel:6145550142"],
+    [" 614 555 0142 #3 ", "tel:6145550142"],
+  ])("dials %s as %s", (typed, link) => {
+    expect(toPhoneLink(typed)).toBe(link);
   });
 });
 

@@ -6,7 +6,7 @@ export type ReceivedRequest = { status?: number; headers?: Record<string, string
 
 /** An MLS that gives everybody a token and answers what the test says, as soon as the test says it. */
 export async function startAnsweringServer(
-  say: (url: URL) => ReceivedRequest | Promise<ReceivedRequest>,
+  log: (url: URL) => ReceivedRequest | Promise<ReceivedRequest>,
 ) {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -14,7 +14,7 @@ export async function startAnsweringServer(
     const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
     if (url.pathname === "/token") return send(response, { json: { access_token: "token" } });
     asked += 1;
-    void Promise.resolve(say(url)).then((said) => send(response, said));
+    void Promise.resolve(log(url)).then((said) => send(response, said));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

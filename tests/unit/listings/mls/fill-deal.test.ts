@@ -33,7 +33,7 @@ const HOME: MlsProperty = {
 const ALL: FilledFields = {
   title: "1213 Schiller Street, Columbus",
   value: "310,000",
-  property_address: "1213 Schiller Street",
+  property_address: "1213 Schiller Street, Columbus, OH 43206",
   property_type: "Single Family",
   property_bedrooms: "3",
   property_bathrooms: "2.5",
@@ -73,8 +73,15 @@ test.each([
   ["Townhouse", "Townhouse"],
   ["Commercial", "Commercial"],
   ["Land", "Land"],
-  ["Multi-Family", "Other"],
+  ["Multi-Family", "Multi-Family"],
   ["Farm", "Other"],
 ])("a listing of type %s is a deal's %s", (propertyType, type) => {
   expect(listingValues({ ...HOME, propertyType }).property_type).toBe(type);
+});
+
+test("an address that is withheld fills neither the title nor the address", () => {
+  expect(listingValues({ ...HOME, address: null })).toMatchObject({
+    title: "",
+    property_address: "",
+  });
 });

@@ -33,27 +33,27 @@ const DIRECTIONS: Record<string, string> = { N: "North", S: "South", E: "East", 
 function sloppily(listing: Listing, draw: Random): string {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, UnitNumber, City } = listing;
   const name = draw.chance(50) ? slip(StreetName, draw) : StreetName;
-  const suffix = StreetSuffix && draw.of([StreetSuffix, ...(SHORT[StreetSuffix] ?? [])]);
+  const suffix = StreetSuffix && draw.pick([StreetSuffix, ...(SHORT[StreetSuffix] ?? [])]);
   const direction =
-    StreetDirPrefix && draw.of([StreetDirPrefix, DIRECTIONS[StreetDirPrefix] ?? ""]);
+    StreetDirPrefix && draw.pick([StreetDirPrefix, DIRECTIONS[StreetDirPrefix] ?? ""]);
   const unit =
     UnitNumber &&
-    draw.of([`Unit ${UnitNumber}`, `#${UnitNumber}`, `apt ${UnitNumber}`, `# ${UnitNumber}`]);
+    draw.pick([`Unit ${UnitNumber}`, `#${UnitNumber}`, `apt ${UnitNumber}`, `# ${UnitNumber}`]);
   const street = [StreetNumber, direction, name, suffix, unit].filter(Boolean).join(" ");
-  const rest = draw.of([
+  const rest = draw.pick([
     `, ${City}, OH ${listing.PostalCode}`,
     `, ${City}`,
     ` ${City} Ohio`,
     ` ${listing.PostalCode}`,
   ]);
   const whole = street + rest;
-  return draw.of([whole, whole.toLowerCase(), whole.toUpperCase(), whole.replaceAll(",", "")]);
+  return draw.pick([whole, whole.toLowerCase(), whole.toUpperCase(), whole.replaceAll(",", "")]);
 }
 
 function slip(word: string, draw: Random): string {
-  const at = draw.whole(1, word.length - 2);
+  const at = draw.integer(1, word.length - 2);
   const [a = "", b = ""] = [word[at], word[at + 1]];
-  return draw.of([
+  return draw.pick([
     word.slice(0, at) + word.slice(at + 1),
     word.slice(0, at) + a + word.slice(at),
     word.slice(0, at) + b + a + word.slice(at + 2),
@@ -62,7 +62,7 @@ function slip(word: string, draw: Random): string {
 
 test("at least 98 of 100 sloppily typed addresses find their listing, and none fills another one surely", async () => {
   const draw = createRandom(2026);
-  const tried = Array.from({ length: 300 }, () => draw.of(shown));
+  const tried = Array.from({ length: 300 }, () => draw.pick(shown));
   const missed: string[] = [];
   const wrong: string[] = [];
   for (const listing of tried) {

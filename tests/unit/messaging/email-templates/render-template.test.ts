@@ -176,7 +176,7 @@ describe("renderTemplate", () => {
   });
 
   it.each(["constructor", "__proto__", "hasOwnProperty", "valueOf", "onShown", "isPrototypeOf"])(
-    "gives nothing away of what has nothing to say: %s",
+    "renders a property of an empty value as empty text: %s",
     (name) => {
       const values = valuesWith({ deal: null });
       expect(getText(`{{ deal.title.${name} }}{{ deal.title.${name}.name }}`, values)).toBe("");

@@ -8,6 +8,7 @@ export const createMessage = (parts: Partial<Message> = {}): Message => ({
   channel_id: "c0000000-0000-4000-8000-000000000001",
   attachments: [],
   next_attempt: null,
+  may_have_arrived: false,
   channel: {
     id: "c0000000-0000-4000-8000-000000000001",
     name: "email",

@@ -4,6 +4,7 @@ import {
   getMessageTitle,
   getRowTitle,
   formatShortTime,
+  mayArriveTwice,
   toStatusText,
 } from "@/lib/messaging/messages/message-labels";
 import { isQuietHour, listLaterChoices } from "@/lib/messaging/messages/send-later";
@@ -154,4 +155,21 @@ describe("the form", () => {
       occurred_at: "2026-11-20T20:10:00.000Z",
     });
   });
+});
+
+describe("sending again what may have arrived", () => {
+  const email = createMessage({}).channel;
+
+  it.each([
+    ["email", true, true, true],
+    ["email", true, false, false],
+    ["email", false, true, false],
+    ["sms", true, true, false],
+  ] as const)(
+    "of %s, that can be retried: %s, that may have arrived: %s",
+    (name, can_retry, may_have_arrived, twice) => {
+      const message = createMessage({ channel: { ...email, name }, can_retry, may_have_arrived });
+      expect(mayArriveTwice(message)).toBe(twice);
+    },
+  );
 });

@@ -27,12 +27,13 @@ test("the first subscription is a trial, the next one is paid at once", () => {
   expect(getPlanMark("professional", ended, zone)).toBeUndefined();
 });
 
-test("another plan is a change; the plan one has is none, until another is to follow it", () => {
+test("another plan is a change; the plan one has is kept where another is to follow it", () => {
   expect(getPlanAction("starter", pays, fresh)).toBe("change");
   expect(getPlanAction("professional", pays, fresh)).toBeNull();
   const goingDown: Subscription = { ...pays, nextPlan: "starter" };
   expect(getPlanAction("starter", goingDown, fresh)).toBeNull();
-  expect(getPlanAction("professional", goingDown, fresh)).toBe("change");
+  expect(getPlanAction("professional", goingDown, fresh)).toBe("keep");
+  expect(getPlanAction("enterprise", goingDown, fresh)).toBe("change");
   expect(getPlanMark("professional", goingDown, zone)).toBe("Current plan");
   expect(getPlanMark("starter", goingDown, zone)).toBe("From Dec 20, 2026");
 });

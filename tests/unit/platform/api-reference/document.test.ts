@@ -111,7 +111,7 @@ describe("reading it", () => {
         },
       },
     };
-    expect(toFieldRows(schema, false).map(({ name, takes }) => [name, takes])).toEqual([
+    expect(toFieldRows(schema, false).map(({ name, accepted }) => [name, accepted])).toEqual([
       ["people", "list"],
       ["people[].score", "number or null"],
     ]);

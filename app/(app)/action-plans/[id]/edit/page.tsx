@@ -13,7 +13,7 @@ export default definePage<RecordPageProps>(
   { can: "CLIENTS_VIEW" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const plan = await notFoundIf404(id, (known) => getActionPlan(db, actor, known));
+    const plan = await notFoundIf404(id, (planId) => getActionPlan(db, actor, planId));
     if (!plan.may_change) forbidden();
     return (
       <>

@@ -12,8 +12,8 @@ export default definePage<RecordPageProps>(
   { can: "AUTOMATION_MANAGE" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const [automation, choices] = await notFoundIf404(id, (known) =>
-      Promise.all([getAutomation(db, actor, known), loadChoices(db, actor)]),
+    const [automation, choices] = await notFoundIf404(id, (automationId) =>
+      Promise.all([getAutomation(db, actor, automationId), loadChoices(db, actor)]),
     );
     return (
       <>

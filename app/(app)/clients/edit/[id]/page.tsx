@@ -19,8 +19,8 @@ export default definePage<RecordPageProps>(
   { can: "CLIENTS_UPDATE" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const client = await notFoundIf404(id, (known) =>
-      followMerge(db, actor, known, {
+    const client = await notFoundIf404(id, (clientId) =>
+      followMerge(db, actor, clientId, {
         read: (there) => getClient(db, actor, there),
         follow: (survivor) => redirect(`/clients/edit/${survivor}`),
       }),

@@ -21,7 +21,7 @@ export default definePage<RecordPageProps>(
   async ({ actor, db, params }) => {
     const { id } = await params;
     const [deal, fillsFromMls] = await Promise.all([
-      notFoundIf404(id, (known) => getDeal(db, actor, known)),
+      notFoundIf404(id, (dealId) => getDeal(db, actor, dealId)),
       isMlsSetUp(db, actor.tenantId),
     ]);
     if (!deal.can_update) forbidden();

@@ -11,7 +11,7 @@ export default definePage<RecordPageProps>(
   { can: "CLIENTS_ASSIGN" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const rule = await notFoundIf404(id, (known) => getLeadRule(db, actor, known));
+    const rule = await notFoundIf404(id, (ruleId) => getLeadRule(db, actor, ruleId));
     return (
       <>
         <ScreenHeader title={rule.name} text="What you change counts from the next lead on." />

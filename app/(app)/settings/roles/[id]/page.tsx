@@ -18,7 +18,7 @@ export default definePage<RecordPageProps>(
   { can: "MEMBERS_VIEW" },
   async ({ actor, db, params }) => {
     const { id } = await params;
-    const role = await notFoundIf404(id, (known) => getRole(db, actor, known));
+    const role = await notFoundIf404(id, (roleId) => getRole(db, actor, roleId));
     if (role.can_change) {
       return (
         <>
@@ -60,8 +60,8 @@ export default definePage<RecordPageProps>(
 
 function heldText({ member_count }: Role): string {
   if (member_count === 0) return "Nobody holds this role yet.";
-  const who = member_count === 1 ? "One person holds" : `${member_count} people hold`;
-  return `${who} this role. What you change counts from their next click on.`;
+  const holders = member_count === 1 ? "One person holds" : `${member_count} people hold`;
+  return `${holders} this role. What you change counts from their next click on.`;
 }
 
 function getFixedReason({ system_role, is_mine }: Role): string {

@@ -17,7 +17,7 @@ export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata>
 
 export default definePage<RecordPageProps>({ can: "TASKS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const task = await notFoundIf404(id, (known) => getTask(db, actor, known));
+  const task = await notFoundIf404(id, (taskId) => getTask(db, actor, taskId));
   const history = canSeeHistory(actor, task.assigned_to) && (
     <HistoryButton kind="task" id={task.id} />
   );

@@ -22,9 +22,9 @@ export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata>
 
 export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const template = await notFoundIf404(id, (known) => getEmailTemplate(db, actor, known));
+  const template = await notFoundIf404(id, (templateId) => getEmailTemplate(db, actor, templateId));
   const kinds = listWritableKinds(actor);
-  const sees = { seesClients: can(actor, "CLIENTS_VIEW"), seesDeals: can(actor, "DEALS_VIEW") };
+  const rights = { seesClients: can(actor, "CLIENTS_VIEW"), seesDeals: can(actor, "DEALS_VIEW") };
   if (!template.can_update) {
     return (
       <>
@@ -49,7 +49,7 @@ export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, pa
             )
           }
         />
-        <TemplateView key={template.id} template={template} {...sees} />
+        <TemplateView key={template.id} template={template} {...rights} />
       </>
     );
   }
@@ -62,7 +62,7 @@ export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, pa
         copied={null}
         personId={actor.userId}
         kinds={kinds}
-        {...sees}
+        {...rights}
       />
     </>
   );

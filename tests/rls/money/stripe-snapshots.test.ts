@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { enqueueEventJobs, markApplied } from "@/lib/money/billing/events.data";
+import { typed } from "../shared-work";
 import { inRolledBackTransaction, type Sql } from "../with-user";
 import { queryId, queryValue } from "../world";
 
@@ -25,25 +27,25 @@ const INVOICE = {
 /** A team on its way to a checkout, in a transaction of its own. */
 const inTeam = (work: (sql: Sql, tenant: string) => Promise<void>) => () =>
   inRolledBackTransaction(async (sql) => {
-    const owner = await sql.newUser({ teamName: "Reading Realty" });
+    const owner = await sql.newUser({ teamName: "Snapshot Realty" });
     const tenant = await queryId(
       sql,
       "select tenant_id as id from tenant_members where user_id = $1",
       [owner],
     );
-    await sql.run("select save_stripe_customer($1, 'cus_reading')", [tenant]);
+    await sql.run("select save_stripe_customer($1, 'cus_snapshot')", [tenant]);
     await work(sql, tenant);
   });
 
 const write = (sql: Sql, reading: number, subscription: object | null, invoices: object[] = []) =>
-  queryValue<Record<string, unknown[]> | null>(sql, "select save_stripe_snapshot($1, $2, $3)", [
-    "cus_reading",
-    reading,
-    JSON.stringify({ subscription, invoices }),
-  ]);
+  queryValue<Record<string, unknown[]> | null>(
+    sql,
+    "select private.save_stripe_snapshot($1, $2, $3)",
+    ["cus_snapshot", reading, JSON.stringify({ subscription, invoices })],
+  );
 
 const row = async (sql: Sql) =>
-  (await sql.run("select * from subscriptions where customer_id = 'cus_reading'"))[0];
+  (await sql.run("select * from subscriptions where customer_id = 'cus_snapshot'"))[0];
 
 const mails = (sql: Sql, tenant: string) =>
   sql.run<{ kind: string; variables: object }>(
@@ -51,9 +53,9 @@ const mails = (sql: Sql, tenant: string) =>
     [tenant],
   );
 
-describe("what was read at Stripe", () => {
+describe("a snapshot of Stripe", () => {
   it(
-    "replaces what an earlier reading found, never a later one, and says what it changed",
+    "replaces what an earlier snapshot, never a later one, and returns what changed",
     inTeam(async (sql) => {
       const changed = await write(sql, 5, FOUND);
       expect(changed).toMatchObject({ status: [null, "active"], plan: [null, "starter"] });
@@ -68,32 +70,36 @@ describe("what was read at Stripe", () => {
   );
 
   it(
-    "returns the team's row as it stands, also where a later reading does or the customer is another",
+    "returns the team's current row when a later snapshot or another customer stands",
     inTeam(async (sql, tenant) => {
-      const writeForTeam = async (reading: number, plan: string, customer = "cus_reading") =>
+      const writeForTeam = async (
+        snapshotNumber: number,
+        plan: string,
+        customer = "cus_snapshot",
+      ) =>
         (
           await sql.run("select * from save_tenant_stripe_snapshot($1, $2, $3, $4)", [
             tenant,
             customer,
-            reading,
+            snapshotNumber,
             JSON.stringify({ subscription: { ...FOUND, plan }, invoices: [] }),
           ])
         )[0];
       expect(await writeForTeam(5, "starter")).toEqual(await row(sql));
-      expect(await row(sql)).toMatchObject({ plan: "starter", reading: "5" });
+      expect(await row(sql)).toMatchObject({ plan: "starter", snapshot_number: "5" });
       expect(await writeForTeam(4, "enterprise")).toEqual(await row(sql));
       expect(await writeForTeam(6, "enterprise", "cus_foreign")).toEqual(await row(sql));
-      expect(await row(sql)).toMatchObject({ plan: "starter", reading: "5" });
+      expect(await row(sql)).toMatchObject({ plan: "starter", snapshot_number: "5" });
       const saved = await sql.run("select * from save_stripe_customer($1, 'cus_second')", [tenant]);
       expect(saved).toEqual([await row(sql)]);
     }),
   );
 
   it(
-    "is nobody's for a customer that is not known",
+    "ignores a snapshot of an unknown customer",
     inTeam(async (sql) => {
       expect(
-        await queryValue(sql, "select save_stripe_snapshot('cus_foreign', 1, $1)", [
+        await queryValue(sql, "select private.save_stripe_snapshot('cus_foreign', 1, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [] }),
         ]),
       ).toBeNull();
@@ -101,26 +107,26 @@ describe("what was read at Stripe", () => {
   );
 
   it(
-    "cannot name the team, the customer, or the numbers it is judged by",
+    "ignores the team, customer and counters that a snapshot names",
     inTeam(async (sql, tenant) => {
       const forged = {
         tenant_id: crypto.randomUUID(),
         customer_id: "cus_x",
-        reading: 99,
+        snapshot_number: 99,
         requests: 7,
       };
       await write(sql, 1, { ...FOUND, ...forged });
       expect(await row(sql)).toMatchObject({
         tenant_id: tenant,
-        customer_id: "cus_reading",
-        reading: "1",
+        customer_id: "cus_snapshot",
+        snapshot_number: "1",
         requests: 0,
       });
     }),
   );
 
   it(
-    "keeps that there was a trial, and since when a payment is owed, and mails once",
+    "remembers the trial and since when a payment is due, and mails once",
     inTeam(async (sql, tenant) => {
       await write(sql, 1, { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" });
       await write(sql, 2, { ...FOUND, subscription_id: "sub_2" });
@@ -133,7 +139,7 @@ describe("what was read at Stripe", () => {
       await write(sql, 4, { ...late, past_due_since: "2026-01-01T00:00:00Z" });
       expect((await row(sql))?.past_due_since).toEqual(since);
       expect(await mails(sql, tenant)).toMatchObject([
-        { kind: "payment_failed", variables: { tenantName: "Reading Realty" } },
+        { kind: "payment_failed", variables: { tenantName: "Snapshot Realty" } },
       ]);
       await write(sql, 5, FOUND);
       expect(await row(sql)).toMatchObject({ past_due_since: null });
@@ -143,7 +149,7 @@ describe("what was read at Stripe", () => {
   );
 
   it(
-    "ends what is no longer there",
+    "ends a subscription that is gone",
     inTeam(async (sql) => {
       await write(sql, 1, null);
       expect(await row(sql)).toMatchObject({ subscription_id: null, status: null });
@@ -154,7 +160,7 @@ describe("what was read at Stripe", () => {
   );
 
   it(
-    "keeps what was paid and what went back of it",
+    "stores paid and refunded amounts",
     inTeam(async (sql, tenant) => {
       const paid = () =>
         sql.run("select * from private.paid_invoices where tenant_id = $1", [tenant]);
@@ -163,7 +169,7 @@ describe("what was read at Stripe", () => {
       await write(sql, 3, FOUND, [{ ...INVOICE, refunded_cents: 900 }]);
       expect(await paid()).toMatchObject([{ amount_paid_cents: "2900", refunded_cents: "900" }]);
       expect(
-        await sql.expectRefused("select save_stripe_snapshot('cus_reading', 4, $1)", [
+        await sql.expectRefused("select private.save_stripe_snapshot('cus_snapshot', 4, $1)", [
           JSON.stringify({ subscription: FOUND, invoices: [{ ...INVOICE, refunded_cents: 2901 }] }),
         ]),
       ).toBe("23514");
@@ -180,13 +186,17 @@ describe("an event", () => {
     queryValue<number>(
       sql,
       `select count(*)::integer from private.stripe_events
-       where customer_id = 'cus_reading' or charge_id = 'ch_reading'`,
+       where customer_id = 'cus_snapshot' or charge_id = 'ch_snapshot'`,
     );
-  const queue = (sql: Sql) => sql.run("select private.enqueue_stripe_events(1000)");
+  const apply = (sql: Sql, id: string) =>
+    typed(sql)
+      .transaction()
+      .execute((trx) => markApplied(trx, "cus_snapshot", [id]));
+  const queue = (sql: Sql) => enqueueEventJobs(typed(sql), 1000);
   const jobs = (sql: Sql) =>
     sql.run(
       `select payload, locked_at is not null as runs from graphile_worker._private_jobs j
-       where payload ->> 'customerId' = 'cus_reading' or payload ->> 'chargeId' = 'ch_reading' order by j.id`,
+       where payload ->> 'customerId' = 'cus_snapshot' or payload ->> 'chargeId' = 'ch_snapshot' order by j.id`,
     );
   const job = (payload: object, runs = false) => ({
     payload: { customerId: null, chargeId: null, ...payload },
@@ -196,19 +206,19 @@ describe("an event", () => {
   it(
     "is written once, and one job sees to all of a customer's",
     inTeam(async (sql) => {
-      await take(sql, "evt_a", "invoice.paid", "cus_reading");
-      const again = { id: "evt_a", type: "invoice.paid", customer_id: "cus_reading" };
+      await take(sql, "evt_a", "invoice.paid", "cus_snapshot");
+      const again = { id: "evt_a", type: "invoice.paid", customer_id: "cus_snapshot" };
       await takeAll(sql, [
-        { id: "evt_b", type: "invoice.paid", customer_id: "cus_reading" },
+        { id: "evt_b", type: "invoice.paid", customer_id: "cus_snapshot" },
         again,
         again,
-        { id: "evt_f", type: "charge.dispute.closed", charge_id: "ch_reading" },
+        { id: "evt_f", type: "charge.dispute.closed", charge_id: "ch_snapshot" },
       ]);
       expect(await written(sql)).toBe(3);
       expect(await jobs(sql)).toEqual([]);
       await queue(sql);
       await queue(sql);
-      const both = [job({ customerId: "cus_reading" }), job({ chargeId: "ch_reading" })];
+      const both = [job({ customerId: "cus_snapshot" }), job({ chargeId: "ch_snapshot" })];
       expect(await jobs(sql)).toEqual(expect.arrayContaining(both));
       expect(await jobs(sql)).toHaveLength(2);
       await take(sql, "evt_c", "price.created", null);
@@ -222,7 +232,7 @@ describe("an event", () => {
   );
 
   it(
-    "is taken with no more than a thousand others, of no time but its own, and none without a name",
+    "is refused with more than a thousand others, a foreign time, or no name",
     inTeam(async (sql) => {
       const many = Array.from({ length: 1001 }, (_, n) => ({ id: `evt_${n}`, type: "x" }));
       for (const events of [many, {}, null, "evt_1"]) {
@@ -237,7 +247,7 @@ describe("an event", () => {
         );
       }
       const forged = {
-        customer_id: "cus_reading",
+        customer_id: "cus_snapshot",
         applied_at: "2020-01-01",
         queued_at: "2020-01-01",
       };
@@ -248,46 +258,45 @@ describe("an event", () => {
   );
 
   it(
-    "that comes while its customer's job runs, or waits to be tried again, gets a job that is due",
+    "gets a due job when its customer's job runs or waits for a retry",
     inTeam(async (sql) => {
-      await take(sql, "evt_g", "invoice.paid", "cus_reading");
+      await take(sql, "evt_g", "invoice.paid", "cus_snapshot");
       await queue(sql);
       await sql.run(
-        "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'stripe:cus_reading'",
+        "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker' where key = 'stripe:cus_snapshot'",
       );
-      await take(sql, "evt_h", "invoice.paid", "cus_reading");
+      await take(sql, "evt_h", "invoice.paid", "cus_snapshot");
       await queue(sql);
-      const customer = { customerId: "cus_reading" };
+      const customer = { customerId: "cus_snapshot" };
       expect(await jobs(sql)).toEqual([job(customer, true), job(customer)]);
       await sql.run(
-        "update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '1 day' where key = 'stripe:cus_reading'",
+        "update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '1 day' where key = 'stripe:cus_snapshot'",
       );
-      await take(sql, "evt_i", "invoice.paid", "cus_reading");
+      await take(sql, "evt_i", "invoice.paid", "cus_snapshot");
       await queue(sql);
       expect(
         await queryValue(
           sql,
-          "select run_at <= now() from graphile_worker._private_jobs where key = 'stripe:cus_reading'",
+          "select run_at <= now() from graphile_worker._private_jobs where key = 'stripe:cus_snapshot'",
         ),
       ).toBe(true);
     }),
   );
 
   it(
-    "of a trial that ends is told to those who manage billing, once",
+    "about a trial's end notifies those who manage billing, once",
     inTeam(async (sql, tenant) => {
       const trial = { ...FOUND, status: "trialing", trial_ends_at: "2026-12-08T00:00:00Z" };
       await write(sql, 1, trial);
-      await take(sql, "evt_d", "customer.subscription.trial_will_end", "cus_reading");
-      for (let time = 0; time < 2; time += 1)
-        await sql.run("select private.apply_stripe_events('cus_reading', array['evt_d'])");
+      await take(sql, "evt_d", "customer.subscription.trial_will_end", "cus_snapshot");
+      for (let time = 0; time < 2; time += 1) await apply(sql, "evt_d");
       expect(await mails(sql, tenant)).toMatchObject([
         { kind: "trial_ending", variables: { plan: "starter", timeZone: "America/New_York" } },
       ]);
       // Who has canceled is not told that they will pay.
       await write(sql, 2, { ...trial, cancel_at_period_end: true });
-      await take(sql, "evt_e", "customer.subscription.trial_will_end", "cus_reading");
-      await sql.run("select private.apply_stripe_events('cus_reading', array['evt_e'])");
+      await take(sql, "evt_e", "customer.subscription.trial_will_end", "cus_snapshot");
+      await apply(sql, "evt_e");
       expect(await mails(sql, tenant)).toHaveLength(1);
     }),
   );

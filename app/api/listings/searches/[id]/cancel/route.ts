@@ -1,0 +1,4 @@
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { cancelMatch } from "@/lib/listings/listings/searches.data";
+
+export const POST = recordRoute({ can: "CLIENTS_UPDATE" }, cancelMatch);

@@ -1,0 +1,46 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { ago } from "@/lib/foundation/database/moments";
+import { withStorage } from "@/lib/foundation/database/storage.data";
+import { unavailable } from "@/lib/foundation/errors";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+
+const AT_ONCE = 1000;
+
+/** The row that names a file, by its bucket. */
+const NAMED_BY = {
+  attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
+  logos: sql`select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name`,
+  avatars: sql`select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name`,
+};
+
+/** Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind. */
+export const listOrphanedFiles = (db: SqlDatabase) =>
+  withStorage(db)
+    .selectFrom("storage.objects as o")
+    .select(["o.bucket_id as bucket", "o.name"])
+    .where("o.created_at", "<", ago("1 day"))
+    .where(({ or }) =>
+      or(
+        Object.entries(NAMED_BY).map(
+          ([bucket, row]) => sql<boolean>`o.bucket_id = ${bucket} and not exists (${row})`,
+        ),
+      ),
+    )
+    .orderBy("o.created_at")
+    .limit(AT_ONCE)
+    .execute();
+
+/** Clears away files of every bucket that nothing names, a day after they came. */
+export async function purgeOrphanedFiles(db: SqlDatabase): Promise<void> {
+  const storage = serviceClient().storage;
+  for (let found = AT_ONCE; found === AT_ONCE;) {
+    const orphans = await listOrphanedFiles(db);
+    for (const [bucket, files] of Map.groupBy(orphans, (file) => file.bucket)) {
+      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
+      if (error) throw unavailable(error);
+    }
+    found = orphans.length;
+  }
+}

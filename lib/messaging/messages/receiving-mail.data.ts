@@ -1,0 +1,142 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import pg from "pg";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { inSavepoint } from "@/lib/foundation/database/failed-items.data";
+import { notifyMember } from "@/lib/messaging/notifications/notify.data";
+import { bounceTexts } from "./messages";
+import type { FiledMessage, ReceivedMail } from "./receiving.data";
+
+/**
+ * Files a mail that came in: by the reply token, then by what it refers to, then by its sender's address. What a portal
+ * tells of somebody is taken as an inquiry unless it answers a message, and stays a message where it cannot be one. The same
+ * mail delivered twice is written once.
+ */
+export function receiveMail(db: SqlDatabase, mail: ReceivedMail): Promise<FiledMessage> {
+  return db.transaction().execute(async (trx): Promise<FiledMessage> => {
+    const answered = await findAnsweredMessage(trx, mail);
+    const tenantId = answered?.tenant_id ?? mail.tenant_id;
+    if (!tenantId || !(await isTenant(trx, tenantId))) return { outcome: "unknown" };
+    const isInquiry = !answered && mail.lead && (await tryReceiveInquiry(trx, tenantId, mail));
+    if (isInquiry) return { outcome: "inquiry", tenant_id: tenantId };
+    return fileMessage(trx, tenantId, answered, mail);
+  });
+}
+
+type AnsweredMessage = { id: string; tenant_id: string; client_id: string | null };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function findAnsweredMessage(
+  trx: SqlTransaction,
+  { replies, references, tenant_id }: ReceivedMail,
+): Promise<AnsweredMessage | undefined> {
+  const latest = trx
+    .selectFrom("messages")
+    .select(["id", "tenant_id", "client_id"])
+    .orderBy("occurred_at", "desc")
+    .limit(1);
+  for (const ids of [replies, references.filter((reference) => UUID.test(reference))]) {
+    const answered = ids.length > 0 && (await latest.where("id", "in", ids).executeTakeFirst());
+    if (answered) return answered;
+  }
+  if (!tenant_id || references.length === 0) return undefined;
+  return latest
+    .where("tenant_id", "=", tenant_id)
+    .where("header_id", "in", references)
+    .executeTakeFirst();
+}
+
+const isTenant = (trx: SqlTransaction, id: string) =>
+  trx.selectFrom("tenants").select("id").where("id", "=", id).executeTakeFirst();
+
+/** A value that does not fit (postgresql.org/docs, appendix A). */
+const UNFIT = /^2[23]/;
+
+/** Whether it could be taken as an inquiry, once however often the mail comes. */
+async function tryReceiveInquiry(
+  trx: SqlTransaction,
+  tenantId: string,
+  { lead, header_id }: ReceivedMail,
+): Promise<boolean> {
+  const submissionId = createHash("md5").update(header_id).digest("hex");
+  const inquiry = { ...lead, came_by: "portal_mail", submission_id: submissionId };
+  try {
+    await inSavepoint(trx, () =>
+      sql`select private.receive_inquiry(${tenantId}, ${JSON.stringify(inquiry)}::jsonb)`.execute(
+        trx,
+      ),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && UNFIT.test(error.code ?? "")) return false;
+    throw error;
+  }
+}
+
+async function fileMessage(
+  trx: SqlTransaction,
+  tenantId: string,
+  answered: AnsweredMessage | undefined,
+  mail: ReceivedMail,
+): Promise<FiledMessage> {
+  const { rows } = await sql<{ clientId: string | null; filedId: string | null }>`
+    select c.id as "clientId", private.file_received_message(${tenantId}, 'email', c.id,
+      (select m from public.messages m where m.id = ${answered?.id ?? null}), ${JSON.stringify(mail)}::jsonb) as "filedId"
+    from (select coalesce(${answered?.client_id ?? null}::uuid,
+      private.find_last_contacted_client(${tenantId}, 'email', ${mail.from})) as id) c`.execute(
+    trx,
+  );
+  const { clientId = null, filedId = null } = rows[0] ?? {};
+  if (filedId) {
+    return { outcome: clientId ? "filed" : "unmatched", id: filedId, tenant_id: tenantId };
+  }
+  const before = await trx
+    .selectFrom("messages")
+    .select("id")
+    .where("tenant_id", "=", tenantId)
+    .where("header_id", "=", mail.header_id)
+    .executeTakeFirst();
+  return { outcome: "duplicate", id: before?.id, tenant_id: tenantId };
+}
+
+/**
+ * Notes that a mail of ours did not arrive: it is marked bounced, its sender is told, and an address that does not exist
+ * is not written to again. Returns whether it was one of ours.
+ */
+export function recordBounce(
+  db: SqlDatabase,
+  id: string,
+  reason: string,
+  isPermanent: boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const message = await trx
+      .updateTable("messages")
+      .set({ status: "bounced", failure: bounceTexts.failure(reason) })
+      .where("id", "=", id)
+      .where("direction", "=", "outbound")
+      .where("channel", "=", "email")
+      .$if(!isPermanent, (query) => query.where("status", "<>", "delivered"))
+      .returning(["id", "tenant_id", "owner_id", "recipient_name", "recipient_email"])
+      .executeTakeFirst();
+    if (!message) return false;
+    const { tenant_id, owner_id, recipient_name, recipient_email } = message;
+    if (isPermanent && recipient_email) {
+      await trx
+        .insertInto("suppressions")
+        .values({ tenant_id, channel: "email", address: recipient_email, reason: "bounced" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await notifyMember(trx, {
+      tenantId: tenant_id,
+      userId: owner_id,
+      kind: "message_failed",
+      title: bounceTexts.title(recipient_name ?? recipient_email ?? ""),
+      url: `/messages?message=${id}`,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,192 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import {
+  clearItemFailures,
+  inSavepoint,
+  isDatabaseTrouble,
+  isSetAside,
+  recordItemFailure,
+} from "@/lib/foundation/database/failed-items.data";
+import { disableWebhook, disableWebhooksOfEndedKeys } from "./disabling.data";
+
+/** Events that are planned at once. */
+export const PLANNED_AT_ONCE = 1000;
+
+/** An event's place in the order in which they are read (`private.committed_before`). */
+type Position = { writtenBy: unknown; id: number };
+/** The events after one and up to another. */
+type Span = { after: Position; upTo: Position };
+type Endpoint = { id: string; tenant_id: string };
+
+/**
+ * Plans what has happened since for every webhook that wants to hear of it, at most 1,000 events at a time. Returns how
+ * many events it read.
+ */
+export async function planWebhookDeliveries(db: SqlDatabase): Promise<number> {
+  await disableWebhooksOfEndedKeys(db);
+  return db.transaction().execute(async (trx) => {
+    const after = await lockCursor(trx);
+    await catchUp(trx, after);
+    const events = await listEvents(trx, after);
+    const upTo = events.at(-1);
+    if (!upTo) return 0;
+    const endpoints = await lockEndpoints(trx, [...new Set(events.map((event) => event.tenantId))]);
+    await planForEndpoints(trx, endpoints, { after, upTo });
+    await trx
+      .updateTable("private.webhook_cursor")
+      .set({ written_by: upTo.writtenBy, event_id: upTo.id })
+      .execute();
+    return events.length;
+  });
+}
+
+/** Up to which event everything is planned. Whoever plans takes turns, so that each event is planned once. */
+async function lockCursor(trx: SqlTransaction): Promise<Position> {
+  return trx
+    .selectFrom("private.webhook_cursor")
+    .select(["written_by as writtenBy", "event_id as id"])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Plans for webhooks that were set aside and are due again what the others have been told meanwhile. */
+async function catchUp(trx: SqlTransaction, upTo: Position): Promise<void> {
+  const behind = await trx
+    .selectFrom("webhook_endpoints as e")
+    .select(["e.id", "e.tenant_id", "e.behind_written_by", "e.behind_event_id"])
+    .where("e.behind_event_id", "is not", null)
+    .where("e.disabled_at", "is", null)
+    .where(({ not, ref }) => not(isSetAside("webhook", ref("e.id"))))
+    .orderBy("e.id")
+    .forNoKeyUpdate()
+    .execute();
+  for (const { behind_written_by, behind_event_id, ...endpoint } of behind) {
+    const after = { writtenBy: behind_written_by, id: behind_event_id ?? 0 };
+    await planForEndpoint(trx, endpoint, { after, upTo });
+  }
+}
+
+const listEvents = (trx: SqlTransaction, after: Position) =>
+  trx
+    .selectFrom("record_changes as e")
+    .select(["e.written_by as writtenBy", "e.id", "e.tenant_id as tenantId"])
+    .where(isAfter(after))
+    .where(sql<boolean>`e.written_by < private.committed_before()`)
+    .orderBy("e.written_by")
+    .orderBy("e.id")
+    .limit(PLANNED_AT_ONCE)
+    .execute();
+
+const lockEndpoints = (trx: SqlTransaction, tenantIds: string[]): Promise<Endpoint[]> =>
+  trx
+    .selectFrom("webhook_endpoints")
+    .select(["id", "tenant_id"])
+    .where("tenant_id", "in", tenantIds)
+    .where("disabled_at", "is", null)
+    .where("behind_event_id", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/** For all in one statement; where one of them fails, for each by itself. */
+async function planForEndpoints(
+  trx: SqlTransaction,
+  endpoints: Endpoint[],
+  span: Span,
+): Promise<void> {
+  if (endpoints.length === 0) return;
+  const ids = endpoints.map(({ id }) => id);
+  try {
+    await inSavepoint(trx, () => insertDeliveries(trx, ids, span));
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
+    for (const endpoint of endpoints) await planForEndpoint(trx, endpoint, span);
+  }
+}
+
+/**
+ * A webhook for which that fails is set aside and goes on from the same event when it is tried again, so that it is told
+ * everything. After five failures it is turned off and its maker told.
+ */
+async function planForEndpoint(
+  trx: SqlTransaction,
+  { id, tenant_id }: Endpoint,
+  span: Span,
+): Promise<void> {
+  const item = { work: "webhook", item: id, tenantId: tenant_id };
+  try {
+    await inSavepoint(trx, async () => {
+      await insertDeliveries(trx, [id], span);
+      await setBehind(trx, id, null);
+      await clearItemFailures(trx, item);
+    });
+  } catch (error) {
+    if (isDatabaseTrouble(error)) throw error;
+    await setBehind(trx, id, span.after);
+    const retryAt = await recordItemFailure(trx, item, error);
+    if (retryAt === null) await disableWebhook(trx, id, "broken");
+  }
+}
+
+/** After which event a webhook is read for on its own; null: with the others. */
+const setBehind = (trx: SqlTransaction, id: string, position: Position | null) =>
+  trx
+    .updateTable("webhook_endpoints")
+    .set({
+      behind_written_by: position?.writtenBy ?? null,
+      behind_event_id: position?.id ?? null,
+    })
+    .where("id", "=", id)
+    .$if(position === null, (query) => query.where("behind_event_id", "is not", null))
+    .execute();
+
+/**
+ * Ordered by the event's id: of one record, whose row is locked while an event is written, that is the order in which they
+ * happened. Of what waits about one record the first alone has a time at which it is tried.
+ */
+async function insertDeliveries(trx: SqlTransaction, ids: string[], span: Span): Promise<void> {
+  const event = sql<string>`e.kind || '.' || e.action`;
+  const changed = sql<
+    string[]
+  >`case e.action when 'updated' then private.changed_columns(e.changes) else '{}' end`;
+  const isFirst = sql<boolean>`row_number() over (partition by p.id, e.record_id order by e.id) = 1
+    and not exists (
+      select from public.webhook_deliveries d
+      where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')`;
+  await trx
+    .insertInto("webhook_deliveries")
+    .columns([
+      "tenant_id",
+      "endpoint_id",
+      "event",
+      "record_id",
+      "changed",
+      "happened_at",
+      "next_at",
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom("record_changes as e")
+        .innerJoin("webhook_endpoints as p", "p.tenant_id", "e.tenant_id")
+        .select([
+          "e.tenant_id",
+          "p.id",
+          event.as("event"),
+          "e.record_id",
+          changed.as("changed"),
+          "e.happened_at",
+          sql<string | null>`case when ${isFirst} then now() end`.as("next_at"),
+        ])
+        .where(isAfter(span.after))
+        .where(({ not }) => not(isAfter(span.upTo)))
+        .where("p.id", "in", ids)
+        .where(sql<boolean>`p.events @> array[${event}]`)
+        .whereRef("e.happened_at", ">=", "p.created_at")
+        .orderBy("e.id"),
+    )
+    .execute();
+}
+
+const isAfter = ({ writtenBy, id }: Position) =>
+  sql<boolean>`(e.written_by, e.id) > (${writtenBy}::xid8, ${id}::bigint)`;

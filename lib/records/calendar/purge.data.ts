@@ -1,0 +1,10 @@
+import "server-only";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { ago } from "@/lib/foundation/database/moments";
+
+/** Takes back private calendar addresses that were not read for 180 days, or never in as many. */
+export const purgeCalendarFeeds = (db: SqlDatabase) =>
+  db
+    .deleteFrom("calendar_feeds")
+    .where(({ fn }) => fn.coalesce("last_used_at", "created_at"), "<", ago("180 days"))
+    .execute();

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { SearchNotice } from "@/components/listings/listings/search-notice";
+import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
+import { toBuyerSearch } from "@/lib/listings/listings/serialize";
+
+const SEARCH = {
+  id: "11111111-1111-4111-8111-111111111111",
+  client_id: "22222222-2222-4222-8222-222222222222",
+  price_min: null,
+  price_max: null,
+  beds_min: 3,
+  baths_min: null,
+  areas: [],
+  property_types: [],
+  created_at: "2026-11-20T20:10:00Z",
+  updated_at: "2026-11-20T20:10:00Z",
+};
+
+/** What a search says whose row names this attempt. */
+const render = (next_attempt: object | null, canChange = true) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <TimeZoneProvider timeZone="America/New_York">
+        <SearchNotice search={toBuyerSearch({ ...SEARCH, next_attempt })} canChange={canChange} />
+      </TimeZoneProvider>
+    </QueryClientProvider>,
+  );
+
+describe("a search that the MLS has not answered", () => {
+  test("says why, when it is asked again, and lets whoever may change it ask now or call off", () => {
+    const waiting = { at: "2026-11-20T20:10:00Z", failure: "timeout" };
+    const html = render(waiting);
+    expect(html).toContain("The MLS did not answer in time.");
+    expect(html).toContain("Asked again at Nov 20, 2026, 3:10 PM.");
+    for (const name of ["Ask now", "Call off"]) expect(html).toContain(name);
+    expect(render(waiting, false)).not.toContain("<button");
+  });
+
+  test("says that it was given up", () => {
+    expect(render({ at: null, failure: null })).toContain(
+      "The MLS could not be asked. It is asked no more.",
+    );
+  });
+
+  test("says nothing while no answer is waited for", () => {
+    expect(render(null)).toBe("");
+  });
+});
