@@ -8104,37 +8104,29 @@ grant execute on function public.count_clients to authenticated;
 
 -- schemas/records/client-facts.sql
 
--- What conditions ask about (lib/records/client-conditions): clients and their deals as whoever reads sees them.
+-- What conditions ask about (lib/records/client-conditions): clients and their deals, whoever may see them.
 
--- Whether somebody opted out of emails or texts under one of a client's addresses. Says nothing of which; the list itself is
--- read with a permission.
-create function private.has_opted_out(p_client_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.clients c
-    join public.suppressions s on s.tenant_id = c.tenant_id
-      and (s.channel = 'email' and s.address = any (c.email_keys) or s.channel = 'sms' and s.address = any (c.phone_keys))
-    where c.id = p_client_id)
-$$;
-grant execute on function private.has_opted_out to authenticated;
-
-create view private.client_facts with (security_invoker = true) as
+create view private.client_facts as
   select c.id, c.tenant_id, c.name, c.owner_id, m.team_id as owner_team_id, m.status = 'active' as is_owner_active,
     c.status, c.source, c.tag_ids, c.last_contact_at, c.received_at, c.created_at, c.birthday, c.home_anniversary,
-    c.email_keys <> '{}' as has_email, c.phone_keys <> '{}' as has_phone, private.has_opted_out(c.id) as has_opted_out,
+    c.email_keys <> '{}' as has_email, c.phone_keys <> '{}' as has_phone,
+    exists (
+      select from public.suppressions o
+      where o.tenant_id = c.tenant_id and o.channel = 'email' and o.address = any (c.email_keys))
+    or exists (
+      select from public.suppressions o
+      where o.tenant_id = c.tenant_id and o.channel = 'sms' and o.address = any (c.phone_keys)) as has_opted_out,
     s.score as lead_score, s.band as lead_band
   from public.clients c
   join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
   left join public.lead_scores s on s.client_id = c.id;
 
-create view private.deal_facts with (security_invoker = true) as
+create view private.deal_facts as
   select d.id, d.tenant_id, d.client_id, d.owner_id, m.team_id as owner_team_id, d.status, d.property_type, d.value, d.commission,
     d.probability, d.expected_close_date, d.tag_ids,
     coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) as in_stage_since
   from public.deals d
   join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id;
-
-grant select on private.client_facts, private.deal_facts to authenticated, service_role;
 
 -- schemas/messaging/messages.sql
 
@@ -16147,7 +16139,7 @@ $$;
 -- 5,000 at most, whoever may see them. PT400 for what no automation can be.
 create function private.find_automation_starts(p_tenant_id uuid, p_automation jsonb)
 returns table (client_id uuid, deal_id uuid, started_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   automation public.automations;
   from_at timestamptz := now() - interval '30 days';
@@ -16172,24 +16164,31 @@ begin
     order by c.id desc limit 5000;
   end if;
 end $$;
-grant execute on function private.find_automation_starts to authenticated;
 
--- The same with what conditions ask about those clients, as far as the caller sees them: {now, starts, clients, deals}.
+-- The same as far as the clients are in the caller's scope, with what conditions ask about them and their deals:
+-- {now, starts, clients, deals}. Of other clients it says nothing. As the owner of the tables, since who opted out is a list that few may read.
 create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  with starts as materialized (select s.* from private.find_automation_starts(p_tenant_id, p_automation) s),
-  clients as materialized (
-    select c.* from private.client_facts c
-    where c.tenant_id = p_tenant_id and c.id = any (array(select s.client_id from starts s))
-  )
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  starts jsonb;
+  client_ids uuid[];
+begin
+  select jsonb_agg(to_jsonb(s) order by s.started_at desc), array_agg(distinct s.client_id) into starts, client_ids
+  from private.find_automation_starts(p_tenant_id, p_automation) s
+  join public.clients c on c.tenant_id = p_tenant_id and c.id = s.client_id
+  where client_owners is null or c.owner_id = any (client_owners);
+  return jsonb_build_object(
     'now', now(),
-    'starts', coalesce((select jsonb_agg(to_jsonb(s) order by s.started_at desc) from starts s), '[]'),
-    'clients', coalesce((select jsonb_agg(to_jsonb(c)) from clients c), '[]'),
+    'starts', coalesce(starts, '[]'),
+    'clients', coalesce((
+      select jsonb_agg(to_jsonb(c)) from private.client_facts c
+      where c.tenant_id = p_tenant_id and c.id = any (client_ids)), '[]'),
     'deals', coalesce((
       select jsonb_agg(to_jsonb(d)) from private.deal_facts d
-      where d.tenant_id = p_tenant_id and d.client_id = any (array(select c.id from clients c))), '[]'))
-$$;
+      where d.tenant_id = p_tenant_id and d.client_id = any (client_ids) and (deal_owners is null or d.owner_id = any (deal_owners))), '[]'));
+end $$;
 grant execute on function public.preview_automation to authenticated;
 
 -- schemas/platform/data-exports.sql

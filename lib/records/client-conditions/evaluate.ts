@@ -1,6 +1,7 @@
 import { inScope, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Database } from "@/lib/foundation/supabase/private.types";
+import { CLIENT_DAYS, type DayFilter } from "@/lib/records/clients/fields";
 import { isAnniversaryWithin } from "./anniversary";
 import { DEAL_CONDITIONS } from "./conditions";
 import type { ClientConditions, ConditionKey } from "./schema";
@@ -95,6 +96,13 @@ function holdsOfClient<Key extends ClientKey>(
   return CLIENT_CHECKS[key](asked[key] as Asked<Key>, subject);
 }
 
+const dayChecks = Object.fromEntries(
+  CLIENT_DAYS.map((day) => [
+    `${day}_days`,
+    (days: number, { client, viewer }: Subject) => isNear(client[day], days, viewer),
+  ]),
+) as Record<DayFilter, (days: number, subject: Subject) => boolean>;
+
 const CLIENT_CHECKS: {
   [Key in ClientKey]: (asked: Asked<Key>, subject: Subject) => boolean;
 } = {
@@ -107,9 +115,7 @@ const CLIENT_CHECKS: {
   contact_days: (days, { client, now }) => isWithinDays(client.last_contact_at, days, now),
   received_days: (days, { client, now }) => isWithinDays(client.received_at, days, now),
   created_days: (days, { client, now }) => isWithinDays(client.created_at, days, now),
-  birthday_days: (days, { client, viewer }) => isNear(client.birthday, days, viewer),
-  home_anniversary_days: (days, { client, viewer }) =>
-    isNear(client.home_anniversary, days, viewer),
+  ...dayChecks,
   band: (band, { client }) => client.lead_band === (band === "none" ? null : band),
   score_gte: (score, { client }) => client.lead_score !== null && client.lead_score >= score,
   score_lte: (score, { client }) => client.lead_score !== null && client.lead_score <= score,

@@ -4,7 +4,7 @@
 -- 5,000 at most, whoever may see them. PT400 for what no automation can be.
 create function private.find_automation_starts(p_tenant_id uuid, p_automation jsonb)
 returns table (client_id uuid, deal_id uuid, started_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   automation public.automations;
   from_at timestamptz := now() - interval '30 days';
@@ -29,22 +29,29 @@ begin
     order by c.id desc limit 5000;
   end if;
 end $$;
-grant execute on function private.find_automation_starts to authenticated;
 
--- The same with what conditions ask about those clients, as far as the caller sees them: {now, starts, clients, deals}.
+-- The same as far as the clients are in the caller's scope, with what conditions ask about them and their deals:
+-- {now, starts, clients, deals}. Of other clients it says nothing. As the owner of the tables, since who opted out is a list that few may read.
 create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  with starts as materialized (select s.* from private.find_automation_starts(p_tenant_id, p_automation) s),
-  clients as materialized (
-    select c.* from private.client_facts c
-    where c.tenant_id = p_tenant_id and c.id = any (array(select s.client_id from starts s))
-  )
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  starts jsonb;
+  client_ids uuid[];
+begin
+  select jsonb_agg(to_jsonb(s) order by s.started_at desc), array_agg(distinct s.client_id) into starts, client_ids
+  from private.find_automation_starts(p_tenant_id, p_automation) s
+  join public.clients c on c.tenant_id = p_tenant_id and c.id = s.client_id
+  where client_owners is null or c.owner_id = any (client_owners);
+  return jsonb_build_object(
     'now', now(),
-    'starts', coalesce((select jsonb_agg(to_jsonb(s) order by s.started_at desc) from starts s), '[]'),
-    'clients', coalesce((select jsonb_agg(to_jsonb(c)) from clients c), '[]'),
+    'starts', coalesce(starts, '[]'),
+    'clients', coalesce((
+      select jsonb_agg(to_jsonb(c)) from private.client_facts c
+      where c.tenant_id = p_tenant_id and c.id = any (client_ids)), '[]'),
     'deals', coalesce((
       select jsonb_agg(to_jsonb(d)) from private.deal_facts d
-      where d.tenant_id = p_tenant_id and d.client_id = any (array(select c.id from clients c))), '[]'))
-$$;
+      where d.tenant_id = p_tenant_id and d.client_id = any (client_ids) and (deal_owners is null or d.owner_id = any (deal_owners))), '[]'));
+end $$;
 grant execute on function public.preview_automation to authenticated;
