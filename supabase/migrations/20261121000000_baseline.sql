@@ -274,6 +274,7 @@ create table private.client_ip_signing_key (
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
+-- The key with which the app signs its visitors' addresses.
 create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1559,6 +1560,7 @@ begin
   return answer;
 end $$;
 
+-- Makes one of the caller's teams the one they work in.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1888,6 +1890,7 @@ create unlogged table private.announced_sign_ins (
   at timestamptz not null default clock_timestamp()
 );
 
+-- Notes who is about to sign in through the app, and from which address.
 create function public.announce_sign_in(p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3411,6 +3414,7 @@ begin
   return answer;
 end $$;
 
+-- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -5451,21 +5455,21 @@ call private.secure_table('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
-create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
+create policy "email_templates: read the team's, mine and the product's" on public.email_templates
   for select to authenticated using (
     (owner_id is null or owner_id = (select private.session_user_id()))
     and (tenant_id = any (array(select private.my_tenants()))
       or (tenant_id is null and exists (select private.my_tenants()))));
 
-create policy "email_templates: create mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: create mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
 
 -- Both ways between mine and the team's for whoever may write both; never to another person.
-create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
   using (private.can_write_template(tenant_id, owner_id));
 
-create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
 -- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
@@ -5971,7 +5975,7 @@ grant select on public.action_plans, public.action_plan_steps to authenticated;
 
 create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
-create policy "action_plan_steps: read the team's, and the product's as a member" on public.action_plan_steps for select to authenticated
+create policy "action_plan_steps: read with their plan" on public.action_plan_steps for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
@@ -9803,7 +9807,7 @@ select private.enable_audit('public.inquiries', 'inquiry', array['submission_id'
 call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
-create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
+create policy "inquiries: read with their client, waiting ones in full scope" on public.inquiries
   for select to authenticated using (
     tenant_id = any (array(select private.my_tenants()))
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
@@ -12944,6 +12948,7 @@ begin
   return token;
 end $$;
 
+-- What the calendar address with this token shows: what its person sees now, while they are at work in the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16818,7 +16823,7 @@ grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
 call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
-create policy "automation_evaluations: read with AUTOMATION_VIEW and the client" on public.automation_evaluations
+create policy "automation_evaluations: read with AUTOMATION_VIEW and client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_evaluations.tenant_id));
@@ -18357,6 +18362,7 @@ begin
   limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
+-- Pairs of clients, among those the caller sees, that are probably the same person.
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   with found as materialized (select f.*, row_number() over () as place from private.find_possible_duplicates(p_tenant_id, p_query) f)
@@ -22072,6 +22078,7 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
+-- Counts an error that app or worker met; what may say who is taken out of its text.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -22088,6 +22095,7 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
+-- The errors that app and worker reported, the latest first; for the platform's operators.
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin

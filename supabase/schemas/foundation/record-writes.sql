@@ -55,6 +55,7 @@ begin
   return answer;
 end $$;
 
+-- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare

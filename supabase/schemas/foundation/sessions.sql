@@ -63,6 +63,7 @@ create unlogged table private.announced_sign_ins (
   at timestamptz not null default clock_timestamp()
 );
 
+-- Notes who is about to sign in through the app, and from which address.
 create function public.announce_sign_in(p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -89,6 +89,7 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
+-- Counts an error that app or worker met; what may say who is taken out of its text.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,6 +106,7 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
+-- The errors that app and worker reported, the latest first; for the platform's operators.
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
