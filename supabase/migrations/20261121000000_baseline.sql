@@ -157,7 +157,8 @@ begin
   end if;
 end $$;
 
-grant execute on function private.require_object, private.require_found to authenticated;
+grant execute on function private.require_object, private.require_found to authenticated, service_role;
+grant execute on function private.hash_token to service_role;
 
 -- Refuses what a trigger is made for. Arguments: the code, and the words.
 create function private.refuse() returns trigger
@@ -1191,6 +1192,7 @@ end $$;
 
 grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
+grant execute on function private.is_active_member to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -1667,6 +1669,8 @@ $$;
 
 grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
 
+grant execute on function private.is_suspended to service_role;
+
 -- schemas/platform/support-views.sql
 
 -- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
@@ -1892,7 +1896,7 @@ create unlogged table private.announced_sign_ins (
 
 -- Notes who is about to sign in through the app, and from which address.
 create function public.announce_sign_in(p_email text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.announced_sign_ins a where a.at < clock_timestamp() - interval '1 minute';
   insert into private.announced_sign_ins as a (email, address)
@@ -1939,6 +1943,10 @@ end $$;
 create trigger lintel_account_change after update of email, encrypted_password on auth.users
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.audit_account_change();
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.announced_sign_ins to service_role;
+grant execute on function private.verified_client_ip to service_role;
 
 -- schemas/organisation/two-step-setup.sql
 
@@ -2144,7 +2152,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 -- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
 create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   entry private.rate_limits;
 begin
@@ -2161,7 +2169,7 @@ end $$;
 
 -- Forgets a counter, for instance after a sign-in that succeeded.
 create function public.clear_rate_limit(p_key text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
@@ -2173,6 +2181,9 @@ $$;
 
 -- Functions in `public` are open to everybody unless closed.
 grant execute on function public.consume_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.rate_limits to service_role;
 
 -- schemas/foundation/idempotent-answers.sql
 
@@ -2205,7 +2216,7 @@ alter table private.idempotent_answers enable row level security;
 -- A claim without an answer after a minute belongs to a process that died, since no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   entry private.idempotent_answers;
 begin
@@ -2242,13 +2253,13 @@ end $$;
 
 -- Keeps the answer of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
 
 -- Lets go of an attempt that wrote nothing: the key is free again, for another request too.
 create function public.release_idempotent_claim(p_claim uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
@@ -2260,6 +2271,9 @@ $$;
 
 grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim,
   public.purge_idempotent_answers to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.idempotent_answers to service_role;
 
 -- schemas/foundation/team-jobs.sql
 
@@ -2303,6 +2317,8 @@ language sql security definer set search_path = '' as $$
     priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
     flags => array_remove(array[p_tenant_id::text], null))
 $$;
+
+grant execute on function private.add_team_job to service_role;
 
 -- schemas/platform/outbox.sql
 
@@ -2390,7 +2406,7 @@ create table private.account_recoveries (
 -- password, or with p_email their address. A password counts for a minute and once, an address until its link, which
 -- the auth server lets live for a day at most, was opened.
 create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.announced_account_changes as a (user_id, change, email, expires_at)
   select p_user_id, case when p_email is null then 'password' else 'email' end, lower(p_email),
     now() + case when p_email is null then interval '1 minute' else interval '25 hours' end
@@ -2499,6 +2515,9 @@ begin
 end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.announced_account_changes to service_role;
 
 -- schemas/organisation/invitations.sql
 
@@ -5026,7 +5045,7 @@ create table private.mls_usage (
 -- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
 -- plan does not include the MLS.
 create function public.get_mls_connection(p_tenant_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.plan_includes(p_tenant_id, 'mls') then
     raise sqlstate 'PT402' using
@@ -5044,7 +5063,7 @@ $$;
 
 -- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
   select t.id, (now() at time zone 'UTC')::date, 1, (p_failure is not null)::integer,
     case when p_failure is null then now() end, left(p_failure, 200)
@@ -5078,6 +5097,9 @@ end $$;
 
 grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
 grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.mls_usage to service_role;
 
 -- schemas/records/tasks.sql
 
@@ -6861,6 +6883,8 @@ begin
 end $$;
 
 grant execute on function public.send_task_reminder to service_role;
+
+grant execute on function private.notify to service_role;
 
 -- schemas/messaging/member-texts.sql
 
@@ -9496,7 +9520,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 -- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
 -- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
     coalesce(p_tenant_id, (select m.tenant_id from public.messages m where m.id = p_message_id),
       '00000000-0000-0000-0000-000000000000'),
@@ -9523,7 +9547,7 @@ $$;
 -- written before. `lead` is what a portal's mail tells of somebody, as receive_inquiry() takes it: unless it answers a
 -- message it is taken as an inquiry, once, and stays a message where it cannot be one.
 create function public.receive_email(p_mail jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
   refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
@@ -9567,7 +9591,7 @@ end $$;
 -- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
 -- written to again. Answers whether such a message was found.
 create function public.record_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
 begin
@@ -9636,7 +9660,7 @@ $$;
 -- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
 -- their STOP says nothing of clients; whoever is both means both.
 create function public.receive_sms(p_text jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
@@ -9690,7 +9714,7 @@ end $$;
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
   owed private.member_texts;
@@ -9724,7 +9748,7 @@ end $$;
 
 -- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select json_build_object('team', t.name, 'address', m.recipient_email,
@@ -9736,7 +9760,7 @@ end $$;
 
 -- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if p_unsubscribed then
     insert into public.suppressions (tenant_id, channel, address, reason)
@@ -9753,6 +9777,15 @@ end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.record_bounce,
   public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, delete on private.suppressed_hashes to service_role;
+grant select, update on private.member_texts, private.message_deliveries to service_role;
+grant select, insert, update on private.member_text_opt_outs to service_role;
+grant execute on function private.find_last_contacted_client, private.file_received_message,
+  private.record_member_reply, private.keyword_reply, private.opt_out_of_texts, private.hash_address,
+  private.parse_text_keyword, private.notify_send_failure, private.sms_sender_tenant, private.normalize_text_phone,
+  private.find_suppression to service_role;
 
 -- schemas/messaging/inquiries.sql
 
@@ -19284,6 +19317,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_billing_state to authenticated;
 
+grant execute on function private.plan_includes to service_role;
+
 -- schemas/organisation/branding.sql
 
 -- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
@@ -19335,6 +19370,8 @@ on conflict (id) do update set
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
 
+grant execute on function private.effective_branding to service_role;
+
 -- schemas/messaging/inquiry-forms.sql
 
 -- How inquiries come in: over a team's own form, at its address or within other pages, and from its website by a key.
@@ -19378,7 +19415,7 @@ call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'cre
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
     'branding', private.effective_branding(t.id))
@@ -19389,7 +19426,7 @@ $$;
 -- What a visitor sent over the form. The text they agreed to must be the form's own: what they read is what is kept.
 -- PT404 for a form that is off, PT409 where its text has changed since they opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   form public.inquiry_forms;
 begin
@@ -19468,7 +19505,7 @@ $$;
 
 -- PT401 for a key that does not work.
 create function public.require_inquiry_key(p_token text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from private.find_active_inquiry_key(p_token)) then
     raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
@@ -19477,7 +19514,7 @@ end $$;
 
 -- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
@@ -19493,6 +19530,9 @@ grant execute on function public.create_inquiry_key, public.revoke_inquiry_key t
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;
 
 -- schemas/platform/api-keys.sql
 
@@ -19663,7 +19703,7 @@ end $$;
 -- includes none any more.
 create function public.lease_api_key(p_hash text, p_hits integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   key public.api_keys;
 begin
@@ -19689,6 +19729,10 @@ begin
   from private.claim_key_requests(key.id, p_hits) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;
+
+-- What the service's functions above use as their caller.
+grant execute on function private.claim_key_requests, private.key_requests_per_minute,
+  private.require_keys_in_plan to service_role;
 
 -- schemas/foundation/updated-records.sql
 
@@ -20477,7 +20521,7 @@ create sequence private.stripe_snapshots;
 -- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
 -- events wait for each other in one order.
 create function public.record_stripe_events(p_events jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if jsonb_typeof(p_events) is distinct from 'array' or jsonb_array_length(p_events) > 1000 then
     raise sqlstate 'PT400' using message = 'Give up to a thousand events';
@@ -20525,7 +20569,7 @@ $$;
 -- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
 -- the first.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
   on conflict (tenant_id) do nothing;
@@ -20535,20 +20579,20 @@ end $$;
 -- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
 -- with the first. What the team had stays, its trial above all.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
   where s.tenant_id = p_tenant_id and s.customer_id = p_deleted_id
 $$;
 
 -- Counts a change that Stripe has answered, so that the next one has an idempotency key of its own.
 create function public.count_stripe_request(p_tenant_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
 -- The number of a reading that begins.
 create function public.begin_stripe_snapshot() returns bigint
-language sql volatile security definer set search_path = '' as $$
+language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
@@ -20593,7 +20637,7 @@ end $$;
 -- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
 -- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
 create function public.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   before public.subscriptions;
   after public.subscriptions;
@@ -20634,7 +20678,7 @@ end $$;
 -- Writes a reading of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform public.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
@@ -20664,6 +20708,10 @@ grant execute on function public.record_stripe_events, public.purge_stripe_event
   public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot, public.save_stripe_snapshot,
   public.save_tenant_stripe_snapshot
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
+grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot to service_role;
 
 -- schemas/money/billing-notice.sql
 
@@ -21268,7 +21316,7 @@ create table private.affiliate_clicks (
 -- Counts a visitor who came by a partner's link; an unknown code counts for nobody. p_visitor is what tells visitors
 -- apart (address and browser); only a hash of it is kept.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   today date := (now() at time zone 'UTC')::date;
 begin
@@ -21434,6 +21482,9 @@ end $$;
 
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;
 
 -- schemas/money/partner-payouts.sql
 
@@ -21642,7 +21693,7 @@ create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
 -- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
   select p_user_id, private.hash_trace(left(p_address, 200)), private.hash_trace(left(p_device, 2000))
   where exists (select from public.affiliate_programs p where p.user_id = p_user_id)
@@ -21774,6 +21825,10 @@ begin
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
 grant execute on function public.list_payout_requests to authenticated;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.affiliate_traces to service_role;
+grant execute on function private.hash_trace to service_role;
 
 -- schemas/platform/platform-teams.sql
 
@@ -22080,7 +22135,7 @@ alter table private.reported_errors enable row level security;
 
 -- Counts an error that app or worker met; what may say who is taken out of its text.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   place text := left(private.redact_text(coalesce(p_place, '')), 200);
   said text := left(private.redact_text(coalesce(p_message, '')), 2000);
@@ -22109,3 +22164,7 @@ begin
 end $$;
 
 grant execute on function public.list_reported_errors to authenticated;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.reported_errors to service_role;
+grant execute on function private.redact_text to service_role;

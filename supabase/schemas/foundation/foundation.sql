@@ -153,7 +153,8 @@ begin
   end if;
 end $$;
 
-grant execute on function private.require_object, private.require_found to authenticated;
+grant execute on function private.require_object, private.require_found to authenticated, service_role;
+grant execute on function private.hash_token to service_role;
 
 -- Refuses what a trigger is made for. Arguments: the code, and the words.
 create function private.refuse() returns trigger

@@ -213,3 +213,5 @@ begin
 end $$;
 
 grant execute on function public.send_task_reminder to service_role;
+
+grant execute on function private.notify to service_role;

@@ -46,3 +46,5 @@ on conflict (id) do update set
 
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
+
+grant execute on function private.effective_branding to service_role;
