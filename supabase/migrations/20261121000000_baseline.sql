@@ -2895,6 +2895,92 @@ end $$;
 create trigger teams_guard_delete before delete on public.teams
   for each row execute function private.guard_team_delete();
 
+-- schemas/foundation/record-kinds.sql
+
+-- The kinds of record. What works for any kind (lists, reading, writing, changes of many, search, locks, the history of a
+-- record, handing over) reads here what it must know of one. A feature adds its kind by one row in its own file; no
+-- function names kinds by hand.
+
+create table private.record_kinds (
+  kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
+  -- Its table in `public`; beside it stands the view <kind>_records.
+  relation text not null unique,
+  -- In which order several kinds are searched and locked: those that others follow from come last.
+  place smallint not null unique,
+  -- Of records with an owner, and of no others: the area of their permissions, and the column with the owner.
+  area text,
+  owner_column text,
+  -- Whether update_record() takes it; else it is only added and removed.
+  is_changed boolean not null default true,
+  -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
+  has_client boolean not null default false,
+  feeds_client boolean not null default false,
+  -- The column with the record that followed this one, which changes with it.
+  successor_column text,
+  -- Whether links to it are kept for a while when it is gone (client-links.sql).
+  keeps_links boolean not null default false,
+  -- In which order several are locked, as columns of "r".
+  lock_order text not null default 'r.id',
+  -- What may be asked of many at once; null for a kind that is changed one by one. And the columns that triggers write
+  -- with a column: {column: [columns]}.
+  bulk_fields text[],
+  derived_columns jsonb not null default '{}',
+  -- Which permission of the area deletes.
+  delete_action text not null default 'DELETE' check (delete_action in ('UPDATE', 'DELETE')),
+  -- How the search over everything shows one, as expressions over "r": its title and what stands beneath; and the column
+  -- with the folded title. Null for a kind that it leaves out.
+  title text,
+  detail text,
+  title_key text,
+  -- Which records somebody who leaves hands over, as a condition on "r".
+  handed_over text,
+  -- Whether list_updated_records() tells of it.
+  is_synchronized boolean not null default false,
+  check ((area is null) = (owner_column is null)),
+  check (bulk_fields is null or area is not null),
+  check (handed_over is null or area is not null),
+  check ((title is null) = (title_key is null) and (title is null) = (detail is null))
+);
+
+-- Which records point at one of a kind and are changed or removed with it, in the order in which they are locked.
+create table private.record_dependents (
+  kind text not null,
+  place smallint not null,
+  relation text not null,
+  link text not null,
+  primary key (kind, place)
+);
+
+-- What is known of a kind. PT404 for what is none.
+create function private.require_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_kind private.record_kinds;
+begin
+  select k.* into found_kind from private.record_kinds k where k.kind = p_kind;
+  perform private.require_found(found, 'There is no such kind of record');
+  return found_kind;
+end $$;
+
+-- The same of a kind whose records have an owner.
+create function private.require_owned_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owned private.record_kinds := private.require_kind(p_kind);
+begin
+  perform private.require_found(owned.area is not null, 'There is no such kind of record');
+  return owned;
+end $$;
+
+-- The table of a kind.
+create function private.record_table(p_kind text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (private.require_kind(p_kind)).relation;
+end $$;
+
+grant execute on function private.require_kind, private.require_owned_kind, private.record_table to authenticated;
+
 -- schemas/foundation/records.sql
 
 -- What the kinds of record share: here who reaches a record, and which fields of it changed when; record-lists.sql how a
@@ -3060,19 +3146,19 @@ grant execute on function public.list_assignees to authenticated;
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[];
+  owners uuid[] := private.visible_owners(p_area, p_tenant_id);
+  has_records text := (
+    select string_agg(format(
+      'exists (select from public.%I r where r.tenant_id = m.tenant_id and r.%I = m.user_id)', k.relation, k.owner_column), ' or ')
+    from private.record_kinds k where k.area = p_area);
 begin
-  if p_area is null or p_area not in ('CLIENTS', 'DEALS', 'TASKS') then
-    raise sqlstate 'PT400' using message = 'Ask for CLIENTS, DEALS or TASKS';
+  if has_records is null then
+    raise sqlstate 'PT400' using message = 'There is no such area';
   end if;
-  owners := private.visible_owners(p_area, p_tenant_id);
   return query execute format(
     'select p.user_id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = $1 and ($2 is null or m.user_id = any ($2))
-      and (m.status = ''active''
-        or exists (select from public.%I r where r.tenant_id = m.tenant_id and r.%I = m.user_id))
-    order by p.name collate public.person_name, p.user_id',
-    lower(p_area), case p_area when 'TASKS' then 'assigned_to' else 'owner_id' end)
+    where m.tenant_id = $1 and ($2 is null or m.user_id = any ($2)) and (m.status = ''active'' or %s)
+    order by p.name collate public.person_name, p.user_id', has_records)
   using p_tenant_id, owners;
 end $$;
 grant execute on function public.list_owners to authenticated;
@@ -3119,19 +3205,21 @@ language sql immutable set search_path = '' as $$
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Clients, deals or tasks within the caller's view scope, as conditions on "r".
+-- Records with an owner within the caller's view scope, as conditions on "r".
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
-  if p_relation not in ('clients', 'deals', 'tasks') then
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.area is not null;
+  if not found then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  return format('r.tenant_id = %L', p_tenant_id) || private.owner_condition(
-    case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
-    private.visible_owners(upper(p_relation), p_tenant_id));
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_condition(format('r.%I', known.owner_column), private.visible_owners(known.area, p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
 -- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
 -- checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
@@ -3154,11 +3242,13 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
+-- What of a table a search finds: records by themselves, and where they have a client also by that.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
-language sql immutable strict set search_path = '' as $$
-  select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when exists (select from private.record_kinds k where k.relation = p_relation and k.has_client)
+    then private.search_with_client_condition(p_relation, p_tenant_id, p_contains) else p_contains end;
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
@@ -3266,7 +3356,7 @@ begin
   return answer;
 end $$;
 
--- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
+-- As find_records() of a table with `search_text`, with the query's search beside the conditions. Typos are put right where
 -- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
 -- does find something that only the other conditions leave out, the words are right.
 create function private.find_records_by_search(
@@ -3383,22 +3473,6 @@ grant execute on function private.serialize_list, private.find_records_by_ids to
 -- do for any other statement. Both answer the row as the view has it afterwards.
 ------------------------------------------------------------------------------------------------------------
 
--- The table of a kind of record. PT404 for what is no kind.
-create function private.record_table(p_kind text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  name text := case p_kind
-    when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
-    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
-    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' when 'tag' then 'tags'
-    when 'saved_view' then 'saved_views' end;
-begin
-  if name is null then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return name;
-end $$;
-
 -- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -3470,7 +3544,7 @@ declare
   column_names text[] := private.require_known_columns(relation, p_changes);
   changed uuid;
 begin
-  if p_kind = 'suppression' then
+  if not (private.require_kind(p_kind)).is_changed then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   execute format(
@@ -3510,18 +3584,26 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
+grant execute on function private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
 
 -- schemas/foundation/record-locks.sql
 
 -- How several records are held at once, in the one order that cannot deadlock, and how one is deleted.
 
--- The order, as columns of "r", in which everybody locks several records of a table: by their ids, but a task before the
--- one that followed it.
+-- The order, as columns of "r", in which everybody locks several records of a table.
 create function private.lock_order(p_relation text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
+language sql stable set search_path = '' as $$
+  select coalesce((select k.lock_order from private.record_kinds k where k.relation = p_relation), 'r.id')
 $$;
+
+-- In one list, since the order counts among all of them.
+insert into private.record_dependents (kind, place, relation, link) values
+  ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
+  ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
+  ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
+  ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
+  ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
+  ('task', 1, 'tasks', 'next_task_id');
 
 -- Locks the records that point at some of a kind and are changed or removed with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
@@ -3530,17 +3612,7 @@ declare
   dependent record;
 begin
   for dependent in
-    select d.relation, d.link
-    from (values
-      ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
-      ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
-      ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
-      ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
-      ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
-      ('task', 1, 'tasks', 'next_task_id')
-    ) as d (kind, place, relation, link)
-    where d.kind = p_kind
-    order by d.place
+    select d.relation, d.link from private.record_dependents d where d.kind = p_kind order by d.place
   loop
     execute format(
       'select from public.%I r where r.tenant_id = $1 and r.%I = any ($2) order by %s for no key update %s',
@@ -3559,24 +3631,28 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
--- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
--- neighbour's lock in an order of its own.
+-- Locks records that will be changed, and what changes with them by a trigger: the clients whose figures follow from them,
+-- and the records before and after one that repeats. Each by itself would take its neighbour's lock in an order of its own.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_kind(p_kind);
+  related uuid[];
 begin
-  if p_kind = 'task' then
-    perform private.lock_records('task', p_tenant_id, array(
-      select t.id from public.tasks t where t.tenant_id = p_tenant_id and (t.id = any (p_ids) or t.next_task_id = any (p_ids))
-      union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
+  if kind.successor_column is not null then
+    execute format(
+      'select array(
+        select r.id from public.%1$I r where r.tenant_id = $1 and (r.id = any ($2) or r.%2$I = any ($2))
+        union select r.%2$I from public.%1$I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation, kind.successor_column)
+    into related using p_tenant_id, p_ids;
+    perform private.lock_records(p_kind, p_tenant_id, related);
   end if;
   perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
-  if p_kind in ('deal', 'message') then
-    perform private.lock_records('client', p_tenant_id, array(
-      select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
-      union select m.client_id from public.messages m
-      where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
+  if kind.feeds_client then
+    execute format('select array(select distinct r.client_id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation)
+    into related using p_tenant_id, p_ids;
+    perform private.lock_records('client', p_tenant_id, related);
   end if;
 end $$;
 
@@ -3592,7 +3668,7 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.lock_dependents(p_kind, tenant, p_ids, '');
-      if p_kind = 'client' then
+      if (private.require_kind(p_kind)).keeps_links then
         perform private.lock_client_ids(tenant, p_ids);
       end if;
       perform private.lock_with_related(p_kind, tenant, p_ids, 'update');
@@ -3659,6 +3735,8 @@ language sql stable security definer set search_path = '' as $$
   union select r.tenant_id from private.my_scope('CLIENTS', 'UPDATE') r where r.scope > 0
   union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
 $$;
+
+insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 62);
 
 select private.enable_audit('public.tags', 'tag');
 call private.secure_table('tags', array['name', 'color']);
@@ -4096,6 +4174,12 @@ create trigger clients_refuse_future_receipt before insert on public.clients
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+) values (
+  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
+  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true);
+
 call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', array[
   'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
   'source', 'source_detail', 'birthday', 'home_anniversary']);
@@ -4444,6 +4528,8 @@ create trigger notes_refresh_last_contact after update on public.notes referenci
 create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
   for each statement execute function private.refresh_last_contact_by_notes();
 
+insert into private.record_kinds (kind, relation, place, has_client, is_synchronized) values ('note', 'notes', 30, true, true);
+
 select private.enable_audit('public.notes', 'note');
 call private.secure_table('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
@@ -4642,6 +4728,14 @@ create trigger deals_refresh_deal_value after update on public.deals referencing
   for each statement execute function private.refresh_deal_value();
 create trigger deals_reset_deal_value after delete on public.deals referencing old table as old_rows
   for each statement execute function private.refresh_deal_value();
+
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
+  handed_over, is_synchronized
+) values (
+  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
+  '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
+  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true);
 
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
@@ -4846,6 +4940,8 @@ end $$;
 
 create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
   for each row when (old.done_at is not null and new.done_at is not null) execute function private.preserve_done_at();
+
+insert into private.record_kinds (kind, relation, place) values ('key_date', 'deal_key_dates', 50);
 
 select private.enable_audit('public.deal_key_dates', 'key_date');
 call private.secure_table('deal_key_dates');
@@ -5294,6 +5390,16 @@ create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
+  title, detail, title_key, handed_over, is_synchronized
+) values (
+  -- A task is locked before the one that followed it. One's own is deleted by whoever may update it.
+  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
+  '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
+  'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
+  'r.status <> ''Completed''', true);
+
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
   'reminder_at', 'recurrence']);
@@ -5471,6 +5577,8 @@ language sql stable security definer set search_path = '' as $$
     else false
   end
 $$;
+
+insert into private.record_kinds (kind, relation, place) values ('email_template', 'email_templates', 60);
 
 select private.enable_audit('public.email_templates', 'email_template');
 call private.secure_table('email_templates');
@@ -7889,6 +7997,8 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
+insert into private.record_kinds (kind, relation, place, is_changed) values ('suppression', 'suppressions', 61, false);
+
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
@@ -8567,6 +8677,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
 -- sending moves it.
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
+
 select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[
@@ -13259,11 +13371,10 @@ end $$;
 -- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
 -- titles that hold all p_terms take its place.
 create function private.search_kind(
-  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
+  p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  source record;
   more text;
   starts_with text := ltrim(private.like_pattern(p_query), '%');
   contains text;
@@ -13272,22 +13383,17 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  select * into strict source from (values
-    ('client', 'clients', 'owner_id', 'name::text', 'name_key', 'coalesce(r.email, r.phone)'),
-    ('deal', 'deals', 'owner_id', 'title', 'title_key', 'coalesce(r.property_address, r.status::text)'),
-    ('task', 'tasks', 'assigned_to', 'title', 'title_key', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)')
-  ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    source.relation, private.owner_condition('r.' || source.owner_column, p_owners));
+    p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
+  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
   into ids using p_tenant_id, ids, p_limit;
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
-      (select string_agg(private.contains_any_condition(source.key, array[term]), ' and ') from unnest(p_terms) term));
+      (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term));
     execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
   if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
@@ -13295,19 +13401,18 @@ begin
   end if;
 
   return query execute format(
-    'select r.id, r.%1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
+    'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
         when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
         else 1 end)::real
     from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
-    source.title, source.detail, source.key, coalesce(contains, 'false'), source.relation)
+    p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
+-- The whole search, within the owners given as {kind: ids} (without a list: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
 create function private.search_within_owners(
-  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
-  p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
+  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -13334,29 +13439,33 @@ begin
     contains := 'false';
   end if;
   return query
-  select s.kind, found.*
-  from (values ('client', p_client_owners), ('deal', p_deal_owners), ('task', p_task_owners)) as s (kind, owners)
-  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, fuzzy, p_limit) found
-  where s.kind = any (p_kinds);
+  select k.kind, found.*
+  from private.record_kinds k
+  cross join lateral private.search_kind(
+    k, p_tenant_id,
+    case when jsonb_typeof(p_owners -> k.kind) = 'array' then array(select jsonb_array_elements_text(p_owners -> k.kind)::uuid) end,
+    query, terms, contains, fuzzy, p_limit) found
+  where k.kind = any (p_kinds) and k.title is not null
+  order by k.place desc, found.rank desc, found.title, found.id;
 end $$;
 
 -- At most p_limit results a kind, best first: the same title, then titles that start with the words, then
 -- records that contain every word, then records that would if a typo were put right. Checks membership and scope
--- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds holds
--- any of client, deal, task.
+-- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds names
+-- kinds of record that have a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
-    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
+  if p_limit not between 1 and 50 or cardinality(p_kinds) > 10 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 10 kinds';
   end if;
   if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
-  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit,
-    private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
-    private.visible_owners('TASKS', p_tenant_id));
+  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit, (
+    select jsonb_object_agg(k.kind, private.visible_owners(k.area, p_tenant_id))
+    from private.record_kinds k where k.kind = any (p_kinds) and k.title is not null));
 end $$;
 
 grant execute on function public.search_everything to authenticated;
@@ -14419,6 +14528,8 @@ end $$;
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
 
+insert into private.record_kinds (kind, relation, place) values ('saved_view', 'saved_views', 63);
+
 select private.enable_audit('public.saved_views', 'saved_view');
 call private.secure_table('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
@@ -15433,35 +15544,29 @@ grant execute on function public.purge_reversals to service_role;
 
 -- schemas/records/bulk-changes.sql
 
--- Changes of many records at once: clients, deals and tasks.
+-- Changes of many records at once, of the kinds that name what may be asked of many (record-kinds.sql).
 
--- The area of a kind that is changed in bulk. PT404 for any other.
-create function private.bulk_area(p_kind text) returns text
-language plpgsql immutable set search_path = '' as $$
+-- What is known of a kind that is changed in bulk. PT404 for any other.
+create function private.require_bulk_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_owned_kind(p_kind);
 begin
-  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return upper(private.record_table(p_kind));
+  perform private.require_found(kind.bulk_fields is not null, 'There is no such kind of record');
+  return kind;
 end $$;
 
-create function private.owner_column(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'task' then 'assigned_to' else 'owner_id' end $$;
-
--- The action of the area that a change takes. A task of one's own is deleted by whoever may update it.
-create function private.bulk_action(p_kind text, p_is_deletion boolean) returns text
+-- The action of the area that a change takes.
+create function private.bulk_action(p_kind private.record_kinds, p_is_deletion boolean) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_is_deletion and p_kind <> 'task' then 'DELETE' else 'UPDATE' end
+  select case when p_is_deletion then p_kind.delete_action else 'UPDATE' end
 $$;
 
--- What may be asked of many at once, and nothing else: a new owner, a status, tags to add and to take (clients and
--- deals), a due day (tasks); or `delete`, by itself.
+-- What may be asked of many at once, and nothing else: fields of the kind's `bulk_fields`; or `delete`, by itself.
 create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  area text := private.bulk_area(p_kind);
-  allowed text[] := array['status', private.owner_column(p_kind)]
-    || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
+  kind private.record_kinds := private.require_bulk_kind(p_kind);
   given text[];
 begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
@@ -15469,7 +15574,7 @@ begin
   end if;
   perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
-    select from private.my_scope(area, private.bulk_action(p_kind, p_change ? 'delete')) m
+    select from private.my_scope(kind.area, private.bulk_action(kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.scope > 0
   ) then
     raise insufficient_privilege using message = 'You cannot change these';
@@ -15481,12 +15586,12 @@ begin
   if p_change = '{"delete": true}' then
     return;
   end if;
-  if given = '{}' or not given <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+  if given = '{}' or not given <@ kind.bulk_fields or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
-  if p_change ? private.owner_column(p_kind) and not exists (
-    select from private.assignable_members(area) a
-    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> private.owner_column(p_kind))::uuid
+  if p_change ? kind.owner_column and not exists (
+    select from private.assignable_members(kind.area) a
+    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> kind.owner_column)::uuid
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
@@ -15516,11 +15621,12 @@ $$;
 
 -- The columns that triggers write when these are written.
 create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select p_columns
-    || case when p_kind = 'deal' and 'status' = any (p_columns) then array['closed_at', 'lost_reason'] else '{}' end
-    || case when p_kind = 'task' and 'status' = any (p_columns) then array['completed_at'] else '{}' end
-    || case when p_kind = 'task' and 'due_date' = any (p_columns) then array['recurrence_day', 'reminder_at'] else '{}' end
+language sql stable set search_path = '' as $$
+  select p_columns || array(
+    select d.written
+    from jsonb_each((private.require_kind(p_kind)).derived_columns) c
+    cross join jsonb_array_elements_text(c.value) d (written)
+    where c.key = any (p_columns))
 $$;
 
 -- Holds the records of a bulk change until its end.
@@ -15534,13 +15640,14 @@ end $$;
 create function private.begin_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_columns text[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  relation regclass := format('public.%I', private.record_table(p_kind));
+  kind private.record_kinds := private.require_bulk_kind(p_kind);
+  relation regclass := format('public.%I', kind.relation);
   reversal uuid;
 begin
   insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
   select m.tenant_id, m.user_id, p_kind, a.action, m.scope, now() + interval '10 minutes'
-  from (select private.bulk_action(p_kind, p_columns is null) as action) a
-  cross join lateral private.my_scope(private.bulk_area(p_kind), a.action) m
+  from (select private.bulk_action(kind, p_columns is null) as action) a
+  cross join lateral private.my_scope(kind.area, a.action) m
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
@@ -15582,7 +15689,7 @@ begin
   perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
--- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
+-- Changes or deletes up to 10,000 records of a kind in one go, as the caller: what they may not see or
 -- change is left out. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}.
 -- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
 -- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
@@ -15677,7 +15784,7 @@ begin
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   if not exists (
-    select from private.my_scope(private.bulk_area(reversal.kind), reversal.action) m
+    select from private.my_scope((private.require_bulk_kind(reversal.kind)).area, reversal.action) m
     where m.tenant_id = reversal.tenant_id and m.scope >= greatest(reversal.scope, 1)
   ) then
     raise insufficient_privilege using message = 'You can no longer change these';
@@ -15686,7 +15793,7 @@ begin
     || private.restore_reversal(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.validate_bulk_change,
+grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
   private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
   private.end_bulk_change, private.unlink_records to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;
@@ -16118,25 +16225,23 @@ begin
   return answer;
 end $$;
 
--- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit_entries().
+-- What was done to one record with an owner, newest first, fifty at a time; answered as list_audit_entries().
 -- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
 -- PT404 where the record is out of sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  kind private.record_kinds := private.require_owned_kind(p_kind);
   sees_log boolean := p_tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'));
   owners uuid[];
   owner uuid;
   found private.audit_entries[];
   last private.audit_entries;
 begin
-  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  owners := private.visible_owners(private.bulk_area(p_kind), p_tenant_id);
+  owners := private.visible_owners(kind.area, p_tenant_id);
   execute format('select r.%I from public.%I r where r.id = $1 and r.tenant_id = $2',
-    private.owner_column(p_kind), private.record_table(p_kind))
+    kind.owner_column, kind.relation)
   into owner using p_record_id, private.member_tenant_or_null(p_tenant_id);
   if owner is null or not (owners is null or owner = any (owners)) then
     raise sqlstate 'PT404' using message = 'There is no such record';
@@ -19745,28 +19850,36 @@ create index tasks_updated_idx on public.tasks (tenant_id, updated_at, id);
 create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
 
--- What of a kind the caller may read, as conditions on "r".
-create function private.readable_condition(p_kind text, p_tenant_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select case p_kind
-    when 'notes' then format(
-      'r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
-      p_tenant_id, private.visible_condition('clients', p_tenant_id))
-    when 'messages' then format('r.tenant_id = %L', p_tenant_id) || case when m.part is null then '' else format(
+-- What of a kind the caller may read, as conditions on "r": their own scope where its records have an owner, else that of
+-- their clients. Messages have rules of their own.
+create function private.readable_condition(p_kind private.record_kinds, p_tenant_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  scope text;
+begin
+  if p_kind.kind = 'message' then
+    scope := private.message_scope_condition(p_tenant_id, '{}');
+    return format('r.tenant_id = %L', p_tenant_id) || case when scope is null then '' else format(
       ' and exists (select from public.message_states s where s.message_id = r.id and s.user_id = %L and %s)',
-      (select auth.uid()), m.part) end
-    else private.visible_condition(p_kind, p_tenant_id)
-  end
-  from (select case p_kind when 'messages' then private.message_scope_condition(p_tenant_id, '{}') end as part) m
-$$;
+      (select auth.uid()), scope) end;
+  end if;
+  return case when p_kind.area is not null then private.visible_condition(p_kind.relation, p_tenant_id)
+    else format('r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
+      p_tenant_id, private.visible_condition('clients', p_tenant_id)) end;
+end $$;
 
 -- The ids of those changed after (p_at, p_id), the earliest change first, and where the next part begins: null at the end.
 -- Checks the scope itself.
 create function private.find_updated_records(
-  p_kind text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb
+  p_relation text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb, out view text
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
+  perform private.require_found(found, 'There is no such list');
+  view := known.kind || '_records';
   execute format(
     'with found as (
       select r.id, r.updated_at from public.%I r
@@ -19776,7 +19889,7 @@ begin
     select array(select id from part order by updated_at, id),
       case when (select count(*) from found) > $3 then (
         select jsonb_build_object(''at'', updated_at, ''id'', id) from part order by updated_at desc, id desc limit 1) end',
-    p_kind, private.readable_condition(p_kind, p_tenant_id))
+    p_relation, private.readable_condition(known, p_tenant_id))
   into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_max;
 end $$;
 
@@ -19787,18 +19900,14 @@ end $$;
 create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  kind text := p_query ->> 'kind';
   found record;
 begin
-  if kind is null or kind not in ('clients', 'deals', 'tasks', 'notes', 'messages') then
-    raise sqlstate 'PT404' using message = 'There is no such list';
-  end if;
   found := private.find_updated_records(
-    kind, private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
+    p_query ->> 'kind', private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
     private.parse_integer(p_query, 'limit', 1, 1000, 50));
   return json_build_object(
     'rows', private.serialize_list(
-      left(kind, -1) || '_records', p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
+      found.view, p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
     'next', found.next, 'until', now() - interval '1 minute');
 end $$;
 
@@ -20851,41 +20960,50 @@ create trigger tenant_members_end_access after update of status on public.tenant
 ------------------------------------------------------------------------------------------------------------
 
 create type private.holdings as (
-  clients uuid[], deals uuid[], tasks uuid[], key_dates bigint, messages uuid[], views uuid[], rules uuid[],
-  plans uuid[]);
+  -- The records by kind: {kind: [ids]}.
+  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
--- What somebody still works on, and so hands over: their clients, the deals and tasks that are open (and the open key
--- dates of those deals, which go with them), the messages that wait for their time, their saved views, their place in
--- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
-create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
-language sql stable security definer set search_path = '' as $$
-  with open_deals as materialized (
-    select d.id from public.deals d
-    where d.tenant_id = p_tenant_id and d.owner_id = p_user_id and d.status in ('Lead', 'In Progress', 'Under Contract')
-  )
-  select
-    array(select c.id from public.clients c where c.tenant_id = p_tenant_id and c.owner_id = p_user_id),
-    array(select o.id from open_deals o),
-    array(
-      select t.id from public.tasks t
-      where t.tenant_id = p_tenant_id and t.assigned_to = p_user_id and t.status <> 'Completed'),
-    (select count(*) from public.deal_key_dates k
-      where k.tenant_id = p_tenant_id and k.deal_id in (select o.id from open_deals o) and k.done_at is null),
-    array(
-      select m.id from public.messages m
-      where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
-        and m.scheduled_at is not null),
-    array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id),
-    array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id),
-    array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id)
+create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
 
-create function private.count_holdings(p_holdings private.holdings) returns json
-language sql immutable set search_path = '' as $$
-  select json_build_object('clients', cardinality(p_holdings.clients), 'deals', cardinality(p_holdings.deals),
-    'tasks', cardinality(p_holdings.tasks), 'key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
-    'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules),
-    'plans', cardinality(p_holdings.plans))
+-- What somebody still works on, and so hands over: their records of each kind that are open (record-kinds.sql; the open
+-- key dates of their deals go with them), the messages that wait for their time, their saved views, their place in
+-- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
+  kind private.record_kinds;
+  ids uuid[];
+begin
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
+    execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.%I = $2 and (%s))',
+      kind.relation, kind.owner_column, kind.handed_over)
+    into ids using p_tenant_id, p_user_id;
+    held.records := held.records || jsonb_build_object(kind.kind, ids);
+  end loop;
+  held.key_dates := (
+    select count(*) from public.deal_key_dates k
+    where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
+  held.messages := array(
+    select m.id from public.messages m
+    where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
+      and m.scheduled_at is not null);
+  held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
+  held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
+  held.plans := array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id);
+  return held;
+end $$;
+
+-- How much that is, records by their table: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+create function private.count_holdings(p_holdings private.holdings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
+    || jsonb_build_object('key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
+      'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
+  from private.record_kinds k where k.handed_over is not null
 $$;
 
 -- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
@@ -20903,8 +21021,8 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- How much somebody would hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}. Needs MEMBERS_DELETE.
-create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns json
+-- How much somebody would hand over, as count_holdings() answers. Needs MEMBERS_DELETE.
+create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
@@ -20919,16 +21037,17 @@ declare
   part record;
 begin
   for part in
-    select v.area, v.ids from (values
+    select k.area, k.relation, private.held_ids(p_holdings, k.kind)
       -- Whom leads go to has the clients that they become.
-      ('CLIENTS', p_holdings.clients || p_holdings.rules), ('DEALS', p_holdings.deals), ('TASKS', p_holdings.tasks)) v (area, ids)
+      || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
+    from private.record_kinds k where k.handed_over is not null order by k.place desc
   loop
     if part.ids <> '{}' and not (
       (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
       and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
-      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', lower(part.area));
+      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', part.relation);
     end if;
   end loop;
   if p_holdings.messages = '{}' then
@@ -20954,6 +21073,23 @@ language sql security definer set search_path = '' as $$
   from public.profiles p
   where p.user_id = p_to and m.id = any (p_ids) and m.status = 'draft'
 $$;
+
+-- The records and messages, locked kind by kind in the order of everybody who changes several.
+create function private.reassign_records(p_tenant_id uuid, p_holdings private.holdings, p_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind private.record_kinds;
+begin
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null or k.kind = 'message' order by k.place loop
+    perform private.lock_records(kind.kind, p_tenant_id,
+      case when kind.kind = 'message' then p_holdings.messages else private.held_ids(p_holdings, kind.kind) end);
+  end loop;
+  perform private.reassign_messages(p_holdings.messages, p_to);
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
+    execute format('update public.%I r set %I = $3 where r.tenant_id = $1 and r.id = any ($2)', kind.relation, kind.owner_column)
+    using p_tenant_id, private.held_ids(p_holdings, kind.kind), p_to;
+  end loop;
+end $$;
 
 -- A name that the new owner has already gets a number.
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
@@ -20988,7 +21124,7 @@ $$;
 -- Ends somebody's membership and gives what they worked on to p_to, all or nothing. Without p_to it stays under their
 -- name. For somebody who has left already it hands over what they still have. Answers how much was handed over, as
 -- count_member_holdings() does. PT404 for no member, PT409 where p_to is not at work here.
-create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
+create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   held private.holdings;
@@ -21005,20 +21141,12 @@ begin
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
-    return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
+    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
   held := private.list_holdings(p_tenant_id, p_user_id);
   perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, held);
-  -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.lock_records('task', p_tenant_id, held.tasks);
-  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
-  perform private.lock_records('deal', p_tenant_id, held.deals);
-  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
-  perform private.lock_records('message', p_tenant_id, held.messages);
-  perform private.lock_records('client', p_tenant_id, held.clients);
-  perform private.reassign_messages(held.messages, p_to);
-  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
+  perform private.reassign_records(p_tenant_id, held, p_to);
   perform private.reassign_views(held.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);

@@ -375,6 +375,34 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"record_dependents": {
+                  Row: {
+                    "kind": string,"link": string,"place": number,"relation": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "kind": string,"link": string,"place": number,"relation": string
+                  }
+                  Update: {
+                    "kind"?: string,"link"?: string,"place"?: number,"relation"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"record_kinds": {
+                  Row: {
+                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_changed": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null
+                  }
+                  Update: {
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"recovery_codes": {
                   Row: {
                     "code_hash": string,"used_at": string | null,"user_id": string
@@ -628,7 +656,7 @@ isOneToOne: false
                       },"computed_score": {
                         "client_id": string | null,"score": number | null,"band": "hot"|"warm"|"cold" | null,"confidence": "high"|"medium"|"low" | null,"factors": Json | null
                       },"holdings": {
-                        "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
+                        "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
                       },"lead_decision": {
                         "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null
                       },"list_result": {

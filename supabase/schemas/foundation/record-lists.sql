@@ -38,19 +38,21 @@ language sql immutable set search_path = '' as $$
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Clients, deals or tasks within the caller's view scope, as conditions on "r".
+-- Records with an owner within the caller's view scope, as conditions on "r".
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
-  if p_relation not in ('clients', 'deals', 'tasks') then
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.area is not null;
+  if not found then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  return format('r.tenant_id = %L', p_tenant_id) || private.owner_condition(
-    case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
-    private.visible_owners(upper(p_relation), p_tenant_id));
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_condition(format('r.%I', known.owner_column), private.visible_owners(known.area, p_tenant_id));
 end $$;
 
--- The ids of the clients, deals or tasks that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
 -- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
 -- checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
@@ -73,11 +75,13 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
+-- What of a table a search finds: records by themselves, and where they have a client also by that.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
-language sql immutable strict set search_path = '' as $$
-  select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when exists (select from private.record_kinds k where k.relation = p_relation and k.has_client)
+    then private.search_with_client_condition(p_relation, p_tenant_id, p_contains) else p_contains end;
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
@@ -185,7 +189,7 @@ begin
   return answer;
 end $$;
 
--- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
+-- As find_records() of a table with `search_text`, with the query's search beside the conditions. Typos are put right where
 -- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
 -- does find something that only the other conditions leave out, the words are right.
 create function private.find_records_by_search(

@@ -5,22 +5,6 @@
 -- do for any other statement. Both answer the row as the view has it afterwards.
 ------------------------------------------------------------------------------------------------------------
 
--- The table of a kind of record. PT404 for what is no kind.
-create function private.record_table(p_kind text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  name text := case p_kind
-    when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
-    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
-    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' when 'tag' then 'tags'
-    when 'saved_view' then 'saved_views' end;
-begin
-  if name is null then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return name;
-end $$;
-
 -- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -92,7 +76,7 @@ declare
   column_names text[] := private.require_known_columns(relation, p_changes);
   changed uuid;
 begin
-  if p_kind = 'suppression' then
+  if not (private.require_kind(p_kind)).is_changed then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   execute format(
@@ -132,4 +116,4 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
+grant execute on function private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;

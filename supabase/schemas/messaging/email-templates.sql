@@ -49,6 +49,8 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+insert into private.record_kinds (kind, relation, place) values ('email_template', 'email_templates', 60);
+
 select private.enable_audit('public.email_templates', 'email_template');
 call private.secure_table('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),

@@ -195,6 +195,12 @@ create trigger clients_refuse_future_receipt before insert on public.clients
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+) values (
+  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
+  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true);
+
 call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', array[
   'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
   'source', 'source_detail', 'birthday', 'home_anniversary']);
