@@ -443,167 +443,145 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- The columns of a table that are told of: none that the database works out, stamps or counts by itself.
-create function private.audited_columns(p_table regclass, p_excluded text[]) returns text[]
-language sql stable set search_path = '' as $$
-  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
-  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_excluded)
+-- What of a table's changes is told, and how its rows are named: the arguments of its triggers.
+create type private.audit_settings as (
+  kind text,
+  -- The columns that are told nowhere, those that the log leaves out, and those that are no event.
+  untold text[], unlogged text[], uneventful text[],
+  -- The columns with the tenant, the record, the name, and the client whom a row is about; null where nobody acts on it.
+  tenant_column text, record_column text, label_column text, client_column text
+);
+
+create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
+
+-- Long texts are told by their beginning.
+create function private.shorten_texts(p_changes jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_object_agg(c.key, (
+    select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
+    from jsonb_array_elements(c.value) with ordinality v (side, place)))
+  from jsonb_each(p_changes) c
 $$;
 
--- [before, after] of the columns that differ, as an expression over the rows "o" and "n"; of one row alone what it holds.
--- A long text is told by its beginning. Of a new or deleted row most columns are told, and are put together at once and
--- rid of those that hold nothing: joined one by one they take three times as long. Of a changed row most are not told,
--- and joining nothing to nothing takes no time.
-create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
-language sql stable set search_path = '' as $$
-  with told as (
-    select a.attnum, a.attname,
-      format(case y.typcategory when 'S' then 'left(o.%1$I, 1000)' else 'o.%1$I' end, a.attname) as before,
-      format(case y.typcategory when 'S' then 'left(n.%1$I, 1000)' else 'n.%1$I' end, a.attname) as after,
-      -- What holds objects would lose their own empty fields with the empty columns.
-      p_operation <> 'UPDATE' and y.typtype <> 'c' and y.typname not in ('json', 'jsonb', '_json', '_jsonb') as is_plain
-    from pg_catalog.pg_attribute a
-    join pg_catalog.pg_type y on y.oid = a.atttypid
-    where a.attrelid = p_table and a.attname = any (p_columns)
-  ),
-  parts as (
-    select 0 as place, format('jsonb_strip_nulls(jsonb_build_object(%s))', string_agg(format(
-      case p_operation
-        when 'INSERT' then '%1$L, case when n.%1$I is not null then jsonb_build_array(null, %3$s) end'
-        else '%1$L, case when o.%1$I is not null then jsonb_build_array(%2$s, null) end'
-      end,
-      t.attname, t.before, t.after), E',\n        ' order by t.attnum)) as part
-    from told t where t.is_plain having count(*) > 0
-    union all
-    select t.attnum, format(
-      case p_operation
-        when 'INSERT' then 'case when n.%1$I is null then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(null, %3$s)) end'
-        when 'DELETE' then 'case when o.%1$I is null then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, null)) end'
-        else 'case when o.%1$I is not distinct from n.%1$I then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) end'
-      end,
-      t.attname, t.before, t.after)
-    from told t where not t.is_plain
-  )
-  select string_agg(p.part, E'\n        || ' order by p.place) from parts p
-$$;
+-- What is told of one row: {column: [before, after]} of the columns that differ; of a new or deleted row what it holds.
+create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
+returns private.row_change
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  told jsonb := coalesce(p_after, p_before);
+  changes jsonb;
+begin
+  select jsonb_object_agg(c.key, jsonb_build_array(p_before -> c.key, p_after -> c.key)) into changes
+  from jsonb_each(told) c
+  where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
+    and c.key <> all (p_settings.untold);
+  -- Looking at each text takes longer than all else.
+  if pg_column_size(changes) > 1000 then
+    changes := private.shorten_texts(changes);
+  end if;
+  return row(
+    (told ->> p_settings.tenant_column)::uuid, (told ->> p_settings.record_column)::uuid, (told ->> 'client_id')::uuid,
+    (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
+end $$;
 
--- Less some columns, as an expression.
-create function private.exclude_changes_expression(p_changes text, p_columns text[]) returns text
-language sql immutable set search_path = '' as $$
-  select case p_columns when '{}' then p_changes else format('(%s - %L::text[])', p_changes, p_columns) end
-$$;
-
--- The function of a table's trigger. One of the table's own and one entry a statement, since telling the fields of just
--- any row apart, row by row, would take many times as long; and one for the log and for the events, since what has changed
--- is worked out once for both. Offset keeps it from being worked out twice, once for the condition. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
--- thousand.
-create function private.create_audit_function(
-  p_name text, p_table regclass, p_kind text, p_excluded text[], p_client text, p_excluded_from_events text[], p_operation text
-) returns void
+-- Writes what a statement changed: an entry for one row, or one for all of them with a row each.
+create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  has text[] := array(
-    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  r text := case p_operation when 'DELETE' then 'o' else 'n' end;
-  action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  tenant text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
-  record text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant end;
-  named text := (
-    select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-    where w.name = any (has) order by w.place limit 1);
-  logged text[] := private.audited_columns(p_table, p_excluded);
-  acted_on text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
-  log text := private.exclude_changes_expression('t.changes', array(select unnest(acted_on) except select unnest(logged) order by 1));
-  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged) except select unnest(acted_on) order by 1));
-  told text := format(
-    'told as materialized (
-      select * from (
-        select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
-        %7$s as changes
-        from %8$s offset 0
-      ) t
-      where t.tenant_id is not null and t.changes <> ''{}'')',
-    r, tenant, record,
-    case when 'client_id' = any (has) then format('%s.client_id', r) else 'null::uuid' end,
-    case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
-    case when named is null then 'null' else format('left(%s.%I, 300)', r, named) end,
-    private.audited_changes_expression(p_table, array(select unnest(logged) union select unnest(acted_on)), p_operation),
-    case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
-      else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
-  -- Who did it and what by itself is asked once a statement, not once a row.
-  happened text := format(
-    'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
-      select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
-        (select nullif(current_setting(''lintel.cause'', true), ''''))
-      from told t where %3$s <> ''{}''',
-    p_kind, action, event);
+  told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
+  action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  execute format(
-    $function$
-    create or replace function private.%1$I() returns trigger
-    language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
-    declare
-      told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
-      tells text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
-      touched integer := (select count(*) from (select from %3$s limit 2) s);
-    begin
-      if touched = 0 then
-        return null;
-      end if;
-      if told_as ->> 'kind' <> %4$L then
-        %9$s
-        return null;
-      end if;
-      if touched = 1 and told_as is null then
-        with %5$s%8$s
-        insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-        select t.tenant_id, tells, %4$L, t.record_id, t.client_id, t.label, %6$s
-        from told t where %6$s <> '{}';
-        return null;
-      end if;
-      with %5$s,
-      logged as materialized (select t.*, %6$s as log from told t where %6$s <> '{}'),
-      entries as (
-        insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-        select l.tenant_id, tells, %4$L, told_as ->> 'label', count(*), %7$s
-        from logged l group by l.tenant_id
-        returning id, tenant_id
-      )%8$s
-      insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
-      select e.id, l.record_id, l.client_id, l.label, l.log
-      from logged l join entries e on e.tenant_id = l.tenant_id;
-      return null;
-    end $body$
-    $function$,
-    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, told, log,
-    case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
-    case when p_client is not null then format(E',\n      happened as (%s)', happened) else '' end,
-    case when p_client is not null then format('with %s %s;', told, happened) else '' end);
+  if told_as ->> 'kind' <> p_settings.kind then
+    return;
+  end if;
+  if cardinality(p_changes) = 1 and told_as is null then
+    insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
+    select c.tenant_id, action, p_settings.kind, c.record_id, c.client_id, c.label, c.changes - p_settings.unlogged
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}';
+    return;
+  end if;
+  with logged as materialized (
+    select c.*, c.changes - p_settings.unlogged as log from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}'
+  ),
+  entries as (
+    insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
+    select l.tenant_id, action, p_settings.kind, told_as ->> 'label', count(*),
+      case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
+    from logged l group by l.tenant_id
+    returning id, tenant_id
+  )
+  insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
+  select e.id, l.record_id, l.client_id, l.label, l.log
+  from logged l join entries e on e.tenant_id = l.tenant_id;
+end $$;
+
+-- The trigger of every table under audit, once a statement. Arguments: the fields of private.audit_settings. Without nested
+-- loops: the plan that is kept for one row would compare ten thousand with ten thousand.
+create function private.audit_statement() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  settings private.audit_settings := row(
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
+  action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
+  changes private.row_change[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(select private.describe_change(settings, null, to_jsonb(n)) from new_rows n);
+  elsif tg_op = 'DELETE' then
+    changes := array(select private.describe_change(settings, to_jsonb(o), null) from old_rows o);
+  else
+    changes := array(
+      select private.describe_change(settings, o.told, n.told)
+      from (select to_jsonb(r) as told from new_rows r offset 0) n
+      join (select to_jsonb(r) as told from old_rows r offset 0) o
+        on o.told -> settings.record_column = n.told -> settings.record_column
+          and o.told -> settings.tenant_column = n.told -> settings.tenant_column);
+  end if;
+  if changes = '{}' then
+    return null;
+  end if;
+  perform private.log_changes(settings, changes, action);
+  if settings.client_column is not null then
+    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
+    select c.tenant_id, settings.kind, c.record_id, c.about, action, c.changes - settings.uneventful, (select auth.uid()),
+      (select nullif(current_setting('lintel.cause', true), ''))
+    from unnest(changes) c where c.tenant_id is not null and c.changes - settings.uneventful <> '{}';
+  end if;
+  return null;
 end $$;
 
 -- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
 -- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
 -- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
--- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event. Called
--- again after columns have come, it tells of those, too.
+-- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  has text[] := array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
+  -- What the database works out, stamps or counts by itself.
+  derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
+  tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
   operation text;
-  name text;
 begin
-  foreach operation in array array['INSERT', 'UPDATE', 'DELETE'] loop
-    name := format('%s_audit_%s', relation, lower(operation));
-    perform private.create_audit_function(name, p_table, p_kind, p_excluded, p_client, p_excluded_from_events, operation);
+  foreach operation in array array['insert', 'update', 'delete'] loop
     execute format(
-      'create or replace trigger %1$I after %2$s on %3$s %4$s for each statement execute function private.%1$I()',
-      name, operation, p_table,
-      'referencing' || case when operation <> 'INSERT' then ' old table as old_rows' else '' end
-        || case when operation <> 'DELETE' then ' new table as new_rows' else '' end);
+      'create or replace trigger %I after %s on %s %s for each statement execute function private.audit_statement(%L, %L, %L, %L, %L, %L, %L, %L)',
+      format('%s_audit_%s', relation, operation), operation, p_table,
+      'referencing' || case when operation <> 'insert' then ' old table as old_rows' else '' end
+        || case when operation <> 'delete' then ' new table as new_rows' else '' end,
+      p_kind,
+      derived || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end,
+      p_excluded, p_excluded_from_events, tenant_column,
+      case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end,
+      coalesce((
+        select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
+        where w.name = any (has) order by w.place limit 1), ''),
+      coalesce(p_client, ''));
   end loop;
 end $$;
 
@@ -3142,7 +3120,7 @@ $$;
 grant execute on function public.list_assignees to authenticated;
 
 -- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
--- something of theirs.
+-- something of theirs. As definer, since the policies would ask of each record that is looked for.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6882,7 +6860,7 @@ create policy "notification_preferences: change mine" on public.notification_pre
 -- that an export is ready, which lasts a day.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select t.topic, coalesce(p.bell, true), coalesce(p.mail, t.topic in ('inquiries', 'billing', 'payouts', 'exports')),
     coalesce(p.text, false)
   from unnest(enum_range(null::public.notification_topic)) t (topic)
@@ -6891,11 +6869,11 @@ $$;
 
 -- The caller's own, as {topic: {bell, mail, text}}.
 create function public.get_my_notification_preferences() returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
   from private.effective_notification_preferences((select private.session_user_id())) w
 $$;
-grant execute on function public.get_my_notification_preferences to authenticated;
+grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -8301,7 +8279,8 @@ begin
 end $$;
 
 -- How many clients each of up to twenty queries of list_clients() finds, in their order. All of them in one reading of
--- the clients, but for those whose search an index answers more quickly than any reading.
+-- the clients, but for those whose search an index answers more quickly than any reading. As definer with the caller's scope
+-- in its conditions, since counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9219,7 +9198,8 @@ end $$;
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
 call private.create_list_function('messages', 'message_records');
 
--- How many of the caller's own messages are unread: the figure in the sidebar.
+-- How many of the caller's own messages are unread: the figure in the sidebar. As definer, since every screen asks and the
+-- policies would ask of each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when private.member_tenant_or_null(p_tenant_id) is null then 0
@@ -12794,6 +12774,30 @@ end $$;
 -- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
 -- met, and new prices and statuses of listings.
 
+-- What happened on deals, a part of timeline_page(), which asks what the caller sees: moves, key dates met, and listings.
+create function private.timeline_of_deals(
+  p_deal_ids uuid[], p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
+) returns table (kind text, id text, at timestamptz)
+language plpgsql stable rows 50 set search_path = '' as $$
+begin
+  return query
+  -- Padded, so that ids of one moment sort as text as they do as numbers.
+  (select 'deal' as kind, lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
+   where 'deal' = any (p_kinds) and s.deal_id = any (p_deal_ids)
+     and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
+   order by s.changed_at desc, s.id desc limit p_limit)
+  union all
+  (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
+   where 'key_date' = any (p_kinds) and k.deal_id = any (p_deal_ids) and k.done_at is not null
+     and (k.done_at, k.id::text) < (p_before, p_before_id)
+   order by k.done_at desc, k.id desc limit p_limit)
+  union all
+  (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
+   where 'listing' = any (p_kinds) and h.deal_id = any (p_deal_ids)
+     and (h.changed_at, h.id::text) < (p_before, p_before_id)
+   order by h.changed_at desc, h.id desc limit p_limit);
+end $$;
+
 -- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
 -- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
 -- reach once instead of leaving it to the policies, which ask of every row whether its client or deal is in sight.
@@ -12863,21 +12867,7 @@ begin
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
-    -- Padded, so that ids of one moment sort as text as they do as numbers.
-    (select 'deal', lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
-     where 'deal' = any (p_kinds) and s.deal_id = any (deals)
-       and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
-     order by s.changed_at desc, s.id desc limit p_limit)
-    union all
-    (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
-     where 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
-       and (k.done_at, k.id::text) < (p_before, p_before_id)
-     order by k.done_at desc, k.id desc limit p_limit)
-    union all
-    (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
-     where 'listing' = any (p_kinds) and h.deal_id = any (deals)
-       and (h.changed_at, h.id::text) < (p_before, p_before_id)
-     order by h.changed_at desc, h.id desc limit p_limit)
+    select * from private.timeline_of_deals(deals, p_kinds, p_before, p_before_id, p_limit)
     union all
     (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
      where 'listing' = any (p_kinds) and sees_client and h.tenant_id = p_tenant_id and h.client_id = p_client_id
@@ -13549,6 +13539,59 @@ language sql stable set search_path = '' as $$
     'task', exists (select from public.tasks t where t.tenant_id = p_tenant_id)) end
 $$;
 
+-- The caller's own tasks that are due on the day p_today or were before: {overdue, today, items}, at most fifty items.
+create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
+language sql stable set search_path = '' as $$
+  with due as (
+    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
+      c.name as client_name, t.deal_id
+    from public.tasks t left join public.clients c on c.id = t.client_id
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
+    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
+  ),
+  figures as (
+    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
+  )
+  select jsonb_build_object(
+    'overdue', (select overdue from figures), 'today', (select today from figures),
+    'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
+$$;
+
+-- The twelve latest things that happened, latest first; with one owner's records alone where p_owner_id names one.
+create function private.list_recent_activity(p_tenant_id uuid, p_owner_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with activity as (
+    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
+        null::text as detail, c.owner_id as person_id
+      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+      order by c.created_at desc limit 12)
+    union all
+    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
+      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
+      order by n.created_at desc limit 12)
+    union all
+    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
+        '/deal/' || d.id, s.to_status::text, s.changed_by
+      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
+      order by s.changed_at desc limit 12)
+    union all
+    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
+      from public.tasks t
+      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
+      order by t.completed_at desc limit 12)
+  ),
+  recent as (
+    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+    from activity a left join public.profiles p on p.user_id = a.person_id
+    order by a.at desc limit 12
+  )
+  select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
+$$;
+
 -- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
 -- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
@@ -13556,9 +13599,7 @@ $$;
 -- none, and such deals are counted.
 create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
-  with client_figures as (
-    select * from private.count_client_figures(p_tenant_id, p_owner_id)
-  ),
+  with client_figures as (select * from private.count_client_figures(p_tenant_id, p_owner_id)),
   visible_deals as materialized (
     select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
     from public.deals d where d.tenant_id = p_tenant_id and (p_owner_id is null or d.owner_id = p_owner_id)
@@ -13604,45 +13645,6 @@ returns jsonb language sql stable set search_path = '' as $$
     left join visible_deals v on v.status = 'Closed'
       and date_trunc('month', v.closed_at at time zone p_time_zone) = m.first_day
     group by m.first_day
-  ),
-  due as (
-    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
-      c.name as client_name, t.deal_id
-    from public.tasks t left join public.clients c on c.id = t.client_id
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
-  ),
-  due_figures as (
-    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
-    from public.tasks t
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-  ),
-  activity as (
-    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
-        null::text as detail, c.owner_id as person_id
-      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
-      order by c.created_at desc limit 12)
-    union all
-    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
-      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
-      order by n.created_at desc limit 12)
-    union all
-    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
-        '/deal/' || d.id, s.to_status::text, s.changed_by
-      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
-      order by s.changed_at desc limit 12)
-    union all
-    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
-      from public.tasks t
-      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
-      order by t.completed_at desc limit 12)
-  ),
-  recent as (
-    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
-    from activity a left join public.profiles p on p.user_id = a.person_id
-    order by a.at desc limit 12
   )
   select jsonb_build_object(
     'metrics', (select jsonb_build_object(
@@ -13670,11 +13672,9 @@ returns jsonb language sql stable set search_path = '' as $$
         'thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2),
         'pipeline', round(likely, 2), 'withoutProbability', unjudged)
       from forecast cross join deal_figures),
-    'tasks', jsonb_build_object(
-      'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
-      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)),
+    'tasks', private.list_due_tasks(p_tenant_id, p_today),
     'keyDates', private.due_key_dates(p_tenant_id, p_today),
-    'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
+    'activity', private.list_recent_activity(p_tenant_id, p_owner_id))
 $$;
 
 -- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
@@ -13690,7 +13690,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.percent_change, private.due_key_dates, private.count_client_figures, private.compute_dashboard,
-  private.first_steps to authenticated;
+  private.first_steps, private.list_due_tasks, private.list_recent_activity to authenticated;
 grant execute on function public.get_dashboard to authenticated;
 
 -- schemas/reports/reports.sql
@@ -13899,7 +13899,8 @@ end $$;
 -- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
 -- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
 -- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days.
+-- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days. As definer:
+-- parse_report_question() puts the caller's scope into the question, which the policies would ask of every row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14878,10 +14879,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Written by subscribe_to_report() and unsubscribe_from_report() alone, which keep the time.
-grant select on public.report_mails to authenticated;
+-- Added by subscribe_to_report() alone, which keeps the time.
+grant select, delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
@@ -14902,9 +14906,9 @@ end $$;
 
 -- Has it mailed to the caller no longer; nothing where it is not.
 create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from public.report_mails m
-  where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.session_user_id())
+  where m.tenant_id = p_tenant_id and m.view_id = p_view_id
 $$;
 
 grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;
@@ -16267,7 +16271,7 @@ end $$;
 
 -- Everybody who may stand in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select p.user_id, p.name
   from public.tenant_members m join public.profiles p on p.user_id = m.user_id
   where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'))
@@ -18259,6 +18263,46 @@ begin
   return merges + rows;
 end $$;
 
+-- The messages with a client, and those with nobody that went to or came from one of their addresses.
+create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select m.id from public.messages m
+    where m.tenant_id = p_client.tenant_id and (m.client_id = p_client.id
+      or m.client_id is null and (lower(m.sender_email) = any (p_addresses) or lower(m.recipient_email) = any (p_addresses)
+        or private.phone_digits(m.sender_phone) = any (p_addresses)
+        or private.phone_digits(m.recipient_phone) = any (p_addresses))))
+$$;
+
+-- Deletes what members were told of a client or one of these messages, and returns how many notifications that were.
+create function private.delete_notifications_about(p_client public.clients, p_message_ids uuid[], p_pattern text) returns bigint
+language sql set search_path = '' as $$
+  delete from private.member_texts t
+  where t.tenant_id = p_client.tenant_id and (strpos(t.url, p_client.id::text) > 0 or strpos(t.title, p_client.name) > 0);
+  with gone as (
+    delete from public.notifications n
+    where n.tenant_id = p_client.tenant_id
+      and (strpos(n.url, p_client.id::text) > 0 or strpos(n.title, p_client.name) > 0 or n.title ~* p_pattern
+        or exists (select from unnest(p_message_ids) m where strpos(n.url, m::text) > 0))
+    returning 1
+  )
+  select count(*) from gone
+$$;
+
+-- Deletes the words of a client's name by which typos are put right, those that no other name has, and returns them.
+create function private.delete_search_words(p_client public.clients) returns text[]
+language sql set search_path = '' as $$
+  with gone as (
+    delete from private.search_words s
+    where s.tenant_id = p_client.tenant_id and s.word in (select w from private.tokenize(p_client.name_key) w)
+      and not exists (select from public.clients c where c.tenant_id = s.tenant_id and strpos(c.name_key, s.word) > 0)
+      and not exists (select from public.deals d where d.tenant_id = s.tenant_id and strpos(d.title_key, s.word) > 0)
+      and not exists (select from public.tasks t where t.tenant_id = s.tenant_id and strpos(t.title_key, s.word) > 0)
+    returning s.word
+  )
+  select coalesce(array_agg(g.word), '{}') from gone g
+$$;
+
 -- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
 -- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
 -- no such client. The bytes of files go by a job that is queued with it.
@@ -18292,11 +18336,7 @@ begin
   hints := private.term_hints(private.identifying_terms(client));
   pattern := private.terms_pattern(private.identifying_terms(client));
   dates := private.list_client_key_dates(p_tenant_id, client.id);
-  messages := array(
-    select m.id from public.messages m
-    where m.tenant_id = p_tenant_id and (m.client_id = client.id
-      or m.client_id is null and (lower(m.sender_email) = any (addresses) or lower(m.recipient_email) = any (addresses)
-        or private.phone_digits(m.sender_phone) = any (addresses) or private.phone_digits(m.recipient_phone) = any (addresses))));
+  messages := private.list_messages_of(client, addresses);
   files := array(select a.id from public.message_attachments a where a.message_id = any (messages));
 
   report := jsonb_build_object(
@@ -18310,17 +18350,7 @@ begin
   )
   select count(*) into counted from gone;
   report := report || jsonb_build_object('inquiries', counted);
-  with gone as (
-    delete from public.notifications n
-    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
-      or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
-    returning 1
-  )
-  select count(*) into counted from gone;
-  report := report || jsonb_build_object('notifications', counted);
-  delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
-
+  report := report || jsonb_build_object('notifications', private.delete_notifications_about(client, messages, pattern));
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
     'copies', private.erase_copies(p_tenant_id, ids, pattern),
@@ -18330,16 +18360,7 @@ begin
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
-  -- The words of names by which typos are put right: those that no other name has.
-  with gone as (
-    delete from private.search_words s
-    where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
-      and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
-      and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
-      and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
-    returning s.word
-  )
-  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  views_pattern := private.terms_pattern(terms || client.id::text || private.delete_search_words(client));
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(
@@ -19439,8 +19460,8 @@ $$;
 
 -- The same for a member of the team; null to others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select private.effective_branding(private.member_tenant_or_null(p_tenant_id))
+language sql stable set search_path = '' as $$
+  select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
@@ -19475,7 +19496,7 @@ on conflict (id) do update set
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
 
-grant execute on function private.effective_branding to service_role;
+grant execute on function private.effective_branding to authenticated, service_role;
 
 -- schemas/messaging/inquiry-forms.sql
 

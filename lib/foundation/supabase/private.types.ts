@@ -647,7 +647,9 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "automation_check": {
+            "audit_settings": {
+                        "kind": string | null,"untold": (string)[] | null,"unlogged": (string)[] | null,"uneventful": (string)[] | null,"tenant_column": string | null,"record_column": string | null,"label_column": string | null,"client_column": string | null
+                      },"automation_check": {
                         "at": number | null,"automation_id": string | null,"version": number | null,"owner_id": string | null,"key": string | null,"value": Json | null,"place": number | null
                       },"automation_start": {
                         "starts_with": string | null,"value": string | null,"automation_id": string | null
@@ -671,6 +673,8 @@ isOneToOne: false
                         "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
                       },"report_span": {
                         "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
+                      },"row_change": {
+                        "tenant_id": string | null,"record_id": string | null,"client_id": string | null,"about": string | null,"label": string | null,"changes": Json | null
                       },"scoring": {
                         "settings": Json | null,"model": Json | null
                       },"started_event": {

@@ -157,7 +157,7 @@ $$;
 grant execute on function public.list_assignees to authenticated;
 
 -- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
--- something of theirs.
+-- something of theirs. As definer, since the policies would ask of each record that is looked for.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -156,7 +156,7 @@ end $$;
 
 -- Everybody who may stand in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select p.user_id, p.name
   from public.tenant_members m join public.profiles p on p.user_id = m.user_id
   where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'))
