@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 
 // What a new kind of record gets by its table, its view, one row in the registry and the calls that a feature makes.
@@ -57,6 +58,21 @@ const listTitles = async ({ sql, tenant }: World, query: object): Promise<string
   );
   return rows.map(({ title }) => title);
 };
+
+describe("the registry of kinds", () => {
+  test("names tables and views that are there", async () => {
+    const lost = `select k.kind as name from private.record_kinds k
+      where to_regclass('public.' || k.relation) is null or to_regclass('public.' || k.kind || '_records') is null`;
+    expect((await database.query(lost)).rows).toEqual([]);
+  });
+
+  test("knows every table whose rows have an owner and stamps a field", async () => {
+    const unknown = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'field_stamps'
+        and c.relname not in (select k.relation from private.record_kinds k)`;
+    expect((await database.query(unknown)).rows).toEqual([]);
+  });
+});
 
 describe("a fourth kind of record", () => {
   test(

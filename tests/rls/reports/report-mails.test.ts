@@ -177,6 +177,7 @@ describe("a report by mail", () => {
       expect((await world.expectRefusal(forged, [tenant, own, people.admin])).code).toBe("42501");
       expect((await world.expectRefusal("select enqueue_report_mails()")).code).toBe("42501");
       await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
+      expect(await sql.count("delete from report_mails")).toBe(0);
       await world.impersonate("owner");
       expect(await sql.count("select from report_mails")).toBe(1);
       await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
