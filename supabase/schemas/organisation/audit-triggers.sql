@@ -100,32 +100,33 @@ end $$;
 create function private.audit_statement() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
-  settings private.audit_settings := row(
+  -- No column of a table has this name.
+  table_settings private.audit_settings := row(
     tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
   action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
   changes private.row_change[];
 begin
   if tg_op = 'INSERT' then
-    changes := array(select private.describe_change(settings, null, to_jsonb(n)) from new_rows n);
+    changes := array(select private.describe_change(table_settings, null, to_jsonb(n)) from new_rows n);
   elsif tg_op = 'DELETE' then
-    changes := array(select private.describe_change(settings, to_jsonb(o), null) from old_rows o);
+    changes := array(select private.describe_change(table_settings, to_jsonb(o), null) from old_rows o);
   else
     changes := array(
-      select private.describe_change(settings, o.told, n.told)
+      select private.describe_change(table_settings, o.told, n.told)
       from (select to_jsonb(r) as told from new_rows r offset 0) n
       join (select to_jsonb(r) as told from old_rows r offset 0) o
-        on o.told -> settings.record_column = n.told -> settings.record_column
-          and o.told -> settings.tenant_column = n.told -> settings.tenant_column);
+        on o.told -> table_settings.record_column = n.told -> table_settings.record_column
+          and o.told -> table_settings.tenant_column = n.told -> table_settings.tenant_column);
   end if;
   if changes = '{}' then
     return null;
   end if;
-  perform private.log_changes(settings, changes, action);
-  if settings.client_column is not null then
+  perform private.log_changes(table_settings, changes, action);
+  if table_settings.client_column is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
-    select c.tenant_id, settings.kind, c.record_id, c.about, action, c.changes - settings.uneventful, (select auth.uid()),
+    select c.tenant_id, table_settings.kind, c.record_id, c.about, action, c.changes - table_settings.uneventful, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), ''))
-    from unnest(changes) c where c.tenant_id is not null and c.changes - settings.uneventful <> '{}';
+    from unnest(changes) c where c.tenant_id is not null and c.changes - table_settings.uneventful <> '{}';
   end if;
   return null;
 end $$;
