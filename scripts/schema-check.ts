@@ -2,9 +2,14 @@ import { runCommand } from "./command";
 import { committedTypes, generateTypes, TYPES_FILES } from "./database-types";
 import { compareDatabases, type Difference } from "./schema-comparison";
 import { buildSchemaDatabases } from "./schema-databases";
+import {
+  committedSecurityModel,
+  generateSecurityModel,
+  SECURITY_MODEL_FILE,
+} from "./security-model";
 import { committedGlossary, DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 
-/** Whether migrations, schema files, generated types and the diagram of the tables tell of one and the same database. */
+/** Whether migrations, schema files, generated types and documents tell of one and the same database. */
 await runCommand(async (shutdown) => {
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const faults = [
@@ -15,6 +20,9 @@ await runCommand(async (shutdown) => {
     ...(committedGlossary() === (await generateGlossary(migrated))
       ? []
       : [`The diagram in ${DIAGRAM_FILE} is stale: run \`npm run types\` and commit it.`]),
+    ...(committedSecurityModel() === (await generateSecurityModel(migrated))
+      ? []
+      : [`${SECURITY_MODEL_FILE} is stale: run \`npm run types\` and commit it.`]),
   ];
   for (const fault of faults) console.error(fault);
   if (!faults.length) console.log("Migrations, schema files and types tell of the same database.");

@@ -4,9 +4,10 @@ import { PROJECT_DIR } from "../local/settings";
 import { runCommand } from "./command";
 import { generateTypes, TYPES_FILES } from "./database-types";
 import { buildSchemaDatabases } from "./schema-databases";
+import { generateSecurityModel, SECURITY_MODEL_FILE } from "./security-model";
 import { DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 
-/** Writes the database's types, and the diagram of its tables, from the migrations as they are. */
+/** Writes what is generated from the migrations: types, the diagram of the tables, the security model. */
 await runCommand(async (shutdown) => {
   const { migrated } = await buildSchemaDatabases(shutdown);
   for (const { file, schema } of TYPES_FILES) {
@@ -15,5 +16,8 @@ await runCommand(async (shutdown) => {
   }
   fs.writeFileSync(path.join(PROJECT_DIR, DIAGRAM_FILE), await generateGlossary(migrated));
   console.log(`Wrote the diagram in ${DIAGRAM_FILE}.`);
+  const model = await generateSecurityModel(migrated);
+  fs.writeFileSync(path.join(PROJECT_DIR, SECURITY_MODEL_FILE), model);
+  console.log(`Wrote ${SECURITY_MODEL_FILE}.`);
   await shutdown.now(0);
 });

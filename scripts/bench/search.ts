@@ -15,7 +15,7 @@ const EVERY_KIND = "array['client', 'deal', 'task']";
 /** As the app calls it: membership and scope are checked inside. */
 const SEARCH = `select * from public.search_everything($1, $2, ${EVERY_KIND}, 5)`;
 /** The same work without membership, permissions and scope: the function that the one above calls, among all owners. */
-const UNCHECKED = `select * from private.search_within_owners($1, $2, ${EVERY_KIND}, 5, null, null, null)`;
+const UNCHECKED = `select * from private.search_within_owners($1, $2, ${EVERY_KIND}, 5, '{}')`;
 
 /**
  * The search function as three people call it, query by query, each beside the same search without

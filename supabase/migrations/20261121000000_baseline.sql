@@ -155,7 +155,8 @@ begin
   end if;
 end $$;
 
-grant execute on function private.require_object, private.require_found to authenticated;
+grant execute on function private.require_object, private.require_found to authenticated, service_role;
+grant execute on function private.hash_token to service_role;
 
 -- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger
@@ -272,6 +273,7 @@ create table private.client_ip_signing_key (
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
+-- The key with which the app signs its visitors' addresses.
 create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -439,167 +441,146 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- The columns of a table that are told of: none that the database works out, stamps or counts by itself.
-create function private.audited_columns(p_table regclass, p_excluded text[]) returns text[]
-language sql stable set search_path = '' as $$
-  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
-  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_excluded)
+-- What of a table's changes is told, and how its rows are named: the arguments of its triggers.
+create type private.audit_settings as (
+  kind text,
+  -- The columns that are told nowhere, those that the log leaves out, and those that are no event.
+  untold text[], unlogged text[], uneventful text[],
+  -- The columns with the tenant, the record, the name, and the client whom a row is about; null where nobody acts on it.
+  tenant_column text, record_column text, label_column text, client_column text
+);
+
+create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
+
+-- Long texts are told by their beginning.
+create function private.shorten_texts(p_changes jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_object_agg(c.key, (
+    select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
+    from jsonb_array_elements(c.value) with ordinality v (side, place)))
+  from jsonb_each(p_changes) c
 $$;
 
--- [before, after] of the columns that differ, as an expression over the rows "o" and "n"; of one row alone what it holds.
--- A long text is told by its beginning. Of a new or deleted row most columns are told, and are put together at once and
--- rid of those that hold nothing: joined one by one they take three times as long. Of a changed row most are not told,
--- and joining nothing to nothing takes no time.
-create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
-language sql stable set search_path = '' as $$
-  with audited_columns as (
-    select a.attnum, a.attname,
-      format(case y.typcategory when 'S' then 'left(o.%1$I, 1000)' else 'o.%1$I' end, a.attname) as before,
-      format(case y.typcategory when 'S' then 'left(n.%1$I, 1000)' else 'n.%1$I' end, a.attname) as after,
-      -- What holds objects would lose their own empty fields with the empty columns.
-      p_operation <> 'UPDATE' and y.typtype <> 'c' and y.typname not in ('json', 'jsonb', '_json', '_jsonb') as is_plain
-    from pg_catalog.pg_attribute a
-    join pg_catalog.pg_type y on y.oid = a.atttypid
-    where a.attrelid = p_table and a.attname = any (p_columns)
-  ),
-  parts as (
-    select 0 as place, format('jsonb_strip_nulls(jsonb_build_object(%s))', string_agg(format(
-      case p_operation
-        when 'INSERT' then '%1$L, case when n.%1$I is not null then jsonb_build_array(null, %3$s) end'
-        else '%1$L, case when o.%1$I is not null then jsonb_build_array(%2$s, null) end'
-      end,
-      t.attname, t.before, t.after), E',\n        ' order by t.attnum)) as part
-    from audited_columns t where t.is_plain having count(*) > 0
-    union all
-    select t.attnum, format(
-      case p_operation
-        when 'INSERT' then 'case when n.%1$I is null then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(null, %3$s)) end'
-        when 'DELETE' then 'case when o.%1$I is null then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, null)) end'
-        else 'case when o.%1$I is not distinct from n.%1$I then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) end'
-      end,
-      t.attname, t.before, t.after)
-    from audited_columns t where not t.is_plain
-  )
-  select string_agg(p.part, E'\n        || ' order by p.place) from parts p
-$$;
+-- What is told of one row: {column: [before, after]} of the columns that differ; of a new or deleted row what it holds.
+create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
+returns private.row_change
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  told jsonb := coalesce(p_after, p_before);
+  changes jsonb;
+begin
+  select jsonb_object_agg(c.key, jsonb_build_array(p_before -> c.key, p_after -> c.key)) into changes
+  from jsonb_each(told) c
+  where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
+    and c.key <> all (p_settings.untold);
+  -- Looking at each text takes longer than all else.
+  if pg_column_size(changes) > 1000 then
+    changes := private.shorten_texts(changes);
+  end if;
+  return row(
+    (told ->> p_settings.tenant_column)::uuid, (told ->> p_settings.record_column)::uuid, (told ->> 'client_id')::uuid,
+    (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
+end $$;
 
--- Less some columns, as an expression.
-create function private.exclude_changes_expression(p_changes text, p_columns text[]) returns text
-language sql immutable set search_path = '' as $$
-  select case p_columns when '{}' then p_changes else format('(%s - %L::text[])', p_changes, p_columns) end
-$$;
-
--- The function of a table's trigger. One of the table's own and one entry a statement, since telling the fields of just
--- any row apart, row by row, would take many times as long; and one for the log and for the events, since what has changed
--- is worked out once for both. Offset keeps it from being worked out twice, once for the condition. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
--- thousand.
-create function private.create_audit_function(
-  p_name text, p_table regclass, p_kind text, p_excluded text[], p_client text, p_excluded_from_events text[], p_operation text
-) returns void
+-- Writes what a statement changed: an entry for one row, or one for all of them with a row each.
+create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  column_names text[] := array(
-    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  r text := case p_operation when 'DELETE' then 'o' else 'n' end;
-  action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  tenant text := case when 'tenant_id' = any (column_names) then 'tenant_id' else 'id' end;
-  record text := case when 'id' = any (column_names) then 'id' when 'user_id' = any (column_names) then 'user_id' else tenant end;
-  label_column text := (
-    select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-    where w.name = any (column_names) order by w.place limit 1);
-  logged_columns text[] := private.audited_columns(p_table, p_excluded);
-  event_columns text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
-  log text := private.exclude_changes_expression('t.changes', array(select unnest(event_columns) except select unnest(logged_columns) order by 1));
-  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged_columns) except select unnest(event_columns) order by 1));
-  changed_rows text := format(
-    'changed_rows as materialized (
-      select * from (
-        select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
-        %7$s as changes
-        from %8$s offset 0
-      ) t
-      where t.tenant_id is not null and t.changes <> ''{}'')',
-    r, tenant, record,
-    case when 'client_id' = any (column_names) then format('%s.client_id', r) else 'null::uuid' end,
-    case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
-    case when label_column is null then 'null' else format('left(%s.%I, 300)', r, label_column) end,
-    private.audited_changes_expression(p_table, array(select unnest(logged_columns) union select unnest(event_columns)), p_operation),
-    case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
-      else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
-  -- Who did it and what by itself is asked once a statement, not once a row.
-  insert_events text := format(
-    'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
-      select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
-        (select nullif(current_setting(''lintel.cause'', true), ''''))
-      from changed_rows t where %3$s <> ''{}''',
-    p_kind, action, event);
+  told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
+  action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  execute format(
-    $function$
-    create or replace function private.%1$I() returns trigger
-    language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
-    declare
-      bulk_action jsonb := nullif(current_setting('lintel.audit_action', true), '');
-      entry_action text := coalesce(bulk_action ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
-      changed_count integer := (select count(*) from (select from %3$s limit 2) s);
-    begin
-      if changed_count = 0 then
-        return null;
-      end if;
-      if bulk_action ->> 'kind' <> %4$L then
-        %9$s
-        return null;
-      end if;
-      if changed_count = 1 and bulk_action is null then
-        with %5$s%8$s
-        insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-        select t.tenant_id, entry_action, %4$L, t.record_id, t.client_id, t.label, %6$s
-        from changed_rows t where %6$s <> '{}';
-        return null;
-      end if;
-      with %5$s,
-      logged_rows as materialized (select t.*, %6$s as log from changed_rows t where %6$s <> '{}'),
-      entries as (
-        insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-        select l.tenant_id, entry_action, %4$L, bulk_action ->> 'label', count(*), %7$s
-        from logged_rows l group by l.tenant_id
-        returning id, tenant_id
-      )%8$s
-      insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
-      select e.id, l.record_id, l.client_id, l.label, l.log
-      from logged_rows l join entries e on e.tenant_id = l.tenant_id;
-      return null;
-    end $body$
-    $function$,
-    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, changed_rows, log,
-    case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
-    case when p_client is not null then format(E',\n      insert_events as (%s)', insert_events) else '' end,
-    case when p_client is not null then format('with %s %s;', changed_rows, insert_events) else '' end);
+  if told_as ->> 'kind' <> p_settings.kind then
+    return;
+  end if;
+  if cardinality(p_changes) = 1 and told_as is null then
+    insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
+    select c.tenant_id, action, p_settings.kind, c.record_id, c.client_id, c.label, c.changes - p_settings.unlogged
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}';
+    return;
+  end if;
+  with logged as materialized (
+    select c.*, c.changes - p_settings.unlogged as log from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}'
+  ),
+  entries as (
+    insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
+    select l.tenant_id, action, p_settings.kind, told_as ->> 'label', count(*),
+      case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
+    from logged l group by l.tenant_id
+    returning id, tenant_id
+  )
+  insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
+  select e.id, l.record_id, l.client_id, l.label, l.log
+  from logged l join entries e on e.tenant_id = l.tenant_id;
+end $$;
+
+-- The trigger of every table under audit, once a statement. Arguments: the fields of private.audit_settings. Without nested
+-- loops: the plan that is kept for one row would compare ten thousand with ten thousand.
+create function private.audit_statement() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  -- No column of a table has this name.
+  table_settings private.audit_settings := row(
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
+  action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
+  changes private.row_change[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(select private.describe_change(table_settings, null, to_jsonb(n)) from new_rows n);
+  elsif tg_op = 'DELETE' then
+    changes := array(select private.describe_change(table_settings, to_jsonb(o), null) from old_rows o);
+  else
+    changes := array(
+      select private.describe_change(table_settings, o.told, n.told)
+      from (select to_jsonb(r) as told from new_rows r offset 0) n
+      join (select to_jsonb(r) as told from old_rows r offset 0) o
+        on o.told -> table_settings.record_column = n.told -> table_settings.record_column
+          and o.told -> table_settings.tenant_column = n.told -> table_settings.tenant_column);
+  end if;
+  if changes = '{}' then
+    return null;
+  end if;
+  perform private.log_changes(table_settings, changes, action);
+  if table_settings.client_column is not null then
+    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
+    select c.tenant_id, table_settings.kind, c.record_id, c.about, action, c.changes - table_settings.uneventful, (select auth.uid()),
+      (select nullif(current_setting('lintel.cause', true), ''))
+    from unnest(changes) c where c.tenant_id is not null and c.changes - table_settings.uneventful <> '{}';
+  end if;
+  return null;
 end $$;
 
 -- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
 -- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
 -- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
--- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event. Called
--- again after columns have come, it tells of those, too.
+-- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  has text[] := array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
+  -- What the database works out, stamps or counts by itself.
+  derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
+  tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
   operation text;
-  name text;
 begin
-  foreach operation in array array['INSERT', 'UPDATE', 'DELETE'] loop
-    name := format('%s_audit_%s', relation, lower(operation));
-    perform private.create_audit_function(name, p_table, p_kind, p_excluded, p_client, p_excluded_from_events, operation);
+  foreach operation in array array['insert', 'update', 'delete'] loop
     execute format(
-      'create or replace trigger %1$I after %2$s on %3$s %4$s for each statement execute function private.%1$I()',
-      name, operation, p_table,
-      'referencing' || case when operation <> 'INSERT' then ' old table as old_rows' else '' end
-        || case when operation <> 'DELETE' then ' new table as new_rows' else '' end);
+      'create or replace trigger %I after %s on %s %s for each statement execute function private.audit_statement(%L, %L, %L, %L, %L, %L, %L, %L)',
+      format('%s_audit_%s', relation, operation), operation, p_table,
+      'referencing' || case when operation <> 'insert' then ' old table as old_rows' else '' end
+        || case when operation <> 'delete' then ' new table as new_rows' else '' end,
+      p_kind,
+      derived || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end,
+      p_excluded, p_excluded_from_events, tenant_column,
+      case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end,
+      coalesce((
+        select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
+        where w.name = any (has) order by w.place limit 1), ''),
+      coalesce(p_client, ''));
   end loop;
 end $$;
 
@@ -1188,6 +1169,7 @@ end $$;
 
 grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
+grant execute on function private.is_active_member to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -1557,6 +1539,7 @@ begin
   return answer;
 end $$;
 
+-- Makes one of the caller's teams the one they work in.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1662,6 +1645,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
+
+grant execute on function private.is_suspended to service_role;
 
 -- schemas/platform/support-views.sql
 
@@ -1886,8 +1871,9 @@ create unlogged table private.announced_sign_ins (
   at timestamptz not null default clock_timestamp()
 );
 
+-- Notes who is about to sign in through the app, and from which address.
 create function public.announce_sign_in(p_email text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.announced_sign_ins a where a.at < clock_timestamp() - interval '1 minute';
   insert into private.announced_sign_ins as a (email, address)
@@ -1933,6 +1919,10 @@ end $$;
 create trigger lintel_account_change after update of email, encrypted_password on auth.users
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.audit_account_change();
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.announced_sign_ins to service_role;
+grant execute on function private.verified_client_ip to service_role;
 
 -- schemas/organisation/two-step-setup.sql
 
@@ -2138,7 +2128,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 -- ends. Concurrent callers wait for each other on the row, so no hit is lost.
 create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   entry private.rate_limits;
 begin
@@ -2155,12 +2145,15 @@ end $$;
 
 -- Deletes a counter, for instance after a successful sign-in.
 create function public.clear_rate_limit(p_key text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
 grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.rate_limits to service_role;
 
 -- schemas/foundation/idempotent-answers.sql
 
@@ -2193,7 +2186,7 @@ alter table private.idempotent_answers enable row level security;
 -- without an answer after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   entry private.idempotent_answers;
 begin
@@ -2230,18 +2223,21 @@ end $$;
 
 -- Stores the answer of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
 
 -- Releases an attempt that wrote nothing. The key is free again, for another request too.
 create function public.release_idempotent_claim(p_claim uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
 grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.idempotent_answers to service_role;
 
 -- schemas/foundation/team-jobs.sql
 
@@ -2286,6 +2282,8 @@ language sql security definer set search_path = '' as $$
     priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
     flags => array_remove(array[p_tenant_id::text], null))
 $$;
+
+grant execute on function private.add_team_job to service_role;
 
 -- schemas/platform/outbox.sql
 
@@ -2373,7 +2371,7 @@ create table private.account_recoveries (
 -- password, or with p_email their address. A password counts for a minute and once, an address until its link, which
 -- the auth server lets live for a day at most, was opened.
 create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.announced_account_changes as a (user_id, change, email, expires_at)
   select p_user_id, case when p_email is null then 'password' else 'email' end, lower(p_email),
     now() + case when p_email is null then interval '1 minute' else interval '25 hours' end
@@ -2482,6 +2480,9 @@ begin
 end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.announced_account_changes to service_role;
 
 -- schemas/organisation/invitations.sql
 
@@ -2859,6 +2860,92 @@ end $$;
 create trigger teams_guard_delete before delete on public.teams
   for each row execute function private.guard_team_delete();
 
+-- schemas/foundation/record-kinds.sql
+
+-- The kinds of record. What works for any kind (lists, reading, writing, changes of many, search, locks, the history of a
+-- record, handing over) reads here what it must know of one. A feature adds its kind by one row in its own file; no
+-- function names kinds by hand.
+
+create table private.record_kinds (
+  kind text primary key check (kind ~ '^[a-z][a-z_]{1,39}$'),
+  -- Its table in `public`; beside it stands the view <kind>_records.
+  relation text not null unique,
+  -- In which order several kinds are searched and locked: those that others follow from come last.
+  place smallint not null unique,
+  -- Of records with an owner, and of no others: the area of their permissions, and the column with the owner.
+  area text,
+  owner_column text,
+  -- Whether update_record() takes it; else it is only added and removed.
+  is_changed boolean not null default true,
+  -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
+  has_client boolean not null default false,
+  feeds_client boolean not null default false,
+  -- The column with the record that followed this one, which changes with it.
+  successor_column text,
+  -- Whether links to it are kept for a while when it is gone (client-links.sql).
+  keeps_links boolean not null default false,
+  -- In which order several are locked, as columns of "r".
+  lock_order text not null default 'r.id',
+  -- What may be asked of many at once; null for a kind that is changed one by one. And the columns that triggers write
+  -- with a column: {column: [columns]}.
+  bulk_fields text[],
+  derived_columns jsonb not null default '{}',
+  -- Which permission of the area deletes.
+  delete_action text not null default 'DELETE' check (delete_action in ('UPDATE', 'DELETE')),
+  -- How the search over everything shows one, as expressions over "r": its title and what stands beneath; and the column
+  -- with the folded title. Null for a kind that it leaves out.
+  title text,
+  detail text,
+  title_key text,
+  -- Which records somebody who leaves hands over, as a condition on "r".
+  handed_over text,
+  -- Whether list_updated_records() tells of it.
+  is_synchronized boolean not null default false,
+  check ((area is null) = (owner_column is null)),
+  check (bulk_fields is null or area is not null),
+  check (handed_over is null or area is not null),
+  check ((title is null) = (title_key is null) and (title is null) = (detail is null))
+);
+
+-- Which records point at one of a kind and are changed or removed with it, in the order in which they are locked.
+create table private.record_dependents (
+  kind text not null,
+  place smallint not null,
+  relation text not null,
+  link text not null,
+  primary key (kind, place)
+);
+
+-- What is known of a kind. PT404 for what is none.
+create function private.require_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_kind private.record_kinds;
+begin
+  select k.* into found_kind from private.record_kinds k where k.kind = p_kind;
+  perform private.require_found(found, 'There is no such kind of record');
+  return found_kind;
+end $$;
+
+-- The same of a kind whose records have an owner.
+create function private.require_owned_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owned private.record_kinds := private.require_kind(p_kind);
+begin
+  perform private.require_found(owned.area is not null, 'There is no such kind of record');
+  return owned;
+end $$;
+
+-- The table of a kind.
+create function private.record_table(p_kind text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (private.require_kind(p_kind)).relation;
+end $$;
+
+grant execute on function private.require_kind, private.require_owned_kind, private.record_table to authenticated;
+
 -- schemas/foundation/records.sql
 
 -- What kinds of records share. This file: who reaches a record, and which fields changed when. record-lists.sql:
@@ -3018,23 +3105,23 @@ $$;
 grant execute on function public.list_assignees to authenticated;
 
 -- Lists whose records of an area the caller may look at, by name: members within scope, and former members who
--- still own something.
+-- still own something. As definer, because the policies would be asked for each record.
 create function public.list_owners(p_tenant_id uuid, p_area text) returns table (user_id uuid, name text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[];
+  owners uuid[] := private.visible_owners(p_area, p_tenant_id);
+  has_records text := (
+    select string_agg(format(
+      'exists (select from public.%I r where r.tenant_id = m.tenant_id and r.%I = m.user_id)', k.relation, k.owner_column), ' or ')
+    from private.record_kinds k where k.area = p_area);
 begin
-  if p_area is null or p_area not in ('CLIENTS', 'DEALS', 'TASKS') then
-    raise sqlstate 'PT400' using message = 'Ask for CLIENTS, DEALS or TASKS';
+  if has_records is null then
+    raise sqlstate 'PT400' using message = 'There is no such area';
   end if;
-  owners := private.visible_owners(p_area, p_tenant_id);
   return query execute format(
     'select p.user_id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = $1 and ($2 is null or m.user_id = any ($2))
-      and (m.status = ''active''
-        or exists (select from public.%I r where r.tenant_id = m.tenant_id and r.%I = m.user_id))
-    order by p.name collate public.person_name, p.user_id',
-    lower(p_area), case p_area when 'TASKS' then 'assigned_to' else 'owner_id' end)
+    where m.tenant_id = $1 and ($2 is null or m.user_id = any ($2)) and (m.status = ''active'' or %s)
+    order by p.name collate public.person_name, p.user_id', has_records)
   using p_tenant_id, owners;
 end $$;
 grant execute on function public.list_owners to authenticated;
@@ -3082,21 +3169,23 @@ language sql immutable set search_path = '' as $$
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Returns conditions on "r" for the clients, deals or tasks within the caller's view scope.
+-- Returns conditions on "r" for the records with an owner within the caller's view scope.
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
-  if p_relation not in ('clients', 'deals', 'tasks') then
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.area is not null;
+  if not found then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  return format('r.tenant_id = %L', p_tenant_id) || private.owner_condition(
-    case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
-    private.visible_owners(upper(p_relation), p_tenant_id));
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_condition(format('r.%I', known.owner_column), private.visible_owners(known.area, p_tenant_id));
 end $$;
 
--- Returns the ids of the clients, deals or tasks that meet a condition of contains_all_condition() or
--- fuzzy_condition(), within the caller's view scope. LIKE cannot use the trigram index under row-level security (it
--- is not leakproof), so this function checks the scope itself.
+-- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
+-- checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3117,11 +3206,13 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- Returns what a search finds: clients by themselves, deals and tasks by themselves or by their client.
+-- Returns what a search finds: records by themselves, and those that have a client also by that client.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
-language sql immutable strict set search_path = '' as $$
-  select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when exists (select from private.record_kinds k where k.relation = p_relation and k.has_client)
+    then private.search_with_client_condition(p_relation, p_tenant_id, p_contains) else p_contains end;
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
@@ -3231,7 +3322,7 @@ begin
   return answer;
 end $$;
 
--- Calls find_records() for clients, deals or tasks with the query's search added to the conditions. Typos are
+-- Calls find_records() for a table with `search_text`, with the query's search added to the conditions. Typos are
 -- corrected only when the search finds nothing as typed, because a sorted list has no place for near matches. When
 -- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(
@@ -3348,22 +3439,6 @@ grant execute on function private.serialize_list, private.find_records_by_ids to
 -- apply as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the table of a kind of record. PT404 for an unknown kind.
-create function private.record_table(p_kind text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  name text := case p_kind
-    when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
-    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
-    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' when 'tag' then 'tags'
-    when 'saved_view' then 'saved_views' end;
-begin
-  if name is null then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return name;
-end $$;
-
 -- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -3398,6 +3473,7 @@ begin
   return answer;
 end $$;
 
+-- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -3435,7 +3511,7 @@ declare
   column_names text[] := private.require_known_columns(relation, p_changes);
   changed uuid;
 begin
-  if p_kind = 'suppression' then
+  if not (private.require_kind(p_kind)).is_changed then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   execute format(
@@ -3475,18 +3551,26 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- Functions that these call with their caller's rights.
-grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
+grant execute on function private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
 
 -- schemas/foundation/record-locks.sql
 
 -- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table: by id, but a task before its
--- successor.
+-- The order, as columns of "r", in which everybody locks several records of a table.
 create function private.lock_order(p_relation text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
+language sql stable set search_path = '' as $$
+  select coalesce((select k.lock_order from private.record_kinds k where k.relation = p_relation), 'r.id')
 $$;
+
+-- In one list, since the order counts among all of them.
+insert into private.record_dependents (kind, place, relation, link) values
+  ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
+  ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
+  ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
+  ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
+  ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
+  ('task', 1, 'tasks', 'next_task_id');
 
 -- Locks the records that point at some of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
@@ -3495,17 +3579,7 @@ declare
   dependent record;
 begin
   for dependent in
-    select d.relation, d.link
-    from (values
-      ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
-      ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
-      ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
-      ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
-      ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
-      ('task', 1, 'tasks', 'next_task_id')
-    ) as d (kind, place, relation, link)
-    where d.kind = p_kind
-    order by d.place
+    select d.relation, d.link from private.record_dependents d where d.kind = p_kind order by d.place
   loop
     execute format(
       'select from public.%I r where r.tenant_id = $1 and r.%I = any ($2) order by %s for no key update %s',
@@ -3524,24 +3598,28 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and those that triggers change with them: the clients of deals and messages,
--- whose value and last contact are derived, and the neighbours of a repeating task. One by one they would be locked
--- in another order.
+-- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
+-- them, and the neighbours of a repeating record. One by one they would be locked in another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_kind(p_kind);
+  related uuid[];
 begin
-  if p_kind = 'task' then
-    perform private.lock_records('task', p_tenant_id, array(
-      select t.id from public.tasks t where t.tenant_id = p_tenant_id and (t.id = any (p_ids) or t.next_task_id = any (p_ids))
-      union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
+  if kind.successor_column is not null then
+    execute format(
+      'select array(
+        select r.id from public.%1$I r where r.tenant_id = $1 and (r.id = any ($2) or r.%2$I = any ($2))
+        union select r.%2$I from public.%1$I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation, kind.successor_column)
+    into related using p_tenant_id, p_ids;
+    perform private.lock_records(p_kind, p_tenant_id, related);
   end if;
   perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
-  if p_kind in ('deal', 'message') then
-    perform private.lock_records('client', p_tenant_id, array(
-      select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
-      union select m.client_id from public.messages m
-      where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
+  if kind.feeds_client then
+    execute format('select array(select distinct r.client_id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation)
+    into related using p_tenant_id, p_ids;
+    perform private.lock_records('client', p_tenant_id, related);
   end if;
 end $$;
 
@@ -3556,7 +3634,7 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.lock_dependents(p_kind, tenant, p_ids, '');
-      if p_kind = 'client' then
+      if (private.require_kind(p_kind)).keeps_links then
         perform private.lock_client_ids(tenant, p_ids);
       end if;
       perform private.lock_with_related(p_kind, tenant, p_ids, 'update');
@@ -3624,6 +3702,8 @@ language sql stable security definer set search_path = '' as $$
   union select r.tenant_id from private.my_scope('CLIENTS', 'UPDATE') r where r.scope > 0
   union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
 $$;
+
+insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 62);
 
 select private.enable_audit('public.tags', 'tag');
 call private.secure_table('tags', array['name', 'color']);
@@ -4068,6 +4148,12 @@ language sql immutable parallel safe set search_path = '' as $$
     'source', 'source_detail'] || private.client_day_columns()
 $$;
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+) values (
+  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
+  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true);
+
 call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
 grant insert (received_at) on public.clients to authenticated;
 select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
@@ -4377,6 +4463,8 @@ create trigger notes_refresh_last_contact after update on public.notes referenci
 create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
   for each statement execute function private.refresh_last_contact_by_notes();
 
+insert into private.record_kinds (kind, relation, place, has_client, is_synchronized) values ('note', 'notes', 30, true, true);
+
 select private.enable_audit('public.notes', 'note');
 call private.secure_table('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
@@ -4575,6 +4663,14 @@ create trigger deals_refresh_deal_value after update on public.deals referencing
   for each statement execute function private.refresh_deal_value();
 create trigger deals_reset_deal_value after delete on public.deals referencing old table as old_rows
   for each statement execute function private.refresh_deal_value();
+
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
+  handed_over, is_synchronized
+) values (
+  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
+  '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
+  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true);
 
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
@@ -4780,6 +4876,8 @@ end $$;
 create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
   for each row when (old.done_at is not null and new.done_at is not null) execute function private.preserve_done_at();
 
+insert into private.record_kinds (kind, relation, place) values ('key_date', 'deal_key_dates', 50);
+
 select private.enable_audit('public.deal_key_dates', 'key_date');
 call private.secure_table('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
@@ -4978,7 +5076,7 @@ create table private.mls_usage (
 -- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
 -- plan does not include the MLS.
 create function public.get_mls_connection(p_tenant_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not private.plan_includes(p_tenant_id, 'mls') then
     raise sqlstate 'PT402' using
@@ -4996,7 +5094,7 @@ $$;
 
 -- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
   select t.id, (now() at time zone 'UTC')::date, 1, (p_failure is not null)::integer,
     case when p_failure is null then now() end, left(p_failure, 200)
@@ -5030,6 +5128,9 @@ end $$;
 
 grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
 grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.mls_usage to service_role;
 
 -- schemas/records/tasks.sql
 
@@ -5224,6 +5325,16 @@ create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
+  title, detail, title_key, handed_over, is_synchronized
+) values (
+  -- A task is locked before the one that followed it. One's own is deleted by whoever may update it.
+  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
+  '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
+  'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
+  'r.status <> ''Completed''', true);
+
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
   'reminder_at', 'recurrence']);
@@ -5402,26 +5513,28 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+insert into private.record_kinds (kind, relation, place) values ('email_template', 'email_templates', 60);
+
 select private.enable_audit('public.email_templates', 'email_template');
 call private.secure_table('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
-create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
+create policy "email_templates: read the team's, mine and the product's" on public.email_templates
   for select to authenticated using (
     (owner_id is null or owner_id = (select private.session_user_id()))
     and (tenant_id = any (array(select private.my_tenants()))
       or (tenant_id is null and exists (select private.my_tenants()))));
 
-create policy "email_templates: create mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: create mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
 
 -- Both ways between mine and the team's for whoever may write both; never to another person.
-create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
   using (private.can_write_template(tenant_id, owner_id));
 
-create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
 -- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
@@ -5927,7 +6040,7 @@ grant select on public.action_plans, public.action_plan_steps to authenticated;
 
 create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
-create policy "action_plan_steps: read the team's, and the product's as a member" on public.action_plan_steps for select to authenticated
+create policy "action_plan_steps: read with their plan" on public.action_plan_steps for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
@@ -6686,7 +6799,7 @@ create policy "notification_preferences: change mine" on public.notification_pre
 -- that an export is ready, which lasts a day.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select t.topic, coalesce(p.bell, true), coalesce(p.mail, t.topic in ('inquiries', 'billing', 'payouts', 'exports')),
     coalesce(p.text, false)
   from unnest(enum_range(null::public.notification_topic)) t (topic)
@@ -6695,11 +6808,11 @@ $$;
 
 -- The caller's own, as {topic: {bell, mail, text}}.
 create function public.get_my_notification_preferences() returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
   from private.effective_notification_preferences((select private.session_user_id())) w
 $$;
-grant execute on function public.get_my_notification_preferences to authenticated;
+grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -6760,6 +6873,8 @@ create trigger tasks_reschedule_reminder after update of reminder_at, due_date, 
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
+
+grant execute on function private.notify to service_role;
 
 -- schemas/messaging/member-texts.sql
 
@@ -7778,6 +7893,8 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
+insert into private.record_kinds (kind, relation, place, is_changed) values ('suppression', 'suppressions', 61, false);
+
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
@@ -8079,7 +8196,8 @@ begin
 end $$;
 
 -- How many clients each of up to twenty queries of list_clients() finds, in their order. All of them in one reading of
--- the clients, but for those whose search an index answers more quickly than any reading.
+-- the clients, but for those whose search an index answers more quickly than any reading. As definer with the caller's scope
+-- in its conditions, since counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8481,6 +8599,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
 -- sending moves it.
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
+
 select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[
@@ -9031,7 +9151,8 @@ end $$;
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
 call private.create_list_function('messages', 'message_records');
 
--- How many of the caller's own messages are unread: the figure in the sidebar.
+-- How many of the caller's own messages are unread: the figure in the sidebar. As definer, since every screen asks and the
+-- policies would ask of each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when private.member_tenant_or_null(p_tenant_id) is null then 0
@@ -9317,7 +9438,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 -- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
 -- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
     coalesce(p_tenant_id, (select m.tenant_id from public.messages m where m.id = p_message_id),
       '00000000-0000-0000-0000-000000000000'),
@@ -9370,7 +9491,7 @@ $$;
 -- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
 -- their STOP says nothing of clients; whoever is both means both.
 create function public.receive_sms(p_text jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
@@ -9424,7 +9545,7 @@ end $$;
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
   member_text private.member_texts;
@@ -9458,7 +9579,7 @@ end $$;
 
 -- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select json_build_object('team', t.name, 'address', m.recipient_email,
@@ -9470,7 +9591,7 @@ end $$;
 
 -- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if p_unsubscribed then
     insert into public.suppressions (tenant_id, channel, address, reason)
@@ -9486,6 +9607,15 @@ begin
 end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, delete on private.suppressed_hashes to service_role;
+grant select, update on private.member_texts, private.message_deliveries to service_role;
+grant select, insert, update on private.member_text_opt_outs to service_role;
+grant execute on function private.find_last_contacted_client, private.file_received_message,
+  private.record_member_reply, private.keyword_reply, private.opt_out_of_texts, private.hash_address,
+  private.parse_text_keyword, private.notify_send_failure, private.sms_sender_tenant, private.normalize_text_phone,
+  private.find_suppression to service_role;
 
 -- schemas/messaging/inquiries.sql
 
@@ -9540,7 +9670,7 @@ select private.enable_audit('public.inquiries', 'inquiry', array['submission_id'
 call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
-create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
+create policy "inquiries: read with their client, waiting ones in full scope" on public.inquiries
   for select to authenticated using (
     tenant_id = any (array(select private.my_tenants()))
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
@@ -11906,6 +12036,30 @@ $$;
 -- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
 -- met, and new prices and statuses of listings.
 
+-- What happened on deals, a part of timeline_page(), which asks what the caller sees: moves, key dates met, and listings.
+create function private.timeline_of_deals(
+  p_deal_ids uuid[], p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
+) returns table (kind text, id text, at timestamptz)
+language plpgsql stable rows 50 set search_path = '' as $$
+begin
+  return query
+  -- Padded, so that ids of one moment sort as text as they do as numbers.
+  (select 'deal' as kind, lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
+   where 'deal' = any (p_kinds) and s.deal_id = any (p_deal_ids)
+     and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
+   order by s.changed_at desc, s.id desc limit p_limit)
+  union all
+  (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
+   where 'key_date' = any (p_kinds) and k.deal_id = any (p_deal_ids) and k.done_at is not null
+     and (k.done_at, k.id::text) < (p_before, p_before_id)
+   order by k.done_at desc, k.id desc limit p_limit)
+  union all
+  (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
+   where 'listing' = any (p_kinds) and h.deal_id = any (p_deal_ids)
+     and (h.changed_at, h.id::text) < (p_before, p_before_id)
+   order by h.changed_at desc, h.id desc limit p_limit);
+end $$;
+
 -- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
 -- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
 -- reach once instead of leaving it to the policies, which ask of every row whether its client or deal is in sight.
@@ -11975,21 +12129,7 @@ begin
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
-    -- Padded, so that ids of one moment sort as text as they do as numbers.
-    (select 'deal', lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
-     where 'deal' = any (p_kinds) and s.deal_id = any (deals)
-       and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
-     order by s.changed_at desc, s.id desc limit p_limit)
-    union all
-    (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
-     where 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
-       and (k.done_at, k.id::text) < (p_before, p_before_id)
-     order by k.done_at desc, k.id desc limit p_limit)
-    union all
-    (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
-     where 'listing' = any (p_kinds) and h.deal_id = any (deals)
-       and (h.changed_at, h.id::text) < (p_before, p_before_id)
-     order by h.changed_at desc, h.id desc limit p_limit)
+    select * from private.timeline_of_deals(deals, p_kinds, p_before, p_before_id, p_limit)
     union all
     (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
      where 'listing' = any (p_kinds) and sees_client and h.tenant_id = p_tenant_id and h.client_id = p_client_id
@@ -12205,6 +12345,7 @@ begin
   return token;
 end $$;
 
+-- What the calendar address with this token shows: what its person sees now, while they are at work in the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12476,11 +12617,10 @@ end $$;
 -- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
 -- titles that hold all p_terms take its place.
 create function private.search_kind(
-  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
+  p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  source record;
   more text;
   starts_with text := ltrim(private.like_pattern(p_query), '%');
   contains text;
@@ -12489,22 +12629,17 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  select * into strict source from (values
-    ('client', 'clients', 'owner_id', 'name::text', 'name_key', 'coalesce(r.email, r.phone)'),
-    ('deal', 'deals', 'owner_id', 'title', 'title_key', 'coalesce(r.property_address, r.status::text)'),
-    ('task', 'tasks', 'assigned_to', 'title', 'title_key', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)')
-  ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    source.relation, private.owner_condition('r.' || source.owner_column, p_owners));
+    p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
+  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
   into ids using p_tenant_id, ids, p_limit;
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
-      (select string_agg(private.contains_any_condition(source.key, array[term]), ' and ') from unnest(p_terms) term));
+      (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term));
     execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
   if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
@@ -12512,19 +12647,18 @@ begin
   end if;
 
   return query execute format(
-    'select r.id, r.%1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
+    'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
         when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
         else 1 end)::real
     from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
-    source.title, source.detail, source.key, coalesce(contains, 'false'), source.relation)
+    p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
+-- The whole search, within the owners given as {kind: ids} (without a list: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
 create function private.search_within_owners(
-  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
-  p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
+  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12551,29 +12685,33 @@ begin
     contains := 'false';
   end if;
   return query
-  select s.kind, found.*
-  from (values ('client', p_client_owners), ('deal', p_deal_owners), ('task', p_task_owners)) as s (kind, owners)
-  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, fuzzy, p_limit) found
-  where s.kind = any (p_kinds);
+  select k.kind, found.*
+  from private.record_kinds k
+  cross join lateral private.search_kind(
+    k, p_tenant_id,
+    case when jsonb_typeof(p_owners -> k.kind) = 'array' then array(select jsonb_array_elements_text(p_owners -> k.kind)::uuid) end,
+    query, terms, contains, fuzzy, p_limit) found
+  where k.kind = any (p_kinds) and k.title is not null
+  order by k.place desc, found.rank desc, found.title, found.id;
 end $$;
 
 -- At most p_limit results a kind, best first: the same title, then titles that start with the words, then
 -- records that contain every word, then records that would if a typo were put right. Checks membership and scope
--- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds holds
--- any of client, deal, task.
+-- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds names
+-- kinds of record that have a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
-    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
+  if p_limit not between 1 and 50 or cardinality(p_kinds) > 10 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 10 kinds';
   end if;
   if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
-  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit,
-    private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
-    private.visible_owners('TASKS', p_tenant_id));
+  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit, (
+    select jsonb_object_agg(k.kind, private.visible_owners(k.area, p_tenant_id))
+    from private.record_kinds k where k.kind = any (p_kinds) and k.title is not null));
 end $$;
 
 grant execute on function public.search_everything to authenticated;
@@ -12657,6 +12795,59 @@ language sql stable set search_path = '' as $$
     'task', exists (select from public.tasks t where t.tenant_id = p_tenant_id)) end
 $$;
 
+-- The caller's own tasks that are due on the day p_today or were before: {overdue, today, items}, at most fifty items.
+create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
+language sql stable set search_path = '' as $$
+  with due as (
+    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
+      c.name as client_name, t.deal_id
+    from public.tasks t left join public.clients c on c.id = t.client_id
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
+    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
+  ),
+  figures as (
+    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
+  )
+  select jsonb_build_object(
+    'overdue', (select overdue from figures), 'today', (select today from figures),
+    'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
+$$;
+
+-- The twelve latest things that happened, latest first; with one owner's records alone where p_owner_id names one.
+create function private.list_recent_activity(p_tenant_id uuid, p_owner_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with activity as (
+    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
+        null::text as detail, c.owner_id as person_id
+      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+      order by c.created_at desc limit 12)
+    union all
+    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
+      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
+      order by n.created_at desc limit 12)
+    union all
+    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
+        '/deal/' || d.id, s.to_status::text, s.changed_by
+      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
+      order by s.changed_at desc limit 12)
+    union all
+    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
+      from public.tasks t
+      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
+      order by t.completed_at desc limit 12)
+  ),
+  recent as (
+    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+    from activity a left join public.profiles p on p.user_id = a.person_id
+    order by a.at desc limit 12
+  )
+  select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
+$$;
+
 -- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
 -- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
@@ -12664,9 +12855,7 @@ $$;
 -- none, and such deals are counted.
 create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
-  with client_figures as (
-    select * from private.count_client_figures(p_tenant_id, p_owner_id)
-  ),
+  with client_figures as (select * from private.count_client_figures(p_tenant_id, p_owner_id)),
   visible_deals as materialized (
     select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
     from public.deals d where d.tenant_id = p_tenant_id and (p_owner_id is null or d.owner_id = p_owner_id)
@@ -12712,45 +12901,6 @@ returns jsonb language sql stable set search_path = '' as $$
     left join visible_deals v on v.status = 'Closed'
       and date_trunc('month', v.closed_at at time zone p_time_zone) = m.first_day
     group by m.first_day
-  ),
-  due as (
-    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
-      c.name as client_name, t.deal_id
-    from public.tasks t left join public.clients c on c.id = t.client_id
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
-  ),
-  due_figures as (
-    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
-    from public.tasks t
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-  ),
-  activity as (
-    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
-        null::text as detail, c.owner_id as person_id
-      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
-      order by c.created_at desc limit 12)
-    union all
-    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
-      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
-      order by n.created_at desc limit 12)
-    union all
-    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
-        '/deal/' || d.id, s.to_status::text, s.changed_by
-      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
-      order by s.changed_at desc limit 12)
-    union all
-    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
-      from public.tasks t
-      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
-      order by t.completed_at desc limit 12)
-  ),
-  recent as (
-    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
-    from activity a left join public.profiles p on p.user_id = a.person_id
-    order by a.at desc limit 12
   )
   select jsonb_build_object(
     'metrics', (select jsonb_build_object(
@@ -12778,11 +12928,9 @@ returns jsonb language sql stable set search_path = '' as $$
         'thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2),
         'pipeline', round(likely, 2), 'withoutProbability', unjudged)
       from forecast cross join deal_figures),
-    'tasks', jsonb_build_object(
-      'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
-      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)),
+    'tasks', private.list_due_tasks(p_tenant_id, p_today),
     'keyDates', private.due_key_dates(p_tenant_id, p_today),
-    'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
+    'activity', private.list_recent_activity(p_tenant_id, p_owner_id))
 $$;
 
 -- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
@@ -12798,7 +12946,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.percent_change, private.due_key_dates, private.count_client_figures, private.compute_dashboard,
-  private.first_steps to authenticated;
+  private.first_steps, private.list_due_tasks, private.list_recent_activity to authenticated;
 grant execute on function public.get_dashboard to authenticated;
 
 -- schemas/reports/reports.sql
@@ -13007,7 +13155,8 @@ end $$;
 -- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
 -- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
 -- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days.
+-- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days. As definer:
+-- parse_report_question() puts the caller's scope into the question, which the policies would ask of every row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13636,6 +13785,8 @@ end $$;
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
 
+insert into private.record_kinds (kind, relation, place) values ('saved_view', 'saved_views', 63);
+
 select private.enable_audit('public.saved_views', 'saved_view');
 call private.secure_table('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
@@ -13979,10 +14130,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Written by subscribe_to_report() and unsubscribe_from_report() alone, which keep the time.
-grant select on public.report_mails to authenticated;
+-- Added by subscribe_to_report() alone, which keeps the time.
+grant select, delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
@@ -14003,9 +14157,9 @@ end $$;
 
 -- Has it mailed to the caller no longer; nothing where it is not.
 create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from public.report_mails m
-  where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.session_user_id())
+  where m.tenant_id = p_tenant_id and m.view_id = p_view_id
 $$;
 
 grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;
@@ -14536,35 +14690,29 @@ end $$;
 
 -- schemas/records/bulk-changes.sql
 
--- Changes of many records at once: clients, deals and tasks.
+-- Changes of many records at once, of the kinds that name what may be asked of many (record-kinds.sql).
 
--- The area of a kind that is changed in bulk. PT404 for any other.
-create function private.bulk_area(p_kind text) returns text
-language plpgsql immutable set search_path = '' as $$
+-- What is known of a kind that is changed in bulk. PT404 for any other.
+create function private.require_bulk_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_owned_kind(p_kind);
 begin
-  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return upper(private.record_table(p_kind));
+  perform private.require_found(kind.bulk_fields is not null, 'There is no such kind of record');
+  return kind;
 end $$;
 
-create function private.owner_column(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'task' then 'assigned_to' else 'owner_id' end $$;
-
--- The action of the area that a change takes. A task of one's own is deleted by whoever may update it.
-create function private.bulk_action(p_kind text, p_is_deletion boolean) returns text
+-- The action of the area that a change takes.
+create function private.bulk_action(p_kind private.record_kinds, p_is_deletion boolean) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_is_deletion and p_kind <> 'task' then 'DELETE' else 'UPDATE' end
+  select case when p_is_deletion then p_kind.delete_action else 'UPDATE' end
 $$;
 
--- What may be asked of many at once, and nothing else: a new owner, a status, tags to add and to take (clients and
--- deals), a due day (tasks); or `delete`, by itself.
+-- What may be asked of many at once, and nothing else: fields of the kind's `bulk_fields`; or `delete`, by itself.
 create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  area text := private.bulk_area(p_kind);
-  allowed text[] := array['status', private.owner_column(p_kind)]
-    || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
+  kind private.record_kinds := private.require_bulk_kind(p_kind);
   change_keys text[];
 begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
@@ -14572,7 +14720,7 @@ begin
   end if;
   perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
-    select from private.my_scope(area, private.bulk_action(p_kind, p_change ? 'delete')) m
+    select from private.my_scope(kind.area, private.bulk_action(kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.scope > 0
   ) then
     raise insufficient_privilege using message = 'You cannot change these';
@@ -14584,12 +14732,12 @@ begin
   if p_change = '{"delete": true}' then
     return;
   end if;
-  if change_keys = '{}' or not change_keys <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+  if change_keys = '{}' or not change_keys <@ kind.bulk_fields or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
-  if p_change ? private.owner_column(p_kind) and not exists (
-    select from private.assignable_members(area) a
-    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> private.owner_column(p_kind))::uuid
+  if p_change ? kind.owner_column and not exists (
+    select from private.assignable_members(kind.area) a
+    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> kind.owner_column)::uuid
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
@@ -14619,11 +14767,12 @@ $$;
 
 -- The columns that triggers write when these are written.
 create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select p_columns
-    || case when p_kind = 'deal' and 'status' = any (p_columns) then array['closed_at', 'lost_reason'] else '{}' end
-    || case when p_kind = 'task' and 'status' = any (p_columns) then array['completed_at'] else '{}' end
-    || case when p_kind = 'task' and 'due_date' = any (p_columns) then array['recurrence_day', 'reminder_at'] else '{}' end
+language sql stable set search_path = '' as $$
+  select p_columns || array(
+    select d.written
+    from jsonb_each((private.require_kind(p_kind)).derived_columns) c
+    cross join jsonb_array_elements_text(c.value) d (written)
+    where c.key = any (p_columns))
 $$;
 
 -- Holds the records of a bulk change until its end.
@@ -14637,13 +14786,14 @@ end $$;
 create function private.begin_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_columns text[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  relation regclass := format('public.%I', private.record_table(p_kind));
+  kind private.record_kinds := private.require_bulk_kind(p_kind);
+  relation regclass := format('public.%I', kind.relation);
   reversal uuid;
 begin
   insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
   select m.tenant_id, m.user_id, p_kind, a.action, m.scope, now() + interval '10 minutes'
-  from (select private.bulk_action(p_kind, p_columns is null) as action) a
-  cross join lateral private.my_scope(private.bulk_area(p_kind), a.action) m
+  from (select private.bulk_action(kind, p_columns is null) as action) a
+  cross join lateral private.my_scope(kind.area, a.action) m
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
@@ -14685,7 +14835,7 @@ begin
   perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
--- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
+-- Changes or deletes up to 10,000 records of a kind in one go, as the caller: what they may not see or
 -- change is left out. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}.
 -- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
 -- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
@@ -14780,7 +14930,7 @@ begin
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   if not exists (
-    select from private.my_scope(private.bulk_area(reversal.kind), reversal.action) m
+    select from private.my_scope((private.require_bulk_kind(reversal.kind)).area, reversal.action) m
     where m.tenant_id = reversal.tenant_id and m.scope >= greatest(reversal.scope, 1)
   ) then
     raise insufficient_privilege using message = 'You can no longer change these';
@@ -14789,7 +14939,7 @@ begin
     || private.restore_reversal(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.validate_bulk_change,
+grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
   private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
   private.end_bulk_change, private.unlink_records to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;
@@ -15220,25 +15370,23 @@ begin
   return answer;
 end $$;
 
--- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit_entries().
+-- What was done to one record with an owner, newest first, fifty at a time; answered as list_audit_entries().
 -- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
 -- PT404 where the record is out of sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  kind private.record_kinds := private.require_owned_kind(p_kind);
   sees_log boolean := p_tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'));
   owners uuid[];
   owner uuid;
   found private.audit_entries[];
   last private.audit_entries;
 begin
-  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  owners := private.visible_owners(private.bulk_area(p_kind), p_tenant_id);
+  owners := private.visible_owners(kind.area, p_tenant_id);
   execute format('select r.%I from public.%I r where r.id = $1 and r.tenant_id = $2',
-    private.owner_column(p_kind), private.record_table(p_kind))
+    kind.owner_column, kind.relation)
   into owner using p_record_id, private.member_tenant_or_null(p_tenant_id);
   if owner is null or not (owners is null or owner = any (owners)) then
     raise sqlstate 'PT404' using message = 'There is no such record';
@@ -15264,7 +15412,7 @@ end $$;
 
 -- Everybody who may stand in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select p.user_id, p.name
   from public.tenant_members m join public.profiles p on p.user_id = m.user_id
   where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'))
@@ -15936,7 +16084,7 @@ grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
 call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
-create policy "automation_evaluations: read with AUTOMATION_VIEW and the client" on public.automation_evaluations
+create policy "automation_evaluations: read with AUTOMATION_VIEW and client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_evaluations.tenant_id));
@@ -16490,6 +16638,47 @@ begin
   return merges + rows;
 end $$;
 
+-- The messages with a client, and those with nobody that went to or came from one of their addresses.
+create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select m.id from public.messages m
+    where m.tenant_id = p_client.tenant_id and (m.client_id = p_client.id
+      or m.client_id is null and (lower(m.sender_email) = any (p_addresses) or lower(m.recipient_email) = any (p_addresses)
+        or private.phone_digits(m.sender_phone) = any (p_addresses)
+        or private.phone_digits(m.recipient_phone) = any (p_addresses))))
+$$;
+
+-- Deletes what members were told of a client or one of these messages, and returns how many notifications that were.
+create function private.delete_notifications_about(p_client public.clients, p_message_ids uuid[], p_pattern text) returns bigint
+language sql set search_path = '' as $$
+  delete from private.member_texts t
+  where t.tenant_id = p_client.tenant_id
+    and (strpos(t.url, p_client.id::text) > 0 or strpos(t.title, p_client.name) > 0 or t.title ~* p_pattern);
+  with gone as (
+    delete from public.notifications n
+    where n.tenant_id = p_client.tenant_id
+      and (strpos(n.url, p_client.id::text) > 0 or strpos(n.title, p_client.name) > 0 or n.title ~* p_pattern
+        or exists (select from unnest(p_message_ids) m where strpos(n.url, m::text) > 0))
+    returning 1
+  )
+  select count(*) from gone
+$$;
+
+-- Deletes the words of a client's name by which typos are put right, those that no other name has, and returns them.
+create function private.delete_search_words(p_client public.clients) returns text[]
+language sql set search_path = '' as $$
+  with gone as (
+    delete from private.search_words s
+    where s.tenant_id = p_client.tenant_id and s.word in (select w from private.tokenize(p_client.name_key) w)
+      and not exists (select from public.clients c where c.tenant_id = s.tenant_id and strpos(c.name_key, s.word) > 0)
+      and not exists (select from public.deals d where d.tenant_id = s.tenant_id and strpos(d.title_key, s.word) > 0)
+      and not exists (select from public.tasks t where t.tenant_id = s.tenant_id and strpos(t.title_key, s.word) > 0)
+    returning s.word
+  )
+  select coalesce(array_agg(g.word), '{}') from gone g
+$$;
+
 -- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
 -- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
 -- no such client. The bytes of files go by a job that is queued with it.
@@ -16523,11 +16712,7 @@ begin
   hints := private.term_hints(private.identifying_terms(client));
   pattern := private.terms_pattern(private.identifying_terms(client));
   dates := private.list_client_key_dates(p_tenant_id, client.id);
-  messages := array(
-    select m.id from public.messages m
-    where m.tenant_id = p_tenant_id and (m.client_id = client.id
-      or m.client_id is null and (lower(m.sender_email) = any (addresses) or lower(m.recipient_email) = any (addresses)
-        or private.phone_digits(m.sender_phone) = any (addresses) or private.phone_digits(m.recipient_phone) = any (addresses))));
+  messages := private.list_messages_of(client, addresses);
   files := array(select a.id from public.message_attachments a where a.message_id = any (messages));
 
   report := jsonb_build_object(
@@ -16541,17 +16726,7 @@ begin
   )
   select count(*) into counted from deleted;
   report := report || jsonb_build_object('inquiries', counted);
-  with deleted as (
-    delete from public.notifications n
-    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
-      or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
-    returning 1
-  )
-  select count(*) into counted from deleted;
-  report := report || jsonb_build_object('notifications', counted);
-  delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0 or t.title ~* pattern);
-
+  report := report || jsonb_build_object('notifications', private.delete_notifications_about(client, messages, pattern));
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
     'copies', private.erase_copies(p_tenant_id, ids, pattern),
@@ -16561,16 +16736,7 @@ begin
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
-  -- The words of names by which typos are put right: those that no other name has.
-  with deleted as (
-    delete from private.search_words s
-    where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
-      and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
-      and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
-      and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
-    returning s.word
-  )
-  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from deleted g;
+  views_pattern := private.terms_pattern(terms || client.id::text || private.delete_search_words(client));
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(
@@ -16720,6 +16886,7 @@ begin
   limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
+-- Pairs of clients, among those the caller sees, that are probably the same person.
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   with found as materialized (select f.*, row_number() over () as place from private.find_possible_duplicates(p_tenant_id, p_query) f)
@@ -17351,6 +17518,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_billing_state to authenticated;
 
+grant execute on function private.plan_includes to service_role;
+
 -- schemas/organisation/branding.sql
 
 -- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
@@ -17366,8 +17535,8 @@ $$;
 
 -- The same for a member of the team; null to others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select private.effective_branding(private.member_tenant_or_null(p_tenant_id))
+language sql stable set search_path = '' as $$
+  select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
@@ -17401,6 +17570,8 @@ on conflict (id) do update set
 
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
+
+grant execute on function private.effective_branding to authenticated, service_role;
 
 -- schemas/messaging/inquiry-forms.sql
 
@@ -17445,7 +17616,7 @@ call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'cre
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
     'branding', private.effective_branding(t.id))
@@ -17456,7 +17627,7 @@ $$;
 -- What a visitor sent over the form. The text they agreed to must be the form's own: what they read is what is kept.
 -- PT404 for a form that is off, PT409 where its text has changed since they opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   form public.inquiry_forms;
 begin
@@ -17535,7 +17706,7 @@ $$;
 
 -- PT401 for a key that does not work.
 create function public.require_inquiry_key(p_token text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from private.find_active_inquiry_key(p_token)) then
     raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
@@ -17544,7 +17715,7 @@ end $$;
 
 -- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
@@ -17560,6 +17731,9 @@ grant execute on function public.create_inquiry_key, public.revoke_inquiry_key t
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;
 
 -- schemas/platform/api-keys.sql
 
@@ -17730,7 +17904,7 @@ end $$;
 -- includes none any more.
 create function public.lease_api_key(p_hash text, p_request_count integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   key public.api_keys;
 begin
@@ -17757,6 +17931,10 @@ begin
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
+-- What the service's functions above use as their caller.
+grant execute on function private.claim_key_requests, private.key_requests_per_minute,
+  private.require_keys_in_plan to service_role;
+
 -- schemas/foundation/updated-records.sql
 
 -- What was changed since a moment, for programs that keep a copy: clients, deals, tasks, notes and messages in the order of
@@ -17768,28 +17946,36 @@ create index tasks_updated_idx on public.tasks (tenant_id, updated_at, id);
 create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
 
--- What of a kind the caller may read, as conditions on "r".
-create function private.readable_condition(p_kind text, p_tenant_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select case p_kind
-    when 'notes' then format(
-      'r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
-      p_tenant_id, private.visible_condition('clients', p_tenant_id))
-    when 'messages' then format('r.tenant_id = %L', p_tenant_id) || case when m.part is null then '' else format(
+-- What of a kind the caller may read, as conditions on "r": their own scope where its records have an owner, else that of
+-- their clients. Messages have rules of their own.
+create function private.readable_condition(p_kind private.record_kinds, p_tenant_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  scope text;
+begin
+  if p_kind.kind = 'message' then
+    scope := private.message_scope_condition(p_tenant_id, '{}');
+    return format('r.tenant_id = %L', p_tenant_id) || case when scope is null then '' else format(
       ' and exists (select from public.message_states s where s.message_id = r.id and s.user_id = %L and %s)',
-      (select auth.uid()), m.part) end
-    else private.visible_condition(p_kind, p_tenant_id)
-  end
-  from (select case p_kind when 'messages' then private.message_scope_condition(p_tenant_id, '{}') end as part) m
-$$;
+      (select auth.uid()), scope) end;
+  end if;
+  return case when p_kind.area is not null then private.visible_condition(p_kind.relation, p_tenant_id)
+    else format('r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
+      p_tenant_id, private.visible_condition('clients', p_tenant_id)) end;
+end $$;
 
 -- The ids of those changed after (p_at, p_id), the earliest change first, and where the next part begins: null at the end.
 -- Checks the scope itself.
 create function private.find_updated_records(
-  p_kind text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb
+  p_relation text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb, out view text
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
+  perform private.require_found(found, 'There is no such list');
+  view := known.kind || '_records';
   execute format(
     'with found as (
       select r.id, r.updated_at from public.%I r
@@ -17799,7 +17985,7 @@ begin
     select array(select id from part order by updated_at, id),
       case when (select count(*) from found) > $3 then (
         select jsonb_build_object(''at'', updated_at, ''id'', id) from part order by updated_at desc, id desc limit 1) end',
-    p_kind, private.readable_condition(p_kind, p_tenant_id))
+    p_relation, private.readable_condition(known, p_tenant_id))
   into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_max;
 end $$;
 
@@ -17810,18 +17996,14 @@ end $$;
 create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  kind text := p_query ->> 'kind';
   found record;
 begin
-  if kind is null or kind not in ('clients', 'deals', 'tasks', 'notes', 'messages') then
-    raise sqlstate 'PT404' using message = 'There is no such list';
-  end if;
   found := private.find_updated_records(
-    kind, private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
+    p_query ->> 'kind', private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
     private.parse_integer(p_query, 'limit', 1, 1000, 50));
   return json_build_object(
     'rows', private.serialize_list(
-      left(kind, -1) || '_records', p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
+      found.view, p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
     'next', found.next, 'until', now() - interval '1 minute');
 end $$;
 
@@ -18333,7 +18515,7 @@ create sequence private.stripe_snapshots;
 -- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
 -- events wait for each other in one order.
 create function public.record_stripe_events(p_events jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if jsonb_typeof(p_events) is distinct from 'array' or jsonb_array_length(p_events) > 1000 then
     raise sqlstate 'PT400' using message = 'Give up to a thousand events';
@@ -18348,7 +18530,7 @@ end $$;
 -- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
 -- the first.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
   on conflict (tenant_id) do nothing;
@@ -18358,20 +18540,20 @@ end $$;
 -- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
 -- with the first. What the team had stays, its trial above all.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
   where s.tenant_id = p_tenant_id and s.customer_id = p_deleted_id
 $$;
 
 -- Counts a change that Stripe has answered, so that the next one has an idempotency key of its own.
 create function public.count_stripe_request(p_tenant_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
 -- The number of a snapshot that begins.
 create function public.begin_stripe_snapshot() returns bigint
-language sql volatile security definer set search_path = '' as $$
+language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
@@ -18457,7 +18639,7 @@ end $$;
 -- Writes a snapshot of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
@@ -18467,6 +18649,10 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
   public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot,
   public.save_tenant_stripe_snapshot
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
+grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot to service_role;
 
 -- schemas/money/billing-notice.sql
 
@@ -18548,41 +18734,50 @@ create trigger tenant_members_end_access after update of status on public.tenant
 ------------------------------------------------------------------------------------------------------------
 
 create type private.holdings as (
-  clients uuid[], deals uuid[], tasks uuid[], key_dates bigint, messages uuid[], views uuid[], rules uuid[],
-  plans uuid[]);
+  -- The records by kind: {kind: [ids]}.
+  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
--- What somebody still works on, and so hands over: their clients, the deals and tasks that are open (and the open key
--- dates of those deals, which go with them), the messages that wait for their time, their saved views, their place in
--- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
-create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
-language sql stable security definer set search_path = '' as $$
-  with open_deals as materialized (
-    select d.id from public.deals d
-    where d.tenant_id = p_tenant_id and d.owner_id = p_user_id and d.status in ('Lead', 'In Progress', 'Under Contract')
-  )
-  select
-    array(select c.id from public.clients c where c.tenant_id = p_tenant_id and c.owner_id = p_user_id),
-    array(select o.id from open_deals o),
-    array(
-      select t.id from public.tasks t
-      where t.tenant_id = p_tenant_id and t.assigned_to = p_user_id and t.status <> 'Completed'),
-    (select count(*) from public.deal_key_dates k
-      where k.tenant_id = p_tenant_id and k.deal_id in (select o.id from open_deals o) and k.done_at is null),
-    array(
-      select m.id from public.messages m
-      where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
-        and m.scheduled_at is not null),
-    array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id),
-    array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id),
-    array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id)
+create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
 
-create function private.count_holdings(p_holdings private.holdings) returns json
-language sql immutable set search_path = '' as $$
-  select json_build_object('clients', cardinality(p_holdings.clients), 'deals', cardinality(p_holdings.deals),
-    'tasks', cardinality(p_holdings.tasks), 'key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
-    'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules),
-    'plans', cardinality(p_holdings.plans))
+-- What somebody still works on, and so hands over: their records of each kind that are open (record-kinds.sql; the open
+-- key dates of their deals go with them), the messages that wait for their time, their saved views, their place in
+-- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
+  kind private.record_kinds;
+  ids uuid[];
+begin
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
+    execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.%I = $2 and (%s))',
+      kind.relation, kind.owner_column, kind.handed_over)
+    into ids using p_tenant_id, p_user_id;
+    held.records := held.records || jsonb_build_object(kind.kind, ids);
+  end loop;
+  held.key_dates := (
+    select count(*) from public.deal_key_dates k
+    where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
+  held.messages := array(
+    select m.id from public.messages m
+    where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
+      and m.scheduled_at is not null);
+  held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
+  held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
+  held.plans := array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id);
+  return held;
+end $$;
+
+-- How much that is, records by their table: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+create function private.count_holdings(p_holdings private.holdings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
+    || jsonb_build_object('key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
+      'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
+  from private.record_kinds k where k.handed_over is not null
 $$;
 
 -- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
@@ -18600,8 +18795,8 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- How much somebody would hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}. Needs MEMBERS_DELETE.
-create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns json
+-- How much somebody would hand over, as count_holdings() answers. Needs MEMBERS_DELETE.
+create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
@@ -18616,16 +18811,17 @@ declare
   part record;
 begin
   for part in
-    select v.area, v.ids from (values
+    select k.area, k.relation, private.held_ids(p_holdings, k.kind)
       -- Whom leads go to has the clients that they become.
-      ('CLIENTS', p_holdings.clients || p_holdings.rules), ('DEALS', p_holdings.deals), ('TASKS', p_holdings.tasks)) v (area, ids)
+      || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
+    from private.record_kinds k where k.handed_over is not null order by k.place desc
   loop
     if part.ids <> '{}' and not (
       (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
       and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
-      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', lower(part.area));
+      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', part.relation);
     end if;
   end loop;
   if p_holdings.messages = '{}' then
@@ -18651,6 +18847,23 @@ language sql security definer set search_path = '' as $$
   from public.profiles p
   where p.user_id = p_to and m.id = any (p_ids) and m.status = 'draft'
 $$;
+
+-- The records and messages, locked kind by kind in the order of everybody who changes several.
+create function private.reassign_records(p_tenant_id uuid, p_holdings private.holdings, p_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind private.record_kinds;
+begin
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null or k.kind = 'message' order by k.place loop
+    perform private.lock_records(kind.kind, p_tenant_id,
+      case when kind.kind = 'message' then p_holdings.messages else private.held_ids(p_holdings, kind.kind) end);
+  end loop;
+  perform private.reassign_messages(p_holdings.messages, p_to);
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
+    execute format('update public.%I r set %I = $3 where r.tenant_id = $1 and r.id = any ($2)', kind.relation, kind.owner_column)
+    using p_tenant_id, private.held_ids(p_holdings, kind.kind), p_to;
+  end loop;
+end $$;
 
 -- A name that the new owner has already gets a number.
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
@@ -18685,7 +18898,7 @@ $$;
 -- Ends somebody's membership and gives what they worked on to p_to, all or nothing. Without p_to it stays under their
 -- name. For somebody who has left already it hands over what they still have. Answers how much was handed over, as
 -- count_member_holdings() does. PT404 for no member, PT409 where p_to is not at work here.
-create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
+create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   holdings private.holdings;
@@ -18702,20 +18915,12 @@ begin
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
-    return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
+    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
   holdings := private.list_holdings(p_tenant_id, p_user_id);
   perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
-  -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.lock_records('task', p_tenant_id, holdings.tasks);
-  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (holdings.tasks);
-  perform private.lock_records('deal', p_tenant_id, holdings.deals);
-  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (holdings.deals);
-  perform private.lock_records('message', p_tenant_id, holdings.messages);
-  perform private.lock_records('client', p_tenant_id, holdings.clients);
-  perform private.reassign_messages(holdings.messages, p_to);
-  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (holdings.clients);
+  perform private.reassign_records(p_tenant_id, holdings, p_to);
   perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);
@@ -19013,7 +19218,7 @@ create table private.affiliate_clicks (
 -- Counts a visitor who came by a partner's link; an unknown code counts for nobody. p_visitor is what tells visitors
 -- apart (address and browser); only a hash of it is kept.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   today date := (now() at time zone 'UTC')::date;
 begin
@@ -19179,6 +19384,9 @@ end $$;
 
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;
 
 -- schemas/money/partner-payouts.sql
 
@@ -19387,7 +19595,7 @@ create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
 -- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
   select p_user_id, private.hash_trace(left(p_address, 200)), private.hash_trace(left(p_device, 2000))
   where exists (select from public.affiliate_programs p where p.user_id = p_user_id)
@@ -19510,6 +19718,10 @@ begin
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
 grant execute on function public.list_payout_requests to authenticated;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.affiliate_traces to service_role;
+grant execute on function private.hash_trace to service_role;
 
 -- schemas/platform/platform-teams.sql
 
@@ -19814,8 +20026,9 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
+-- Counts an error that app or worker met; what may say who is taken out of its text.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   place text := left(private.redact_text(coalesce(p_place, '')), 200);
   error_text text := left(private.redact_text(coalesce(p_message, '')), 2000);
@@ -19830,6 +20043,7 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
+-- The errors that app and worker reported, the latest first; for the platform's operators.
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19843,3 +20057,7 @@ begin
 end $$;
 
 grant execute on function public.list_reported_errors to authenticated;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.reported_errors to service_role;
+grant execute on function private.redact_text to service_role;

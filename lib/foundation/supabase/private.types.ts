@@ -381,6 +381,34 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"record_dependents": {
+                  Row: {
+                    "kind": string,"link": string,"place": number,"relation": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "kind": string,"link": string,"place": number,"relation": string
+                  }
+                  Update: {
+                    "kind"?: string,"link"?: string,"place"?: number,"relation"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"record_kinds": {
+                  Row: {
+                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_changed": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null
+                  }
+                  Update: {
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"recovery_codes": {
                   Row: {
                     "code_hash": string,"used_at": string | null,"user_id": string
@@ -679,8 +707,10 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "holdings": {
-                        "clients": (string)[] | null,"deals": (string)[] | null,"tasks": (string)[] | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
+            "audit_settings": {
+                        "kind": string | null,"untold": (string)[] | null,"unlogged": (string)[] | null,"uneventful": (string)[] | null,"tenant_column": string | null,"record_column": string | null,"label_column": string | null,"client_column": string | null
+                      },"holdings": {
+                        "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
                       },"lead_decision": {
                         "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null
                       },"list_result": {
@@ -691,6 +721,8 @@ isOneToOne: false
                         "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
                       },"report_span": {
                         "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
+                      },"row_change": {
+                        "tenant_id": string | null,"record_id": string | null,"client_id": string | null,"about": string | null,"label": string | null,"changes": Json | null
                       },"scoring": {
                         "settings": Json | null,"model": Json | null
                       }

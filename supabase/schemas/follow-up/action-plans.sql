@@ -89,7 +89,7 @@ grant select on public.action_plans, public.action_plan_steps to authenticated;
 
 create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
-create policy "action_plan_steps: read the team's, and the product's as a member" on public.action_plan_steps for select to authenticated
+create policy "action_plan_steps: read with their plan" on public.action_plan_steps for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())) or (tenant_id is null and exists (select private.my_tenants())));
 
 -- Whether the caller may change a plan of a tenant: their own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.

@@ -104,7 +104,7 @@ grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_evaluations, public.automation_runs to authenticated;
 
 call private.create_permission_policies('automation_set_members', 'AUTOMATION_VIEW', 'read');
-create policy "automation_evaluations: read with AUTOMATION_VIEW and the client" on public.automation_evaluations
+create policy "automation_evaluations: read with AUTOMATION_VIEW and client" on public.automation_evaluations
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_evaluations.tenant_id));

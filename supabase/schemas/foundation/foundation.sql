@@ -151,7 +151,8 @@ begin
   end if;
 end $$;
 
-grant execute on function private.require_object, private.require_found to authenticated;
+grant execute on function private.require_object, private.require_found to authenticated, service_role;
+grant execute on function private.hash_token to service_role;
 
 -- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger

@@ -27,7 +27,7 @@ alter table private.idempotent_answers enable row level security;
 -- without an answer after a minute belongs to a process that died, because no call takes that long.
 create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
 returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   entry private.idempotent_answers;
 begin
@@ -64,15 +64,18 @@ end $$;
 
 -- Stores the answer of an attempt.
 create function public.save_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
 $$;
 
 -- Releases an attempt that wrote nothing. The key is free again, for another request too.
 create function public.release_idempotent_claim(p_claim uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from private.idempotent_answers where claim = p_claim and status is null
 $$;
 
 grant execute on function public.claim_idempotent_answer, public.save_idempotent_answer, public.release_idempotent_claim
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.idempotent_answers to service_role;

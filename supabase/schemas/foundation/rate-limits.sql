@@ -12,7 +12,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 -- ends. Concurrent callers wait for each other on the row, so no hit is lost.
 create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   entry private.rate_limits;
 begin
@@ -29,9 +29,12 @@ end $$;
 
 -- Deletes a counter, for instance after a successful sign-in.
 create function public.clear_rate_limit(p_key text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from private.rate_limits where key = left(p_key, 200)
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
 grant execute on function public.consume_rate_limit, public.clear_rate_limit to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.rate_limits to service_role;

@@ -39,21 +39,23 @@ language sql immutable set search_path = '' as $$
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Returns conditions on "r" for the clients, deals or tasks within the caller's view scope.
+-- Returns conditions on "r" for the records with an owner within the caller's view scope.
 create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
-  if p_relation not in ('clients', 'deals', 'tasks') then
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.area is not null;
+  if not found then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  return format('r.tenant_id = %L', p_tenant_id) || private.owner_condition(
-    case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
-    private.visible_owners(upper(p_relation), p_tenant_id));
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_condition(format('r.%I', known.owner_column), private.visible_owners(known.area, p_tenant_id));
 end $$;
 
--- Returns the ids of the clients, deals or tasks that meet a condition of contains_all_condition() or
--- fuzzy_condition(), within the caller's view scope. LIKE cannot use the trigram index under row-level security (it
--- is not leakproof), so this function checks the scope itself.
+-- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
+-- the caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this
+-- checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -74,11 +76,13 @@ language sql immutable strict set search_path = '' as $$
     p_relation, p_tenant_id, p_contains)
 $$;
 
--- Returns what a search finds: clients by themselves, deals and tasks by themselves or by their client.
+-- Returns what a search finds: records by themselves, and those that have a client also by that client.
 create function private.search_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
-language sql immutable strict set search_path = '' as $$
-  select case p_relation when 'clients' then p_contains else private.search_with_client_condition(p_relation, p_tenant_id, p_contains) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when exists (select from private.record_kinds k where k.relation = p_relation and k.has_client)
+    then private.search_with_client_condition(p_relation, p_tenant_id, p_contains) else p_contains end;
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- A list's query is one object: filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`. `ids`
@@ -188,7 +192,7 @@ begin
   return answer;
 end $$;
 
--- Calls find_records() for clients, deals or tasks with the query's search added to the conditions. Typos are
+-- Calls find_records() for a table with `search_text`, with the query's search added to the conditions. Typos are
 -- corrected only when the search finds nothing as typed, because a sorted list has no place for near matches. When
 -- only the other conditions exclude the matches, the words are right.
 create function private.find_records_by_search(

@@ -1,11 +1,19 @@
 -- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table: by id, but a task before its
--- successor.
+-- The order, as columns of "r", in which everybody locks several records of a table.
 create function private.lock_order(p_relation text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
+language sql stable set search_path = '' as $$
+  select coalesce((select k.lock_order from private.record_kinds k where k.relation = p_relation), 'r.id')
 $$;
+
+-- In one list, since the order counts among all of them.
+insert into private.record_dependents (kind, place, relation, link) values
+  ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
+  ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
+  ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
+  ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
+  ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
+  ('task', 1, 'tasks', 'next_task_id');
 
 -- Locks the records that point at some of a kind and are changed or deleted with them.
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
@@ -14,17 +22,7 @@ declare
   dependent record;
 begin
   for dependent in
-    select d.relation, d.link
-    from (values
-      ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
-      ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
-      ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
-      ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
-      ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
-      ('task', 1, 'tasks', 'next_task_id')
-    ) as d (kind, place, relation, link)
-    where d.kind = p_kind
-    order by d.place
+    select d.relation, d.link from private.record_dependents d where d.kind = p_kind order by d.place
   loop
     execute format(
       'select from public.%I r where r.tenant_id = $1 and r.%I = any ($2) order by %s for no key update %s',
@@ -43,24 +41,28 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and those that triggers change with them: the clients of deals and messages,
--- whose value and last contact are derived, and the neighbours of a repeating task. One by one they would be locked
--- in another order.
+-- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
+-- them, and the neighbours of a repeating record. One by one they would be locked in another order.
 create function private.lock_with_related(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_kind(p_kind);
+  related uuid[];
 begin
-  if p_kind = 'task' then
-    perform private.lock_records('task', p_tenant_id, array(
-      select t.id from public.tasks t where t.tenant_id = p_tenant_id and (t.id = any (p_ids) or t.next_task_id = any (p_ids))
-      union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
+  if kind.successor_column is not null then
+    execute format(
+      'select array(
+        select r.id from public.%1$I r where r.tenant_id = $1 and (r.id = any ($2) or r.%2$I = any ($2))
+        union select r.%2$I from public.%1$I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation, kind.successor_column)
+    into related using p_tenant_id, p_ids;
+    perform private.lock_records(p_kind, p_tenant_id, related);
   end if;
   perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
-  if p_kind in ('deal', 'message') then
-    perform private.lock_records('client', p_tenant_id, array(
-      select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
-      union select m.client_id from public.messages m
-      where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
+  if kind.feeds_client then
+    execute format('select array(select distinct r.client_id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation)
+    into related using p_tenant_id, p_ids;
+    perform private.lock_records('client', p_tenant_id, related);
   end if;
 end $$;
 
@@ -75,7 +77,7 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.lock_dependents(p_kind, tenant, p_ids, '');
-      if p_kind = 'client' then
+      if (private.require_kind(p_kind)).keeps_links then
         perform private.lock_client_ids(tenant, p_ids);
       end if;
       perform private.lock_with_related(p_kind, tenant, p_ids, 'update');

@@ -5,22 +5,6 @@
 -- apply as for any statement. Both return the row of the view.
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the table of a kind of record. PT404 for an unknown kind.
-create function private.record_table(p_kind text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  name text := case p_kind
-    when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
-    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
-    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' when 'tag' then 'tags'
-    when 'saved_view' then 'saved_views' end;
-begin
-  if name is null then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return name;
-end $$;
-
 -- Returns the columns that an object names. PT400 for an unknown one; a record's tenant is a separate argument.
 create function private.require_known_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -55,6 +39,7 @@ begin
   return answer;
 end $$;
 
+-- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -92,7 +77,7 @@ declare
   column_names text[] := private.require_known_columns(relation, p_changes);
   changed uuid;
 begin
-  if p_kind = 'suppression' then
+  if not (private.require_kind(p_kind)).is_changed then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   execute format(
@@ -132,4 +117,4 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- Functions that these call with their caller's rights.
-grant execute on function private.record_table, private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
+grant execute on function private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;

@@ -63,8 +63,9 @@ create unlogged table private.announced_sign_ins (
   at timestamptz not null default clock_timestamp()
 );
 
+-- Notes who is about to sign in through the app, and from which address.
 create function public.announce_sign_in(p_email text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   delete from private.announced_sign_ins a where a.at < clock_timestamp() - interval '1 minute';
   insert into private.announced_sign_ins as a (email, address)
@@ -110,3 +111,7 @@ end $$;
 create trigger lintel_account_change after update of email, encrypted_password on auth.users
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.audit_account_change();
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.announced_sign_ins to service_role;
+grant execute on function private.verified_client_ip to service_role;

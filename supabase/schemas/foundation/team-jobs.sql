@@ -39,3 +39,5 @@ language sql security definer set search_path = '' as $$
     priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
     flags => array_remove(array[p_tenant_id::text], null))
 $$;
+
+grant execute on function private.add_team_job to service_role;

@@ -393,6 +393,7 @@ end $$;
 
 grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
+grant execute on function private.is_active_member to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express

@@ -7,28 +7,36 @@ create index tasks_updated_idx on public.tasks (tenant_id, updated_at, id);
 create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
 
--- What of a kind the caller may read, as conditions on "r".
-create function private.readable_condition(p_kind text, p_tenant_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select case p_kind
-    when 'notes' then format(
-      'r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
-      p_tenant_id, private.visible_condition('clients', p_tenant_id))
-    when 'messages' then format('r.tenant_id = %L', p_tenant_id) || case when m.part is null then '' else format(
+-- What of a kind the caller may read, as conditions on "r": their own scope where its records have an owner, else that of
+-- their clients. Messages have rules of their own.
+create function private.readable_condition(p_kind private.record_kinds, p_tenant_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  scope text;
+begin
+  if p_kind.kind = 'message' then
+    scope := private.message_scope_condition(p_tenant_id, '{}');
+    return format('r.tenant_id = %L', p_tenant_id) || case when scope is null then '' else format(
       ' and exists (select from public.message_states s where s.message_id = r.id and s.user_id = %L and %s)',
-      (select auth.uid()), m.part) end
-    else private.visible_condition(p_kind, p_tenant_id)
-  end
-  from (select case p_kind when 'messages' then private.message_scope_condition(p_tenant_id, '{}') end as part) m
-$$;
+      (select auth.uid()), scope) end;
+  end if;
+  return case when p_kind.area is not null then private.visible_condition(p_kind.relation, p_tenant_id)
+    else format('r.tenant_id = %L and r.client_id in (select r.id from public.clients r where %s)',
+      p_tenant_id, private.visible_condition('clients', p_tenant_id)) end;
+end $$;
 
 -- The ids of those changed after (p_at, p_id), the earliest change first, and where the next part begins: null at the end.
 -- Checks the scope itself.
 create function private.find_updated_records(
-  p_kind text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb
+  p_relation text, p_tenant_id uuid, p_at timestamptz, p_id uuid, p_max bigint, out ids uuid[], out next jsonb, out view text
 )
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  known private.record_kinds;
 begin
+  select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
+  perform private.require_found(found, 'There is no such list');
+  view := known.kind || '_records';
   execute format(
     'with found as (
       select r.id, r.updated_at from public.%I r
@@ -38,7 +46,7 @@ begin
     select array(select id from part order by updated_at, id),
       case when (select count(*) from found) > $3 then (
         select jsonb_build_object(''at'', updated_at, ''id'', id) from part order by updated_at desc, id desc limit 1) end',
-    p_kind, private.readable_condition(p_kind, p_tenant_id))
+    p_relation, private.readable_condition(known, p_tenant_id))
   into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_max;
 end $$;
 
@@ -49,18 +57,14 @@ end $$;
 create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
-  kind text := p_query ->> 'kind';
   found record;
 begin
-  if kind is null or kind not in ('clients', 'deals', 'tasks', 'notes', 'messages') then
-    raise sqlstate 'PT404' using message = 'There is no such list';
-  end if;
   found := private.find_updated_records(
-    kind, private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
+    p_query ->> 'kind', private.member_tenant_or_null(p_tenant_id), coalesce((p_query ->> 'at')::timestamptz, '-infinity'), (p_query ->> 'id')::uuid,
     private.parse_integer(p_query, 'limit', 1, 1000, 50));
   return json_build_object(
     'rows', private.serialize_list(
-      left(kind, -1) || '_records', p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
+      found.view, p_tenant_id, '{}', row(found.ids, null, null)::private.list_result) -> 'rows',
     'next', found.next, 'until', now() - interval '1 minute');
 end $$;
 

@@ -49,26 +49,28 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+insert into private.record_kinds (kind, relation, place) values ('email_template', 'email_templates', 60);
+
 select private.enable_audit('public.email_templates', 'email_template');
 call private.secure_table('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
-create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
+create policy "email_templates: read the team's, mine and the product's" on public.email_templates
   for select to authenticated using (
     (owner_id is null or owner_id = (select private.session_user_id()))
     and (tenant_id = any (array(select private.my_tenants()))
       or (tenant_id is null and exists (select private.my_tenants()))));
 
-create policy "email_templates: create mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: create mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
 
 -- Both ways between mine and the team's for whoever may write both; never to another person.
-create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
   using (private.can_write_template(tenant_id, owner_id));
 
-create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
 -- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.

@@ -49,7 +49,7 @@ select private.enable_audit('public.inquiries', 'inquiry', array['submission_id'
 call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
-create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
+create policy "inquiries: read with their client, waiting ones in full scope" on public.inquiries
   for select to authenticated using (
     tenant_id = any (array(select private.my_tenants()))
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))

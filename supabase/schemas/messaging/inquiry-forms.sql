@@ -39,7 +39,7 @@ call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'cre
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
     'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
     'branding', private.effective_branding(t.id))
@@ -50,7 +50,7 @@ $$;
 -- What a visitor sent over the form. The text they agreed to must be the form's own: what they read is what is kept.
 -- PT404 for a form that is off, PT409 where its text has changed since they opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   form public.inquiry_forms;
 begin
@@ -129,7 +129,7 @@ $$;
 
 -- PT401 for a key that does not work.
 create function public.require_inquiry_key(p_token text) returns void
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if not exists (select from private.find_active_inquiry_key(p_token)) then
     raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
@@ -138,7 +138,7 @@ end $$;
 
 -- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
@@ -154,3 +154,6 @@ grant execute on function public.create_inquiry_key, public.revoke_inquiry_key t
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;

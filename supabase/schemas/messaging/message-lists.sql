@@ -232,7 +232,8 @@ end $$;
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
 call private.create_list_function('messages', 'message_records');
 
--- How many of the caller's own messages are unread: the figure in the sidebar.
+-- How many of the caller's own messages are unread: the figure in the sidebar. As definer, since every screen asks and the
+-- policies would ask of each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when private.member_tenant_or_null(p_tenant_id) is null then 0

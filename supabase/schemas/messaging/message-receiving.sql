@@ -79,7 +79,7 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 -- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
 -- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
     coalesce(p_tenant_id, (select m.tenant_id from public.messages m where m.id = p_message_id),
       '00000000-0000-0000-0000-000000000000'),
@@ -132,7 +132,7 @@ $$;
 -- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
 -- their STOP says nothing of clients; whoever is both means both.
 create function public.receive_sms(p_text jsonb) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.parse_text_keyword(p_text ->> 'text');
@@ -186,7 +186,7 @@ end $$;
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   message public.messages;
   member_text private.member_texts;
@@ -220,7 +220,7 @@ end $$;
 
 -- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select json_build_object('team', t.name, 'address', m.recipient_email,
@@ -232,7 +232,7 @@ end $$;
 
 -- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if p_unsubscribed then
     insert into public.suppressions (tenant_id, channel, address, reason)
@@ -248,3 +248,12 @@ begin
 end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, delete on private.suppressed_hashes to service_role;
+grant select, update on private.member_texts, private.message_deliveries to service_role;
+grant select, insert, update on private.member_text_opt_outs to service_role;
+grant execute on function private.find_last_contacted_client, private.file_received_message,
+  private.record_member_reply, private.keyword_reply, private.opt_out_of_texts, private.hash_address,
+  private.parse_text_keyword, private.notify_send_failure, private.sms_sender_tenant, private.normalize_text_phone,
+  private.find_suppression to service_role;

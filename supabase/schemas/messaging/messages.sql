@@ -349,6 +349,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
 -- sending moves it.
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
+
 select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[

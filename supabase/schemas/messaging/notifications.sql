@@ -104,7 +104,7 @@ create policy "notification_preferences: change mine" on public.notification_pre
 -- that an export is ready, which lasts a day.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select t.topic, coalesce(p.bell, true), coalesce(p.mail, t.topic in ('inquiries', 'billing', 'payouts', 'exports')),
     coalesce(p.text, false)
   from unnest(enum_range(null::public.notification_topic)) t (topic)
@@ -113,11 +113,11 @@ $$;
 
 -- The caller's own, as {topic: {bell, mail, text}}.
 create function public.get_my_notification_preferences() returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
   from private.effective_notification_preferences((select private.session_user_id())) w
 $$;
-grant execute on function public.get_my_notification_preferences to authenticated;
+grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -178,3 +178,5 @@ create trigger tasks_reschedule_reminder after update of reminder_at, due_date, 
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
+
+grant execute on function private.notify to service_role;

@@ -50,6 +50,8 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
+insert into private.record_kinds (kind, relation, place, is_changed) values ('suppression', 'suppressions', 61, false);
+
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.

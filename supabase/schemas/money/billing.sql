@@ -272,3 +272,5 @@ language sql stable security definer set search_path = '' as $$
   where t.id = private.member_tenant_or_null(p_tenant_id) and (select private.session_user_id()) is not null
 $$;
 grant execute on function public.get_billing_state to authenticated;
+
+grant execute on function private.plan_includes to service_role;

@@ -21,7 +21,7 @@ create table private.affiliate_clicks (
 -- Counts a visitor who came by a partner's link; an unknown code counts for nobody. p_visitor is what tells visitors
 -- apart (address and browser); only a hash of it is kept.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   today date := (now() at time zone 'UTC')::date;
 begin
@@ -187,3 +187,6 @@ end $$;
 
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;

@@ -32,7 +32,7 @@ create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
 -- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
   select p_user_id, private.hash_trace(left(p_address, 200)), private.hash_trace(left(p_device, 2000))
   where exists (select from public.affiliate_programs p where p.user_id = p_user_id)
@@ -155,3 +155,7 @@ begin
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
 grant execute on function public.list_payout_requests to authenticated;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.affiliate_traces to service_role;
+grant execute on function private.hash_trace to service_role;

@@ -27,7 +27,7 @@ create sequence private.stripe_snapshots;
 -- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
 -- events wait for each other in one order.
 create function public.record_stripe_events(p_events jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if jsonb_typeof(p_events) is distinct from 'array' or jsonb_array_length(p_events) > 1000 then
     raise sqlstate 'PT400' using message = 'Give up to a thousand events';
@@ -42,7 +42,7 @@ end $$;
 -- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
 -- the first.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
   on conflict (tenant_id) do nothing;
@@ -52,20 +52,20 @@ end $$;
 -- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
 -- with the first. What the team had stays, its trial above all.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
   where s.tenant_id = p_tenant_id and s.customer_id = p_deleted_id
 $$;
 
 -- Counts a change that Stripe has answered, so that the next one has an idempotency key of its own.
 create function public.count_stripe_request(p_tenant_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
 -- The number of a snapshot that begins.
 create function public.begin_stripe_snapshot() returns bigint
-language sql volatile security definer set search_path = '' as $$
+language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
@@ -151,7 +151,7 @@ end $$;
 -- Writes a snapshot of a team's customer and returns the team's row as it stands then.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.save_stripe_snapshot(p_customer_id, p_snapshot_number, p_found);
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
@@ -161,3 +161,7 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
   public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_snapshot,
   public.save_tenant_stripe_snapshot
   to service_role;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
+grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot to service_role;

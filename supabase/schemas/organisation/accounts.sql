@@ -141,6 +141,7 @@ begin
   return answer;
 end $$;
 
+-- Makes one of the caller's teams the one they work in.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

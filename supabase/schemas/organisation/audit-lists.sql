@@ -114,25 +114,23 @@ begin
   return answer;
 end $$;
 
--- What was done to one client, deal or task (p_kind), newest first, fifty at a time; answered as list_audit_entries().
+-- What was done to one record with an owner, newest first, fifty at a time; answered as list_audit_entries().
 -- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
 -- PT404 where the record is out of sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  kind private.record_kinds := private.require_owned_kind(p_kind);
   sees_log boolean := p_tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'));
   owners uuid[];
   owner uuid;
   found private.audit_entries[];
   last private.audit_entries;
 begin
-  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  owners := private.visible_owners(private.bulk_area(p_kind), p_tenant_id);
+  owners := private.visible_owners(kind.area, p_tenant_id);
   execute format('select r.%I from public.%I r where r.id = $1 and r.tenant_id = $2',
-    private.owner_column(p_kind), private.record_table(p_kind))
+    kind.owner_column, kind.relation)
   into owner using p_record_id, private.member_tenant_or_null(p_tenant_id);
   if owner is null or not (owners is null or owner = any (owners)) then
     raise sqlstate 'PT404' using message = 'There is no such record';
@@ -158,7 +156,7 @@ end $$;
 
 -- Everybody who may stand in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select p.user_id, p.name
   from public.tenant_members m join public.profiles p on p.user_id = m.user_id
   where m.tenant_id = p_tenant_id and m.tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'))

@@ -23,166 +23,145 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- The columns of a table that are told of: none that the database works out, stamps or counts by itself.
-create function private.audited_columns(p_table regclass, p_excluded text[]) returns text[]
-language sql stable set search_path = '' as $$
-  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
-  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    and a.attname <> all (array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || p_excluded)
+-- What of a table's changes is told, and how its rows are named: the arguments of its triggers.
+create type private.audit_settings as (
+  kind text,
+  -- The columns that are told nowhere, those that the log leaves out, and those that are no event.
+  untold text[], unlogged text[], uneventful text[],
+  -- The columns with the tenant, the record, the name, and the client whom a row is about; null where nobody acts on it.
+  tenant_column text, record_column text, label_column text, client_column text
+);
+
+create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
+
+-- Long texts are told by their beginning.
+create function private.shorten_texts(p_changes jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select jsonb_object_agg(c.key, (
+    select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
+    from jsonb_array_elements(c.value) with ordinality v (side, place)))
+  from jsonb_each(p_changes) c
 $$;
 
--- [before, after] of the columns that differ, as an expression over the rows "o" and "n"; of one row alone what it holds.
--- A long text is told by its beginning. Of a new or deleted row most columns are told, and are put together at once and
--- rid of those that hold nothing: joined one by one they take three times as long. Of a changed row most are not told,
--- and joining nothing to nothing takes no time.
-create function private.audited_changes_expression(p_table regclass, p_columns text[], p_operation text) returns text
-language sql stable set search_path = '' as $$
-  with audited_columns as (
-    select a.attnum, a.attname,
-      format(case y.typcategory when 'S' then 'left(o.%1$I, 1000)' else 'o.%1$I' end, a.attname) as before,
-      format(case y.typcategory when 'S' then 'left(n.%1$I, 1000)' else 'n.%1$I' end, a.attname) as after,
-      -- What holds objects would lose their own empty fields with the empty columns.
-      p_operation <> 'UPDATE' and y.typtype <> 'c' and y.typname not in ('json', 'jsonb', '_json', '_jsonb') as is_plain
-    from pg_catalog.pg_attribute a
-    join pg_catalog.pg_type y on y.oid = a.atttypid
-    where a.attrelid = p_table and a.attname = any (p_columns)
-  ),
-  parts as (
-    select 0 as place, format('jsonb_strip_nulls(jsonb_build_object(%s))', string_agg(format(
-      case p_operation
-        when 'INSERT' then '%1$L, case when n.%1$I is not null then jsonb_build_array(null, %3$s) end'
-        else '%1$L, case when o.%1$I is not null then jsonb_build_array(%2$s, null) end'
-      end,
-      t.attname, t.before, t.after), E',\n        ' order by t.attnum)) as part
-    from audited_columns t where t.is_plain having count(*) > 0
-    union all
-    select t.attnum, format(
-      case p_operation
-        when 'INSERT' then 'case when n.%1$I is null then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(null, %3$s)) end'
-        when 'DELETE' then 'case when o.%1$I is null then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, null)) end'
-        else 'case when o.%1$I is not distinct from n.%1$I then ''{}'' else jsonb_build_object(%1$L, jsonb_build_array(%2$s, %3$s)) end'
-      end,
-      t.attname, t.before, t.after)
-    from audited_columns t where not t.is_plain
-  )
-  select string_agg(p.part, E'\n        || ' order by p.place) from parts p
-$$;
+-- What is told of one row: {column: [before, after]} of the columns that differ; of a new or deleted row what it holds.
+create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
+returns private.row_change
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  told jsonb := coalesce(p_after, p_before);
+  changes jsonb;
+begin
+  select jsonb_object_agg(c.key, jsonb_build_array(p_before -> c.key, p_after -> c.key)) into changes
+  from jsonb_each(told) c
+  where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
+    and c.key <> all (p_settings.untold);
+  -- Looking at each text takes longer than all else.
+  if pg_column_size(changes) > 1000 then
+    changes := private.shorten_texts(changes);
+  end if;
+  return row(
+    (told ->> p_settings.tenant_column)::uuid, (told ->> p_settings.record_column)::uuid, (told ->> 'client_id')::uuid,
+    (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
+end $$;
 
--- Less some columns, as an expression.
-create function private.exclude_changes_expression(p_changes text, p_columns text[]) returns text
-language sql immutable set search_path = '' as $$
-  select case p_columns when '{}' then p_changes else format('(%s - %L::text[])', p_changes, p_columns) end
-$$;
-
--- The function of a table's trigger. One of the table's own and one entry a statement, since telling the fields of just
--- any row apart, row by row, would take many times as long; and one for the log and for the events, since what has changed
--- is worked out once for both. Offset keeps it from being worked out twice, once for the condition. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
--- thousand.
-create function private.create_audit_function(
-  p_name text, p_table regclass, p_kind text, p_excluded text[], p_client text, p_excluded_from_events text[], p_operation text
-) returns void
+-- Writes what a statement changed: an entry for one row, or one for all of them with a row each.
+create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  column_names text[] := array(
-    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  r text := case p_operation when 'DELETE' then 'o' else 'n' end;
-  action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  tenant text := case when 'tenant_id' = any (column_names) then 'tenant_id' else 'id' end;
-  record text := case when 'id' = any (column_names) then 'id' when 'user_id' = any (column_names) then 'user_id' else tenant end;
-  label_column text := (
-    select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-    where w.name = any (column_names) order by w.place limit 1);
-  logged_columns text[] := private.audited_columns(p_table, p_excluded);
-  event_columns text[] := case when p_client is null then '{}' else private.audited_columns(p_table, p_excluded_from_events) end;
-  log text := private.exclude_changes_expression('t.changes', array(select unnest(event_columns) except select unnest(logged_columns) order by 1));
-  event text := private.exclude_changes_expression('t.changes', array(select unnest(logged_columns) except select unnest(event_columns) order by 1));
-  changed_rows text := format(
-    'changed_rows as materialized (
-      select * from (
-        select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
-        %7$s as changes
-        from %8$s offset 0
-      ) t
-      where t.tenant_id is not null and t.changes <> ''{}'')',
-    r, tenant, record,
-    case when 'client_id' = any (column_names) then format('%s.client_id', r) else 'null::uuid' end,
-    case when p_client is null then 'null::uuid' else format('%s.%I', r, p_client) end,
-    case when label_column is null then 'null' else format('left(%s.%I, 300)', r, label_column) end,
-    private.audited_changes_expression(p_table, array(select unnest(logged_columns) union select unnest(event_columns)), p_operation),
-    case p_operation when 'INSERT' then 'new_rows n' when 'DELETE' then 'old_rows o'
-      else format('new_rows n join old_rows o on o.%1$I = n.%1$I and o.%2$I = n.%2$I', record, tenant) end);
-  -- Who did it and what by itself is asked once a statement, not once a row.
-  insert_events text := format(
-    'insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
-      select t.tenant_id, %1$L, t.record_id, t.about, %2$L, %3$s, (select auth.uid()),
-        (select nullif(current_setting(''lintel.cause'', true), ''''))
-      from changed_rows t where %3$s <> ''{}''',
-    p_kind, action, event);
+  told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
+  action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  execute format(
-    $function$
-    create or replace function private.%1$I() returns trigger
-    language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
-    declare
-      bulk_action jsonb := nullif(current_setting('lintel.audit_action', true), '');
-      entry_action text := coalesce(bulk_action ->> 'action', case when private.is_restoring() then 'restored' else %2$L end);
-      changed_count integer := (select count(*) from (select from %3$s limit 2) s);
-    begin
-      if changed_count = 0 then
-        return null;
-      end if;
-      if bulk_action ->> 'kind' <> %4$L then
-        %9$s
-        return null;
-      end if;
-      if changed_count = 1 and bulk_action is null then
-        with %5$s%8$s
-        insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-        select t.tenant_id, entry_action, %4$L, t.record_id, t.client_id, t.label, %6$s
-        from changed_rows t where %6$s <> '{}';
-        return null;
-      end if;
-      with %5$s,
-      logged_rows as materialized (select t.*, %6$s as log from changed_rows t where %6$s <> '{}'),
-      entries as (
-        insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-        select l.tenant_id, entry_action, %4$L, bulk_action ->> 'label', count(*), %7$s
-        from logged_rows l group by l.tenant_id
-        returning id, tenant_id
-      )%8$s
-      insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
-      select e.id, l.record_id, l.client_id, l.label, l.log
-      from logged_rows l join entries e on e.tenant_id = l.tenant_id;
-      return null;
-    end $body$
-    $function$,
-    p_name, action, case p_operation when 'DELETE' then 'old_rows' else 'new_rows' end, p_kind, changed_rows, log,
-    case p_operation when 'UPDATE' then 'private.common_changes(array_agg(l.log))' else quote_literal('{}') || '::jsonb' end,
-    case when p_client is not null then format(E',\n      insert_events as (%s)', insert_events) else '' end,
-    case when p_client is not null then format('with %s %s;', changed_rows, insert_events) else '' end);
+  if told_as ->> 'kind' <> p_settings.kind then
+    return;
+  end if;
+  if cardinality(p_changes) = 1 and told_as is null then
+    insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
+    select c.tenant_id, action, p_settings.kind, c.record_id, c.client_id, c.label, c.changes - p_settings.unlogged
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}';
+    return;
+  end if;
+  with logged as materialized (
+    select c.*, c.changes - p_settings.unlogged as log from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}'
+  ),
+  entries as (
+    insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
+    select l.tenant_id, action, p_settings.kind, told_as ->> 'label', count(*),
+      case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
+    from logged l group by l.tenant_id
+    returning id, tenant_id
+  )
+  insert into private.audit_rows (entry_id, record_id, client_id, label, changes)
+  select e.id, l.record_id, l.client_id, l.label, l.log
+  from logged l join entries e on e.tenant_id = l.tenant_id;
+end $$;
+
+-- The trigger of every table under audit, once a statement. Arguments: the fields of private.audit_settings. Without nested
+-- loops: the plan that is kept for one row would compare ten thousand with ten thousand.
+create function private.audit_statement() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  -- No column of a table has this name.
+  table_settings private.audit_settings := row(
+    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
+  action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
+  changes private.row_change[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(select private.describe_change(table_settings, null, to_jsonb(n)) from new_rows n);
+  elsif tg_op = 'DELETE' then
+    changes := array(select private.describe_change(table_settings, to_jsonb(o), null) from old_rows o);
+  else
+    changes := array(
+      select private.describe_change(table_settings, o.told, n.told)
+      from (select to_jsonb(r) as told from new_rows r offset 0) n
+      join (select to_jsonb(r) as told from old_rows r offset 0) o
+        on o.told -> table_settings.record_column = n.told -> table_settings.record_column
+          and o.told -> table_settings.tenant_column = n.told -> table_settings.tenant_column);
+  end if;
+  if changes = '{}' then
+    return null;
+  end if;
+  perform private.log_changes(table_settings, changes, action);
+  if table_settings.client_column is not null then
+    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
+    select c.tenant_id, table_settings.kind, c.record_id, c.about, action, c.changes - table_settings.uneventful, (select auth.uid()),
+      (select nullif(current_setting('lintel.cause', true), ''))
+    from unnest(changes) c where c.tenant_id is not null and c.changes - table_settings.uneventful <> '{}';
+  end if;
+  return null;
 end $$;
 
 -- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
 -- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
 -- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
--- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event. Called
--- again after columns have come, it tells of those, too.
+-- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  has text[] := array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
+  -- What the database works out, stamps or counts by itself.
+  derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
+  tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
   operation text;
-  name text;
 begin
-  foreach operation in array array['INSERT', 'UPDATE', 'DELETE'] loop
-    name := format('%s_audit_%s', relation, lower(operation));
-    perform private.create_audit_function(name, p_table, p_kind, p_excluded, p_client, p_excluded_from_events, operation);
+  foreach operation in array array['insert', 'update', 'delete'] loop
     execute format(
-      'create or replace trigger %1$I after %2$s on %3$s %4$s for each statement execute function private.%1$I()',
-      name, operation, p_table,
-      'referencing' || case when operation <> 'INSERT' then ' old table as old_rows' else '' end
-        || case when operation <> 'DELETE' then ' new table as new_rows' else '' end);
+      'create or replace trigger %I after %s on %s %s for each statement execute function private.audit_statement(%L, %L, %L, %L, %L, %L, %L, %L)',
+      format('%s_audit_%s', relation, operation), operation, p_table,
+      'referencing' || case when operation <> 'insert' then ' old table as old_rows' else '' end
+        || case when operation <> 'delete' then ' new table as new_rows' else '' end,
+      p_kind,
+      derived || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end,
+      p_excluded, p_excluded_from_events, tenant_column,
+      case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end,
+      coalesce((
+        select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
+        where w.name = any (has) order by w.place limit 1), ''),
+      coalesce(p_client, ''));
   end loop;
 end $$;

@@ -17,6 +17,7 @@ create table private.client_ip_signing_key (
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
+-- The key with which the app signs its visitors' addresses.
 create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -11,8 +11,8 @@ $$;
 
 -- The same for a member of the team; null to others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select private.effective_branding(private.member_tenant_or_null(p_tenant_id))
+language sql stable set search_path = '' as $$
+  select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
@@ -46,3 +46,5 @@ on conflict (id) do update set
 
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
+
+grant execute on function private.effective_branding to authenticated, service_role;

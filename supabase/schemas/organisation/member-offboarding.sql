@@ -37,41 +37,50 @@ create trigger tenant_members_end_access after update of status on public.tenant
 ------------------------------------------------------------------------------------------------------------
 
 create type private.holdings as (
-  clients uuid[], deals uuid[], tasks uuid[], key_dates bigint, messages uuid[], views uuid[], rules uuid[],
-  plans uuid[]);
+  -- The records by kind: {kind: [ids]}.
+  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
--- What somebody still works on, and so hands over: their clients, the deals and tasks that are open (and the open key
--- dates of those deals, which go with them), the messages that wait for their time, their saved views, their place in
--- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
-create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
-language sql stable security definer set search_path = '' as $$
-  with open_deals as materialized (
-    select d.id from public.deals d
-    where d.tenant_id = p_tenant_id and d.owner_id = p_user_id and d.status in ('Lead', 'In Progress', 'Under Contract')
-  )
-  select
-    array(select c.id from public.clients c where c.tenant_id = p_tenant_id and c.owner_id = p_user_id),
-    array(select o.id from open_deals o),
-    array(
-      select t.id from public.tasks t
-      where t.tenant_id = p_tenant_id and t.assigned_to = p_user_id and t.status <> 'Completed'),
-    (select count(*) from public.deal_key_dates k
-      where k.tenant_id = p_tenant_id and k.deal_id in (select o.id from open_deals o) and k.done_at is null),
-    array(
-      select m.id from public.messages m
-      where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
-        and m.scheduled_at is not null),
-    array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id),
-    array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id),
-    array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id)
+create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
+language sql immutable set search_path = '' as $$
+  select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
 
-create function private.count_holdings(p_holdings private.holdings) returns json
-language sql immutable set search_path = '' as $$
-  select json_build_object('clients', cardinality(p_holdings.clients), 'deals', cardinality(p_holdings.deals),
-    'tasks', cardinality(p_holdings.tasks), 'key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
-    'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules),
-    'plans', cardinality(p_holdings.plans))
+-- What somebody still works on, and so hands over: their records of each kind that are open (record-kinds.sql; the open
+-- key dates of their deals go with them), the messages that wait for their time, their saved views, their place in
+-- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
+  kind private.record_kinds;
+  ids uuid[];
+begin
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
+    execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.%I = $2 and (%s))',
+      kind.relation, kind.owner_column, kind.handed_over)
+    into ids using p_tenant_id, p_user_id;
+    held.records := held.records || jsonb_build_object(kind.kind, ids);
+  end loop;
+  held.key_dates := (
+    select count(*) from public.deal_key_dates k
+    where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
+  held.messages := array(
+    select m.id from public.messages m
+    where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
+      and m.scheduled_at is not null);
+  held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
+  held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
+  held.plans := array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id);
+  return held;
+end $$;
+
+-- How much that is, records by their table: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+create function private.count_holdings(p_holdings private.holdings) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
+    || jsonb_build_object('key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
+      'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
+  from private.record_kinds k where k.handed_over is not null
 $$;
 
 -- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
@@ -89,8 +98,8 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- How much somebody would hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}. Needs MEMBERS_DELETE.
-create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns json
+-- How much somebody would hand over, as count_holdings() answers. Needs MEMBERS_DELETE.
+create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
@@ -105,16 +114,17 @@ declare
   part record;
 begin
   for part in
-    select v.area, v.ids from (values
+    select k.area, k.relation, private.held_ids(p_holdings, k.kind)
       -- Whom leads go to has the clients that they become.
-      ('CLIENTS', p_holdings.clients || p_holdings.rules), ('DEALS', p_holdings.deals), ('TASKS', p_holdings.tasks)) v (area, ids)
+      || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
+    from private.record_kinds k where k.handed_over is not null order by k.place desc
   loop
     if part.ids <> '{}' and not (
       (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
       and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignable_members(part.area) a)
     ) then
-      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', lower(part.area));
+      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', part.relation);
     end if;
   end loop;
   if p_holdings.messages = '{}' then
@@ -140,6 +150,23 @@ language sql security definer set search_path = '' as $$
   from public.profiles p
   where p.user_id = p_to and m.id = any (p_ids) and m.status = 'draft'
 $$;
+
+-- The records and messages, locked kind by kind in the order of everybody who changes several.
+create function private.reassign_records(p_tenant_id uuid, p_holdings private.holdings, p_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  kind private.record_kinds;
+begin
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null or k.kind = 'message' order by k.place loop
+    perform private.lock_records(kind.kind, p_tenant_id,
+      case when kind.kind = 'message' then p_holdings.messages else private.held_ids(p_holdings, kind.kind) end);
+  end loop;
+  perform private.reassign_messages(p_holdings.messages, p_to);
+  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
+    execute format('update public.%I r set %I = $3 where r.tenant_id = $1 and r.id = any ($2)', kind.relation, kind.owner_column)
+    using p_tenant_id, private.held_ids(p_holdings, kind.kind), p_to;
+  end loop;
+end $$;
 
 -- A name that the new owner has already gets a number.
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
@@ -174,7 +201,7 @@ $$;
 -- Ends somebody's membership and gives what they worked on to p_to, all or nothing. Without p_to it stays under their
 -- name. For somebody who has left already it hands over what they still have. Answers how much was handed over, as
 -- count_member_holdings() does. PT404 for no member, PT409 where p_to is not at work here.
-create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
+create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   holdings private.holdings;
@@ -191,20 +218,12 @@ begin
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
-    return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
+    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
   holdings := private.list_holdings(p_tenant_id, p_user_id);
   perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
-  -- In the order of everybody who changes several: tasks, deals, messages, clients.
-  perform private.lock_records('task', p_tenant_id, holdings.tasks);
-  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (holdings.tasks);
-  perform private.lock_records('deal', p_tenant_id, holdings.deals);
-  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (holdings.deals);
-  perform private.lock_records('message', p_tenant_id, holdings.messages);
-  perform private.lock_records('client', p_tenant_id, holdings.clients);
-  perform private.reassign_messages(holdings.messages, p_to);
-  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (holdings.clients);
+  perform private.reassign_records(p_tenant_id, holdings, p_to);
   perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);

@@ -69,3 +69,5 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
+
+grant execute on function private.is_suspended to service_role;

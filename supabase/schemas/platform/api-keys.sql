@@ -165,7 +165,7 @@ end $$;
 -- includes none any more.
 create function public.lease_api_key(p_hash text, p_request_count integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   key public.api_keys;
 begin
@@ -191,3 +191,7 @@ begin
   from private.claim_key_requests(key.id, p_request_count) t;
 end $$;
 grant execute on function public.lease_api_key to service_role;
+
+-- What the service's functions above use as their caller.
+grant execute on function private.claim_key_requests, private.key_requests_per_minute,
+  private.require_keys_in_plan to service_role;

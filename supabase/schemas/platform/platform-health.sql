@@ -89,8 +89,9 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
+-- Counts an error that app or worker met; what may say who is taken out of its text.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   place text := left(private.redact_text(coalesce(p_place, '')), 200);
   error_text text := left(private.redact_text(coalesce(p_message, '')), 2000);
@@ -105,6 +106,7 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
+-- The errors that app and worker reported, the latest first; for the platform's operators.
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -118,3 +120,7 @@ begin
 end $$;
 
 grant execute on function public.list_reported_errors to authenticated;
+
+-- What the service's functions above use as their caller.
+grant select, insert, update, delete on private.reported_errors to service_role;
+grant execute on function private.redact_text to service_role;

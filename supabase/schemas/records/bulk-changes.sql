@@ -1,32 +1,26 @@
--- Changes of many records at once: clients, deals and tasks.
+-- Changes of many records at once, of the kinds that name what may be asked of many (record-kinds.sql).
 
--- The area of a kind that is changed in bulk. PT404 for any other.
-create function private.bulk_area(p_kind text) returns text
-language plpgsql immutable set search_path = '' as $$
+-- What is known of a kind that is changed in bulk. PT404 for any other.
+create function private.require_bulk_kind(p_kind text) returns private.record_kinds
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind private.record_kinds := private.require_owned_kind(p_kind);
 begin
-  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
-    raise sqlstate 'PT404' using message = 'There is no such kind of record';
-  end if;
-  return upper(private.record_table(p_kind));
+  perform private.require_found(kind.bulk_fields is not null, 'There is no such kind of record');
+  return kind;
 end $$;
 
-create function private.owner_column(p_kind text) returns text
-language sql immutable set search_path = '' as $$ select case p_kind when 'task' then 'assigned_to' else 'owner_id' end $$;
-
--- The action of the area that a change takes. A task of one's own is deleted by whoever may update it.
-create function private.bulk_action(p_kind text, p_is_deletion boolean) returns text
+-- The action of the area that a change takes.
+create function private.bulk_action(p_kind private.record_kinds, p_is_deletion boolean) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_is_deletion and p_kind <> 'task' then 'DELETE' else 'UPDATE' end
+  select case when p_is_deletion then p_kind.delete_action else 'UPDATE' end
 $$;
 
--- What may be asked of many at once, and nothing else: a new owner, a status, tags to add and to take (clients and
--- deals), a due day (tasks); or `delete`, by itself.
+-- What may be asked of many at once, and nothing else: fields of the kind's `bulk_fields`; or `delete`, by itself.
 create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  area text := private.bulk_area(p_kind);
-  allowed text[] := array['status', private.owner_column(p_kind)]
-    || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
+  kind private.record_kinds := private.require_bulk_kind(p_kind);
   change_keys text[];
 begin
   if p_tenant_id is null or private.member_tenant_or_null(p_tenant_id) is null then
@@ -34,7 +28,7 @@ begin
   end if;
   perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
-    select from private.my_scope(area, private.bulk_action(p_kind, p_change ? 'delete')) m
+    select from private.my_scope(kind.area, private.bulk_action(kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.scope > 0
   ) then
     raise insufficient_privilege using message = 'You cannot change these';
@@ -46,12 +40,12 @@ begin
   if p_change = '{"delete": true}' then
     return;
   end if;
-  if change_keys = '{}' or not change_keys <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+  if change_keys = '{}' or not change_keys <@ kind.bulk_fields or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
     raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
   end if;
-  if p_change ? private.owner_column(p_kind) and not exists (
-    select from private.assignable_members(area) a
-    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> private.owner_column(p_kind))::uuid
+  if p_change ? kind.owner_column and not exists (
+    select from private.assignable_members(kind.area) a
+    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> kind.owner_column)::uuid
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
@@ -81,11 +75,12 @@ $$;
 
 -- The columns that triggers write when these are written.
 create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select p_columns
-    || case when p_kind = 'deal' and 'status' = any (p_columns) then array['closed_at', 'lost_reason'] else '{}' end
-    || case when p_kind = 'task' and 'status' = any (p_columns) then array['completed_at'] else '{}' end
-    || case when p_kind = 'task' and 'due_date' = any (p_columns) then array['recurrence_day', 'reminder_at'] else '{}' end
+language sql stable set search_path = '' as $$
+  select p_columns || array(
+    select d.written
+    from jsonb_each((private.require_kind(p_kind)).derived_columns) c
+    cross join jsonb_array_elements_text(c.value) d (written)
+    where c.key = any (p_columns))
 $$;
 
 -- Holds the records of a bulk change until its end.
@@ -99,13 +94,14 @@ end $$;
 create function private.begin_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_columns text[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
-  relation regclass := format('public.%I', private.record_table(p_kind));
+  kind private.record_kinds := private.require_bulk_kind(p_kind);
+  relation regclass := format('public.%I', kind.relation);
   reversal uuid;
 begin
   insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
   select m.tenant_id, m.user_id, p_kind, a.action, m.scope, now() + interval '10 minutes'
-  from (select private.bulk_action(p_kind, p_columns is null) as action) a
-  cross join lateral private.my_scope(private.bulk_area(p_kind), a.action) m
+  from (select private.bulk_action(kind, p_columns is null) as action) a
+  cross join lateral private.my_scope(kind.area, a.action) m
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
@@ -147,7 +143,7 @@ begin
   perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
--- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
+-- Changes or deletes up to 10,000 records of a kind in one go, as the caller: what they may not see or
 -- change is left out. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}.
 -- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
 -- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
@@ -242,7 +238,7 @@ begin
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   if not exists (
-    select from private.my_scope(private.bulk_area(reversal.kind), reversal.action) m
+    select from private.my_scope((private.require_bulk_kind(reversal.kind)).area, reversal.action) m
     where m.tenant_id = reversal.tenant_id and m.scope >= greatest(reversal.scope, 1)
   ) then
     raise insufficient_privilege using message = 'You can no longer change these';
@@ -251,7 +247,7 @@ begin
     || private.restore_reversal(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.validate_bulk_change,
+grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
   private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
   private.end_bulk_change, private.unlink_records to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;

@@ -112,6 +112,7 @@ begin
   return token;
 end $$;
 
+-- What the calendar address with this token shows: what its person sees now, while they are at work in the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -140,6 +140,47 @@ begin
   return merges + rows;
 end $$;
 
+-- The messages with a client, and those with nobody that went to or came from one of their addresses.
+create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select m.id from public.messages m
+    where m.tenant_id = p_client.tenant_id and (m.client_id = p_client.id
+      or m.client_id is null and (lower(m.sender_email) = any (p_addresses) or lower(m.recipient_email) = any (p_addresses)
+        or private.phone_digits(m.sender_phone) = any (p_addresses)
+        or private.phone_digits(m.recipient_phone) = any (p_addresses))))
+$$;
+
+-- Deletes what members were told of a client or one of these messages, and returns how many notifications that were.
+create function private.delete_notifications_about(p_client public.clients, p_message_ids uuid[], p_pattern text) returns bigint
+language sql set search_path = '' as $$
+  delete from private.member_texts t
+  where t.tenant_id = p_client.tenant_id
+    and (strpos(t.url, p_client.id::text) > 0 or strpos(t.title, p_client.name) > 0 or t.title ~* p_pattern);
+  with gone as (
+    delete from public.notifications n
+    where n.tenant_id = p_client.tenant_id
+      and (strpos(n.url, p_client.id::text) > 0 or strpos(n.title, p_client.name) > 0 or n.title ~* p_pattern
+        or exists (select from unnest(p_message_ids) m where strpos(n.url, m::text) > 0))
+    returning 1
+  )
+  select count(*) from gone
+$$;
+
+-- Deletes the words of a client's name by which typos are put right, those that no other name has, and returns them.
+create function private.delete_search_words(p_client public.clients) returns text[]
+language sql set search_path = '' as $$
+  with gone as (
+    delete from private.search_words s
+    where s.tenant_id = p_client.tenant_id and s.word in (select w from private.tokenize(p_client.name_key) w)
+      and not exists (select from public.clients c where c.tenant_id = s.tenant_id and strpos(c.name_key, s.word) > 0)
+      and not exists (select from public.deals d where d.tenant_id = s.tenant_id and strpos(d.title_key, s.word) > 0)
+      and not exists (select from public.tasks t where t.tenant_id = s.tenant_id and strpos(t.title_key, s.word) > 0)
+    returning s.word
+  )
+  select coalesce(array_agg(g.word), '{}') from gone g
+$$;
+
 -- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
 -- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
 -- no such client. The bytes of files go by a job that is queued with it.
@@ -173,11 +214,7 @@ begin
   hints := private.term_hints(private.identifying_terms(client));
   pattern := private.terms_pattern(private.identifying_terms(client));
   dates := private.list_client_key_dates(p_tenant_id, client.id);
-  messages := array(
-    select m.id from public.messages m
-    where m.tenant_id = p_tenant_id and (m.client_id = client.id
-      or m.client_id is null and (lower(m.sender_email) = any (addresses) or lower(m.recipient_email) = any (addresses)
-        or private.phone_digits(m.sender_phone) = any (addresses) or private.phone_digits(m.recipient_phone) = any (addresses))));
+  messages := private.list_messages_of(client, addresses);
   files := array(select a.id from public.message_attachments a where a.message_id = any (messages));
 
   report := jsonb_build_object(
@@ -191,17 +228,7 @@ begin
   )
   select count(*) into counted from deleted;
   report := report || jsonb_build_object('inquiries', counted);
-  with deleted as (
-    delete from public.notifications n
-    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
-      or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
-    returning 1
-  )
-  select count(*) into counted from deleted;
-  report := report || jsonb_build_object('notifications', counted);
-  delete from private.member_texts t
-  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0 or t.title ~* pattern);
-
+  report := report || jsonb_build_object('notifications', private.delete_notifications_about(client, messages, pattern));
   report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
     'copies', private.erase_copies(p_tenant_id, ids, pattern),
@@ -211,16 +238,7 @@ begin
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
   perform private.redact_mentions(p_tenant_id, hints, pattern);
-  -- The words of names by which typos are put right: those that no other name has.
-  with deleted as (
-    delete from private.search_words s
-    where s.tenant_id = p_tenant_id and s.word in (select w from private.tokenize(client.name_key) w)
-      and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
-      and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
-      and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
-    returning s.word
-  )
-  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from deleted g;
+  views_pattern := private.terms_pattern(terms || client.id::text || private.delete_search_words(client));
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(

@@ -212,7 +212,8 @@ begin
 end $$;
 
 -- How many clients each of up to twenty queries of list_clients() finds, in their order. All of them in one reading of
--- the clients, but for those whose search an index answers more quickly than any reading.
+-- the clients, but for those whose search an index answers more quickly than any reading. As definer with the caller's scope
+-- in its conditions, since counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

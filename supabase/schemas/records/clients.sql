@@ -202,6 +202,12 @@ language sql immutable parallel safe set search_path = '' as $$
     'source', 'source_detail'] || private.client_day_columns()
 $$;
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+) values (
+  'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
+  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true);
+
 call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
 grant insert (received_at) on public.clients to authenticated;
 select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);

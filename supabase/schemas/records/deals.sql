@@ -157,6 +157,14 @@ create trigger deals_refresh_deal_value after update on public.deals referencing
 create trigger deals_reset_deal_value after delete on public.deals referencing old table as old_rows
   for each statement execute function private.refresh_deal_value();
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
+  handed_over, is_synchronized
+) values (
+  'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
+  '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
+  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true);
+
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
   'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',

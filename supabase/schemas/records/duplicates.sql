@@ -124,6 +124,7 @@ begin
   limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
+-- Pairs of clients, among those the caller sees, that are probably the same person.
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   with found as materialized (select f.*, row_number() over () as place from private.find_possible_duplicates(p_tenant_id, p_query) f)

@@ -31,6 +31,8 @@ end $$;
 create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
   for each row when (old.done_at is not null and new.done_at is not null) execute function private.preserve_done_at();
 
+insert into private.record_kinds (kind, relation, place) values ('key_date', 'deal_key_dates', 50);
+
 select private.enable_audit('public.deal_key_dates', 'key_date');
 call private.secure_table('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete

@@ -74,6 +74,8 @@ end $$;
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
 
+insert into private.record_kinds (kind, relation, place) values ('saved_view', 'saved_views', 63);
+
 select private.enable_audit('public.saved_views', 'saved_view');
 call private.secure_table('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete

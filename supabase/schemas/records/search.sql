@@ -209,11 +209,10 @@ end $$;
 -- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
 -- titles that hold all p_terms take its place.
 create function private.search_kind(
-  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
+  p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  source record;
   more text;
   starts_with text := ltrim(private.like_pattern(p_query), '%');
   contains text;
@@ -222,22 +221,17 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  select * into strict source from (values
-    ('client', 'clients', 'owner_id', 'name::text', 'name_key', 'coalesce(r.email, r.phone)'),
-    ('deal', 'deals', 'owner_id', 'title', 'title_key', 'coalesce(r.property_address, r.status::text)'),
-    ('task', 'tasks', 'assigned_to', 'title', 'title_key', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)')
-  ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    source.relation, private.owner_condition('r.' || source.owner_column, p_owners));
+    p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
+  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
   into ids using p_tenant_id, ids, p_limit;
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
-      (select string_agg(private.contains_any_condition(source.key, array[term]), ' and ') from unnest(p_terms) term));
+      (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term));
     execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
   if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
@@ -245,19 +239,18 @@ begin
   end if;
 
   return query execute format(
-    'select r.id, r.%1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
+    'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
         when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
         else 1 end)::real
     from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
-    source.title, source.detail, source.key, coalesce(contains, 'false'), source.relation)
+    p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
+-- The whole search, within the owners given as {kind: ids} (without a list: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
 create function private.search_within_owners(
-  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
-  p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
+  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -284,29 +277,33 @@ begin
     contains := 'false';
   end if;
   return query
-  select s.kind, found.*
-  from (values ('client', p_client_owners), ('deal', p_deal_owners), ('task', p_task_owners)) as s (kind, owners)
-  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, fuzzy, p_limit) found
-  where s.kind = any (p_kinds);
+  select k.kind, found.*
+  from private.record_kinds k
+  cross join lateral private.search_kind(
+    k, p_tenant_id,
+    case when jsonb_typeof(p_owners -> k.kind) = 'array' then array(select jsonb_array_elements_text(p_owners -> k.kind)::uuid) end,
+    query, terms, contains, fuzzy, p_limit) found
+  where k.kind = any (p_kinds) and k.title is not null
+  order by k.place desc, found.rank desc, found.title, found.id;
 end $$;
 
 -- At most p_limit results a kind, best first: the same title, then titles that start with the words, then
 -- records that contain every word, then records that would if a typo were put right. Checks membership and scope
--- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds holds
--- any of client, deal, task.
+-- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds names
+-- kinds of record that have a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
-    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
+  if p_limit not between 1 and 50 or cardinality(p_kinds) > 10 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 10 kinds';
   end if;
   if private.member_tenant_or_null(p_tenant_id) is null then
     return;
   end if;
-  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit,
-    private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
-    private.visible_owners('TASKS', p_tenant_id));
+  return query select * from private.search_within_owners(p_tenant_id, p_query, p_kinds, p_limit, (
+    select jsonb_object_agg(k.kind, private.visible_owners(k.area, p_tenant_id))
+    from private.record_kinds k where k.kind = any (p_kinds) and k.title is not null));
 end $$;
 
 grant execute on function public.search_everything to authenticated;

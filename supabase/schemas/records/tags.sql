@@ -31,6 +31,8 @@ language sql stable security definer set search_path = '' as $$
   union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
 $$;
 
+insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 62);
+
 select private.enable_audit('public.tags', 'tag');
 call private.secure_table('tags', array['name', 'color']);
 -- Never delete: records would keep the id. retire_tag() takes it from them first.

@@ -189,6 +189,16 @@ create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
+insert into private.record_kinds (
+  kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
+  title, detail, title_key, handed_over, is_synchronized
+) values (
+  -- A task is locked before the one that followed it. One's own is deleted by whoever may update it.
+  'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
+  '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
+  'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
+  'r.status <> ''Completed''', true);
+
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
   'reminder_at', 'recurrence']);

@@ -1,6 +1,30 @@
 -- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
 -- met, and new prices and statuses of listings.
 
+-- What happened on deals, a part of timeline_page(), which asks what the caller sees: moves, key dates met, and listings.
+create function private.timeline_of_deals(
+  p_deal_ids uuid[], p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
+) returns table (kind text, id text, at timestamptz)
+language plpgsql stable rows 50 set search_path = '' as $$
+begin
+  return query
+  -- Padded, so that ids of one moment sort as text as they do as numbers.
+  (select 'deal' as kind, lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
+   where 'deal' = any (p_kinds) and s.deal_id = any (p_deal_ids)
+     and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
+   order by s.changed_at desc, s.id desc limit p_limit)
+  union all
+  (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
+   where 'key_date' = any (p_kinds) and k.deal_id = any (p_deal_ids) and k.done_at is not null
+     and (k.done_at, k.id::text) < (p_before, p_before_id)
+   order by k.done_at desc, k.id desc limit p_limit)
+  union all
+  (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
+   where 'listing' = any (p_kinds) and h.deal_id = any (p_deal_ids)
+     and (h.changed_at, h.id::text) < (p_before, p_before_id)
+   order by h.changed_at desc, h.id desc limit p_limit);
+end $$;
+
 -- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
 -- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
 -- reach once instead of leaving it to the policies, which ask of every row whether its client or deal is in sight.
@@ -70,21 +94,7 @@ begin
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
-    -- Padded, so that ids of one moment sort as text as they do as numbers.
-    (select 'deal', lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
-     where 'deal' = any (p_kinds) and s.deal_id = any (deals)
-       and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
-     order by s.changed_at desc, s.id desc limit p_limit)
-    union all
-    (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
-     where 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
-       and (k.done_at, k.id::text) < (p_before, p_before_id)
-     order by k.done_at desc, k.id desc limit p_limit)
-    union all
-    (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
-     where 'listing' = any (p_kinds) and h.deal_id = any (deals)
-       and (h.changed_at, h.id::text) < (p_before, p_before_id)
-     order by h.changed_at desc, h.id desc limit p_limit)
+    select * from private.timeline_of_deals(deals, p_kinds, p_before, p_before_id, p_limit)
     union all
     (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
      where 'listing' = any (p_kinds) and sees_client and h.tenant_id = p_tenant_id and h.client_id = p_client_id

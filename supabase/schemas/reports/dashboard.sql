@@ -75,6 +75,59 @@ language sql stable set search_path = '' as $$
     'task', exists (select from public.tasks t where t.tenant_id = p_tenant_id)) end
 $$;
 
+-- The caller's own tasks that are due on the day p_today or were before: {overdue, today, items}, at most fifty items.
+create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
+language sql stable set search_path = '' as $$
+  with due as (
+    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
+      c.name as client_name, t.deal_id
+    from public.tasks t left join public.clients c on c.id = t.client_id
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
+    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
+  ),
+  figures as (
+    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
+  )
+  select jsonb_build_object(
+    'overdue', (select overdue from figures), 'today', (select today from figures),
+    'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
+$$;
+
+-- The twelve latest things that happened, latest first; with one owner's records alone where p_owner_id names one.
+create function private.list_recent_activity(p_tenant_id uuid, p_owner_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with activity as (
+    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
+        null::text as detail, c.owner_id as person_id
+      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+      order by c.created_at desc limit 12)
+    union all
+    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
+      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
+      order by n.created_at desc limit 12)
+    union all
+    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
+        '/deal/' || d.id, s.to_status::text, s.changed_by
+      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
+      order by s.changed_at desc limit 12)
+    union all
+    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
+      from public.tasks t
+      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
+      order by t.completed_at desc limit 12)
+  ),
+  recent as (
+    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+    from activity a left join public.profiles p on p.user_id = a.person_id
+    order by a.at desc limit 12
+  )
+  select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
+$$;
+
 -- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
 -- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
@@ -82,9 +135,7 @@ $$;
 -- none, and such deals are counted.
 create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
-  with client_figures as (
-    select * from private.count_client_figures(p_tenant_id, p_owner_id)
-  ),
+  with client_figures as (select * from private.count_client_figures(p_tenant_id, p_owner_id)),
   visible_deals as materialized (
     select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
     from public.deals d where d.tenant_id = p_tenant_id and (p_owner_id is null or d.owner_id = p_owner_id)
@@ -130,45 +181,6 @@ returns jsonb language sql stable set search_path = '' as $$
     left join visible_deals v on v.status = 'Closed'
       and date_trunc('month', v.closed_at at time zone p_time_zone) = m.first_day
     group by m.first_day
-  ),
-  due as (
-    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
-      c.name as client_name, t.deal_id
-    from public.tasks t left join public.clients c on c.id = t.client_id
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
-  ),
-  due_figures as (
-    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
-    from public.tasks t
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-  ),
-  activity as (
-    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
-        null::text as detail, c.owner_id as person_id
-      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
-      order by c.created_at desc limit 12)
-    union all
-    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
-      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
-      order by n.created_at desc limit 12)
-    union all
-    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
-        '/deal/' || d.id, s.to_status::text, s.changed_by
-      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
-      order by s.changed_at desc limit 12)
-    union all
-    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
-      from public.tasks t
-      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
-      order by t.completed_at desc limit 12)
-  ),
-  recent as (
-    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
-    from activity a left join public.profiles p on p.user_id = a.person_id
-    order by a.at desc limit 12
   )
   select jsonb_build_object(
     'metrics', (select jsonb_build_object(
@@ -196,11 +208,9 @@ returns jsonb language sql stable set search_path = '' as $$
         'thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2),
         'pipeline', round(likely, 2), 'withoutProbability', unjudged)
       from forecast cross join deal_figures),
-    'tasks', jsonb_build_object(
-      'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
-      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)),
+    'tasks', private.list_due_tasks(p_tenant_id, p_today),
     'keyDates', private.due_key_dates(p_tenant_id, p_today),
-    'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
+    'activity', private.list_recent_activity(p_tenant_id, p_owner_id))
 $$;
 
 -- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
@@ -216,5 +226,5 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.percent_change, private.due_key_dates, private.count_client_figures, private.compute_dashboard,
-  private.first_steps to authenticated;
+  private.first_steps, private.list_due_tasks, private.list_recent_activity to authenticated;
 grant execute on function public.get_dashboard to authenticated;

@@ -26,10 +26,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Written by subscribe_to_report() and unsubscribe_from_report() alone, which keep the time.
-grant select on public.report_mails to authenticated;
+-- Added by subscribe_to_report() alone, which keeps the time.
+grant select, delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
@@ -50,9 +53,9 @@ end $$;
 
 -- Has it mailed to the caller no longer; nothing where it is not.
 create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
-language sql security definer set search_path = '' as $$
+language sql set search_path = '' as $$
   delete from public.report_mails m
-  where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.session_user_id())
+  where m.tenant_id = p_tenant_id and m.view_id = p_view_id
 $$;
 
 grant execute on function public.subscribe_to_report, public.unsubscribe_from_report to authenticated;

@@ -202,7 +202,8 @@ end $$;
 -- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
 -- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
 -- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days.
+-- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days. As definer:
+-- parse_report_question() puts the caller's scope into the question, which the policies would ask of every row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -16,7 +16,7 @@ describe("what serves keys without asking for a permission", () => {
     ).toEqual([
       "action_plan_enrolments: read with their client",
       "action_plan_runs: read with their enrolment",
-      "action_plan_steps: read the team's, and the product's as a memb",
+      "action_plan_steps: read with their plan",
       "action_plans: read the team's, and the product's as a member",
       "attachments: read what I may",
       "avatars: read my own and my colleagues'",

@@ -178,6 +178,7 @@ describe("a report by mail", () => {
         "insert into report_mails (tenant_id, view_id, user_id, next_at) values ($1, $2, $3, now())";
       expect((await world.expectRefusal(forged, [tenant, own, people.admin])).code).toBe("42501");
       await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);
+      expect(await sql.count("delete from report_mails")).toBe(0);
       await world.impersonate("owner");
       expect(await sql.count("select from report_mails")).toBe(1);
       await sql.run("select unsubscribe_from_report($1, $2)", [tenant, own]);

@@ -1,0 +1,189 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../../stack";
+import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
+
+// What a new kind of record gets by its table, its view, one row in the registry and the calls that a feature makes.
+
+/** Showings of homes: records with an owner, under the permissions of deals. */
+const SHOWINGS = `
+  create table public.showings (
+    id uuid primary key default gen_random_uuid(),
+    tenant_id uuid not null,
+    owner_id uuid not null default auth.uid(),
+    client_id uuid,
+    title text not null,
+    status text not null default 'Planned',
+    title_key text not null generated always as (private.fold(title)) stored,
+    search_text text not null generated always as (private.fold(title)) stored,
+    field_stamps jsonb not null default '{}',
+    created_at public.instant not null default now(),
+    updated_at public.instant not null default now(),
+    unique (tenant_id, id)
+  );
+  insert into private.record_kinds (
+    kind, relation, place, area, owner_column, has_client, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+  ) values (
+    'showing', 'showings', 15, 'DEALS', 'owner_id', true, '{status,owner_id}', 'r.title', 'r.status', 'title_key',
+    'r.status = ''Planned''', true);
+  call private.apply_owner_policies('showings', 'DEALS', 'owner_id', array['owner_id', 'client_id', 'title', 'status']);
+  select private.enable_audit('public.showings', 'showing', '{}', 'client_id');
+  create view public.showing_records with (security_invoker = true) as select * from public.showings;
+  grant select on public.showing_records to authenticated;
+  create function private.find_showings(p_tenant_id uuid, p_query jsonb) returns private.list_result
+  language sql stable security definer set search_path = '' as $$
+    select private.find_records_by_search(
+      'showings', p_tenant_id, private.scope_condition('DEALS', 'r.owner_id', p_tenant_id, p_query), 'r.title, r.id', p_query,
+      p_once => 'r.id, r.title')
+  $$;
+  call private.create_list_function('showings', 'showing_records')`;
+
+const withShowings = (work: (world: World) => Promise<void>) =>
+  withWorld(async (world) => {
+    for (const statement of SHOWINGS.split(/;\n {2}(?=insert|call|select|create)/)) {
+      await world.sql.run(statement);
+    }
+    await work(world);
+  });
+
+async function createShowing({ sql, tenant }: World, title: string): Promise<string> {
+  const values = JSON.stringify({ title });
+  return queryId(sql, "select create_record('showing', $1, $2) ->> 'id' as id", [tenant, values]);
+}
+
+const listTitles = async ({ sql, tenant }: World, query: object): Promise<string[]> => {
+  const { rows } = await queryValue<{ rows: { title: string }[] }>(
+    sql,
+    "select list_showings($1, $2)",
+    [tenant, JSON.stringify(query)],
+  );
+  return rows.map(({ title }) => title);
+};
+
+describe("the registry of kinds", () => {
+  test("names tables and views that are there", async () => {
+    const lost = `select k.kind as name from private.record_kinds k
+      where to_regclass('public.' || k.relation) is null or to_regclass('public.' || k.kind || '_records') is null`;
+    expect((await database.query(lost)).rows).toEqual([]);
+  });
+
+  test("knows every table whose rows have an owner and stamps a field", async () => {
+    const unknown = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'field_stamps'
+        and c.relname not in (select k.relation from private.record_kinds k)`;
+    expect((await database.query(unknown)).rows).toEqual([]);
+  });
+});
+
+describe("a fourth kind of record", () => {
+  test(
+    "is listed, searched and narrowed to an owner, in the scope of its permissions",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
+      await impersonate("owner");
+      await createShowing(world, "Elm Street 4");
+      await impersonate("agent");
+      await createShowing(world, "Oak Street 9");
+      const search = "select title from search_everything($1, 'street', array['showing', 'deal'])";
+
+      expect(await listTitles(world, {})).toEqual(["Oak Street 9"]);
+      expect(await queryColumn(sql, search, [tenant])).toEqual(["Oak Street 9"]);
+      await impersonate("owner");
+      expect(await listTitles(world, { search: "street" })).toEqual([
+        "Elm Street 4",
+        "Oak Street 9",
+      ]);
+      expect(await listTitles(world, { owner: people.agent })).toEqual(["Oak Street 9"]);
+      expect(await queryColumn(sql, search, [tenant])).toHaveLength(2);
+      await impersonate("foreigner");
+      expect(await listTitles(world, {})).toEqual([]);
+      expect(await queryColumn(sql, search, [tenant])).toEqual([]);
+    }),
+  );
+
+  test(
+    "is changed, with its history, its event and its place among what was changed",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await impersonate("agent");
+      const id = await createShowing(world, "Oak Street 9");
+      await sql.run("select update_record('showing', $1, $2, '{\"status\": \"Done\"}')", [
+        tenant,
+        id,
+      ]);
+
+      const history = "select jsonb_path_query_array(list_record_history($1, 'showing', $2), $3)";
+      const actions = [tenant, id, "$.entries[*].action"];
+      expect(await queryValue(sql, history, actions)).toEqual(["updated", "created"]);
+      const updated = `select list_updated_records($1, '{"kind": "showings"}') -> 'rows' -> 0 ->> 'status'`;
+      expect(await queryValue(sql, updated, [tenant])).toBe("Done");
+      await impersonate("elsewhere");
+      await expect(sql.run(history, actions)).rejects.toMatchObject({ code: "PT404" });
+    }),
+  );
+
+  test(
+    "is changed and deleted many at once, and taken back",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await impersonate("agent");
+      const ids = [await createShowing(world, "Oak"), await createShowing(world, "Elm")];
+      const bulk = "select bulk_change_records($1, 'showing', $2, $3) ->> 'id'";
+      const undo = "select undo_bulk_change($1, $2) ->> 'restored'";
+
+      const done = await queryValue(sql, bulk, [tenant, ids, '{"status": "Done"}']);
+      expect(await queryColumn(sql, "select distinct status from showings")).toEqual(["Done"]);
+      expect(await queryValue(sql, undo, [tenant, done])).toBe("2");
+      expect(await queryColumn(sql, "select distinct status from showings")).toEqual(["Planned"]);
+      await expect(sql.run(bulk, [tenant, ids, '{"title": "x"}'])).rejects.toMatchObject({
+        code: "PT400",
+      });
+    }),
+  );
+
+  test(
+    "is deleted by whom its permissions let, one by one and many at once",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant, expectRefusal } = world;
+      await impersonate("agent");
+      const id = await createShowing(world, "Oak");
+      const deleteOne = "select delete_record('showing', $1, $2)";
+      const bulk = `select bulk_change_records($1, 'showing', array[$2::uuid], '{"delete": true}') ->> 'id'`;
+
+      expect(await queryValue(sql, deleteOne, [tenant, id])).toBe(false);
+      expect((await expectRefusal(bulk, [tenant, id])).code).toBe("42501");
+      await impersonate("owner");
+      const gone = await queryValue(sql, bulk, [tenant, id]);
+      expect(await listTitles(world, {})).toEqual([]);
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
+      expect(await listTitles(world, {})).toEqual(["Oak"]);
+      expect(await queryValue(sql, deleteOne, [tenant, id])).toBe(true);
+    }),
+  );
+
+  test(
+    "is handed over by whoever leaves, as long as it is open",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant, people } = world;
+      await impersonate("agent");
+      await createShowing(world, "Oak");
+      const closed = await createShowing(world, "Elm");
+      await sql.run("select update_record('showing', $1, $2, '{\"status\": \"Done\"}')", [
+        tenant,
+        closed,
+      ]);
+      await impersonate("owner");
+
+      const counts = [tenant, people.agent];
+      expect(
+        await queryValue(sql, "select count_member_holdings($1, $2) -> 'showings'", counts),
+      ).toBe(1);
+      await sql.run("select deactivate_member($1, $2, $3)", [...counts, people.elsewhere]);
+      expect(await listTitles(world, { owner: people.elsewhere })).toEqual(["Oak"]);
+      expect(await listTitles(world, { owner: people.agent })).toEqual(["Elm"]);
+      const owners = await queryColumn(sql, "select user_id from list_owners($1, 'DEALS')", [
+        tenant,
+      ]);
+      expect(owners).toContain(people.agent);
+    }),
+  );
+});
