@@ -2,7 +2,7 @@ import { listActionPlans } from "@/lib/follow-up/action-plans/data";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { listAssignableMembers, listOwners } from "@/lib/organisation/members/data";
+import { listAssignableMembers, listOwners } from "@/lib/organisation/members/owners.data";
 import { listCallableWebhooks } from "@/lib/platform/webhooks/data";
 import { listTags } from "@/lib/records/tags/data";
 

@@ -4,7 +4,7 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate, formatNumber } from "@/lib/foundation/text/format";
 import { leadMessages } from "@/lib/leads/leads/messages";
 import type { Bin } from "@/lib/leads/leads/model-quality";
-import type { Learning } from "@/lib/leads/leads/scoring";
+import type { Learning } from "@/lib/leads/leads/scoring-types";
 import { MIN_PER_CLASS, MIN_OUTCOMES } from "@/lib/leads/leads/train-model";
 
 type LearningCardProps = { learning: Learning; isAllowed: boolean };

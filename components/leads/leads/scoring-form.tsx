@@ -11,7 +11,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { leadMessages as texts } from "@/lib/leads/leads/messages";
-import type { Scoring } from "@/lib/leads/leads/scoring";
+import type { Scoring } from "@/lib/leads/leads/scoring-types";
 import { useSaveScoring, useScoringPreview } from "@/lib/leads/leads/scoring-hooks";
 import { parseSettings, toValues, type SettingsValues } from "@/lib/leads/leads/settings-form";
 import { BandFields, LearningField, SilenceFields, WeightFields } from "./scoring-fields";

@@ -4,7 +4,7 @@ import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { ScoreBadge } from "@/components/records/lead-score/score-badge";
 import { formatNumber } from "@/lib/foundation/text/format";
-import type { ScoringPreview } from "@/lib/leads/leads/scoring";
+import type { ScoringPreview } from "@/lib/leads/leads/scoring-types";
 import { BAND_LABELS } from "@/lib/records/lead-score/bands";
 import { ScoreDistribution } from "./score-distribution";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import type { Learning, Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
+import type { Learning, Scoring, ScoringVersion } from "@/lib/leads/leads/scoring-types";
 import { useLearning } from "@/lib/leads/leads/scoring-hooks";
 import { LearningCard } from "./learning-card";
 import { ScoringForm } from "./scoring-form";

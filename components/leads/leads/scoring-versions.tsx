@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { leadMessages as texts } from "@/lib/leads/leads/messages";
-import type { Scoring, ScoringVersion } from "@/lib/leads/leads/scoring";
+import type { Scoring, ScoringVersion } from "@/lib/leads/leads/scoring-types";
 import { useRestoreScoring, useScoringVersions } from "@/lib/leads/leads/scoring-hooks";
 
 type ScoringVersionsProps = {

@@ -27,6 +27,6 @@ export function findHold(kind: StepKind, facts: HoldFacts): Hold | null {
   if (facts.isTeamReadOnly) return { heldBy: "read_only", until: lookAgainAt };
   if (!facts.isOwnerActive) return { heldBy: "owner_gone", until: lookAgainAt };
   if (facts.ownerAwayUntil) return { heldBy: "owner_away", until: facts.ownerAwayUntil };
-  const isTooEarly = Date.parse(facts.sendAllowedAt) > Date.parse(facts.now);
-  return isMessage(kind) && isTooEarly ? { heldBy: null, until: facts.sendAllowedAt } : null;
+  const isQuietHour = Date.parse(facts.sendAllowedAt) > Date.parse(facts.now);
+  return isMessage(kind) && isQuietHour ? { heldBy: null, until: facts.sendAllowedAt } : null;
 }

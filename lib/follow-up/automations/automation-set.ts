@@ -29,7 +29,7 @@ export type SetMember = {
   conditions: number[];
 };
 
-/** The automations that one event starts, in their order, and each thing once that they ask for the same owner. */
+/** The automations that one event starts, in order. A condition that several of them ask for the same owner is listed once. */
 export type AutomationSet = {
   members: SetMember[];
   conditions: { question: Question; ownerId: string }[];

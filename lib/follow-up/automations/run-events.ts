@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
-import { nextTextHour } from "@/lib/messaging/messages/send-later";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
 import type { ClientFacts, Viewer } from "@/lib/records/client-conditions/evaluate";
 import { loadClientFacts, loadViewers } from "@/lib/records/client-conditions/facts.data";
 import { runAction, setCause, type ActionResult } from "./actions.data";
@@ -58,9 +58,9 @@ type Batch = {
 };
 
 /**
- * Runs what some events of one team, in their order, have started, and writes the log. With `only` one automation by
- * itself, after what was decided of these events before; otherwise the events are saved for automations that are set
- * aside. Throws where an automation cannot be evaluated; the caller then rolls back.
+ * Runs what events of one team have started, in their order, and writes the log. With `only`, runs that automation
+ * alone and numbers its log after the earlier entries of these events. Without it, saves the events for every automation
+ * that is set aside. Throws when an automation cannot be evaluated; the caller then rolls back.
  */
 export async function runEvents(
   trx: SqlTransaction,
@@ -103,7 +103,7 @@ async function loadBatch(
     agentNames: await loadAgentNames(trx, ownerIds),
     clients: await loadClientFacts(trx, tenantId, clientIds),
     actionsToday: await countActionsToday(trx, clientIds, team.timeZone),
-    sendAt: nextTextHour(team.now, team.timeZone),
+    sendAt: nextAllowedSendTime(team.now, team.timeZone),
     sets: new Map(),
     actions: new Map(),
     evaluations: [],

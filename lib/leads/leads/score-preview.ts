@@ -1,7 +1,7 @@
 import { LEAD_BANDS } from "@/lib/records/lead-score/bands";
 import type { LeadModel } from "./lead-model";
 import { computeScore } from "./score";
-import type { ScoringPreview } from "./scoring";
+import type { ScoringPreview } from "./scoring-types";
 import type { ScoringSettings } from "./settings";
 import type { LeadFacts } from "./signals";
 

@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { previewScores, type ScoringSample } from "./score-preview";
-import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
+import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring-types";
 import type { ScoringSettings } from "./settings";
 
 /** How the team's outcomes are learned from. Throws 403 without LEAD_SCORING_VIEW. */

@@ -39,7 +39,7 @@ export function isQuietHour(moment: string | Date, timeZone: string): boolean {
 }
 
 /** When a message that is ready at a moment goes: null for now, else 8 AM on the wall clock after the quiet hours. */
-export function nextTextHour(moment: string | Date, timeZone: string): string | null {
+export function nextAllowedSendTime(moment: string | Date, timeZone: string): string | null {
   if (!isQuietHour(moment, timeZone)) return null;
   const { day, time } = instantToWall(moment, timeZone);
   const morning = time < FIRST_TIME ? day : addDays(day, 1);

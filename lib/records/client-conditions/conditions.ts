@@ -22,8 +22,8 @@ const clientFilters = ({
 }: typeof clientList.filters) => filters;
 
 /**
- * What an automation can ask of a deal: of the one that started it, or else of any one of the client's, which must be
- * open where no stage is asked for.
+ * Conditions on a deal. If a deal started the automation, they are about that deal. Otherwise any deal of the client may
+ * meet them; without a stage condition it must be open.
  */
 export const DEAL_CONDITIONS = {
   deal_status: clientList.filters.deal_status,

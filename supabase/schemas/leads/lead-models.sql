@@ -1,5 +1,5 @@
 -- How it ended with a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and what is told of it.
--- As in lead-scoring.sql, nothing here reads who somebody is.
+-- As in scoring-settings.sql, nothing here reads who somebody is.
 
 -- How it ended with each client: closed with the first deal of theirs that went under contract or closed, lost with the
 -- last one that was lost where none closed. Who is under contract is not decided. The latest 20,000.

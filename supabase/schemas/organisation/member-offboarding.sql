@@ -115,7 +115,7 @@ declare
 begin
   for part in
     select k.area, k.relation, private.held_ids(p_holdings, k.kind)
-      -- Whom leads go to has the clients that they become.
+      -- A place in a routing rule brings future clients, so it needs the same rights as clients.
       || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
     from private.record_kinds k where k.handed_over is not null order by k.place desc
   loop

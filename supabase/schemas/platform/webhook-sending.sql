@@ -1,8 +1,8 @@
 -- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events come from
 -- public.record_changes; what is told of them is what the endpoint's maker may see when it is sent.
 --
--- Of what waits for an endpoint about one record the first alone has a time at which it is tried, so that a record's events
--- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
+-- For each endpoint and record only the oldest waiting delivery has a next_at, so that a record's events arrive in order.
+-- Code that inserts or resolves a delivery locks the endpoint.
 
 -- Up to which event everything has been put down for delivery: one row.
 create table private.webhook_cursor (

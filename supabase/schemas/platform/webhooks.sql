@@ -15,8 +15,8 @@ grant execute on function private.webhook_event_types to authenticated, service_
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- In whose sight a record must be to be told of: whoever last said where it goes and what it is told of, or turned it
-  -- on. It ends with their membership.
+  -- Who last changed its address or events, or turned it on. Only records that this person can see are sent. It ends
+  -- with their membership.
   created_by uuid not null,
   -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
   api_key_id uuid,
@@ -89,7 +89,7 @@ create table public.webhook_deliveries (
   -- left_out: out of its maker's sight when its turn came.
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'left_out')),
   attempts integer not null default 0,
-  -- Since when it is tried: what somebody sends again begins anew.
+  -- Three days from here it is given up. Sending it again by hand sets it anew.
   queued_at public.instant not null default now(),
   -- When it is tried next: never, while one before it about the same record has not arrived.
   next_at public.instant,

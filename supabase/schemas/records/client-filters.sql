@@ -11,7 +11,7 @@ language sql stable set search_path = '' as $$
   )
   select case
     when p_days is null then ''
-    -- To whom the team is none, it is no day there.
+    -- The caller is not in this team, so there is no today and nothing matches.
     when p_today is null then ' and false'
     when p_days >= 365 then format(' and r.%I is not null', p_column)
     else format(' and r.%1$I is not null and (private.month_day(r.%1$I) >= %2$s %4$s private.month_day(r.%1$I) <= %3$s)',
@@ -159,9 +159,9 @@ language sql stable set search_path = '' as $$
     else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
--- What a statement counts in one reading of many clients, as they lie and not as an index has them: those of half a team
--- are on every page, and each would be fetched once for every client on it. Pages out of their order cost what they cost on
--- a disk, then; what an index holds by itself is still read from it. With memory enough for a million ids.
+-- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would fetch
+-- each page once per client on it. random_page_cost keeps the planner from such an index; an index-only scan stays
+-- possible. work_mem is enough for a million ids.
 create function private.count_by_scan(p_statement text) returns bigint[]
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
 declare

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { databaseOf } from "@/lib/foundation/database/database";
 import { runDueSteps } from "@/worker/action-plans";
 import { typed } from "../shared-work";
 import { queryId, withWorld, type World } from "../world";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/foundation/api/route";
-import { listAssignableMembers } from "@/lib/organisation/members/data";
+import { listAssignableMembers } from "@/lib/organisation/members/owners.data";
 import {
   IMPORT_REQUEST_BYTES,
   importQuery,

@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden } from "@/lib/foundation/errors";
-import { listAssignableMembers } from "@/lib/organisation/members/data";
+import { listAssignableMembers } from "@/lib/organisation/members/owners.data";
 import { assignableQuery } from "@/lib/organisation/members/schema";
 
 // Which permission is needed depends on the area: listAssignableMembers asks for it.

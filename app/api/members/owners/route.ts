@@ -1,5 +1,5 @@
 import { route } from "@/lib/foundation/api/route";
-import { listOwners } from "@/lib/organisation/members/data";
+import { listOwners } from "@/lib/organisation/members/owners.data";
 import { assignableQuery } from "@/lib/organisation/members/schema";
 
 export const GET = route(

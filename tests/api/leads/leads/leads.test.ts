@@ -3,7 +3,7 @@ import { databaseOf } from "@/lib/foundation/database/database";
 import { toClientQuery, leadAddress } from "@/lib/leads/leads/list";
 import { rescoreClients, rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import type { Lead, LeadScore } from "@/lib/leads/leads/serialize";
-import type { Scoring, ScoringPreview } from "@/lib/leads/leads/scoring";
+import type { Scoring, ScoringPreview } from "@/lib/leads/leads/scoring-types";
 import { database, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ActionRefused, formatFailure } from "@/lib/follow-up/automations/failure-text";
 import { formatLimit } from "@/lib/follow-up/automations/messages";
 import { renderPlaceholders } from "@/lib/follow-up/automations/placeholders";
-import { nextTextHour } from "@/lib/messaging/messages/send-later";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
 
 const NAMES = { client: "{{team.name}} Lee", agent: "Bo Day", team: "Elm Realty" };
 
@@ -45,5 +45,5 @@ it.each([
   ["2026-10-31T23:00:00Z", null],
   ["2026-11-01T02:00:00Z", "2026-11-01T13:00:00.000Z"],
 ])("a message ready at %s goes at %s", (ready, goes) => {
-  expect(nextTextHour(ready, "America/New_York")).toBe(goes);
+  expect(nextAllowedSendTime(ready, "America/New_York")).toBe(goes);
 });

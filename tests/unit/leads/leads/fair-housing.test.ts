@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, "..", "..", "..", "..");
 const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
 
 /** What reads clients; what is made of that sees nothing else. */
-const SQL = read("supabase/schemas/leads/lead-scoring.sql");
+const SQL = read("supabase/schemas/leads/scoring-settings.sql");
 const CODE = SQL.replace(/--.*$/gm, "");
 
 /** By the name that the statement gives the table: what of it may be read. */

@@ -96,7 +96,7 @@ begin
     from private.lead_facts(p_tenant_id, sampled) f join public.clients c on c.id = f.client_id));
 end $$;
 
--- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, has_model, restored_from}].
+-- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
 create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
 language plpgsql stable security definer set search_path = '' as $$
