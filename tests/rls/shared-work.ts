@@ -111,6 +111,8 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.client_ip_signing_key",
     "private.daily_salts",
     "private.report_plans",
+    "private.record_dependents",
+    "private.record_kinds",
     "private.reported_errors",
     "private.trace_key",
   ],

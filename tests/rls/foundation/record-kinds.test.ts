@@ -33,7 +33,7 @@ const SHOWINGS = `
   language sql stable security definer set search_path = '' as $$
     select private.find_records_by_search(
       'showings', p_tenant_id, private.scope_condition('DEALS', 'r.owner_id', p_tenant_id, p_query), 'r.title, r.id', p_query,
-      p_once => 'r.id, r.title')
+      p_materialized => 'r.id, r.title')
   $$;
   call private.create_list_function('showings', 'showing_records')`;
 
