@@ -7995,7 +7995,7 @@ language sql stable set search_path = '' as $$
   )
   select case
     when p_days is null then ''
-    -- To whom the team is none, it is no day there.
+    -- The caller is not in this team, so there is no today and nothing matches.
     when p_today is null then ' and false'
     when p_days >= 365 then format(' and r.%I is not null', p_column)
     else format(' and r.%1$I is not null and (private.month_day(r.%1$I) >= %2$s %4$s private.month_day(r.%1$I) <= %3$s)',
@@ -8143,9 +8143,9 @@ language sql stable set search_path = '' as $$
     else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
--- What a statement counts in one reading of many clients, as they lie and not as an index has them: those of half a team
--- are on every page, and each would be fetched once for every client on it. Pages out of their order cost what they cost on
--- a disk, then; what an index holds by itself is still read from it. With memory enough for a million ids.
+-- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would fetch
+-- each page once per client on it. random_page_cost keeps the planner from such an index; an index-only scan stays
+-- possible. work_mem is enough for a million ids.
 create function private.count_by_scan(p_statement text) returns bigint[]
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
 declare
@@ -11856,7 +11856,7 @@ end $$;
 
 grant execute on function public.preview_import, public.import_clients, public.undo_import to authenticated;
 
--- schemas/leads/lead-scoring.sql
+-- schemas/leads/scoring-settings.sql
 
 -- What a team chose for the scoring of its leads, and what is known of a lead. What is made of it is TypeScript
 -- (lib/leads/leads/score.ts, docs/features/leads/lead-scoring.md).
@@ -17074,7 +17074,7 @@ end $$;
 -- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
 call private.create_list_function('leads', 'lead_records');
 
--- schemas/leads/lead-settings.sql
+-- schemas/leads/scoring-calls.sql
 
 -- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
 
@@ -17174,7 +17174,7 @@ begin
     from private.lead_facts(p_tenant_id, sampled) f join public.clients c on c.id = f.client_id));
 end $$;
 
--- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, has_model, restored_from}].
+-- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
 create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -17192,7 +17192,7 @@ grant execute on function public.get_lead_scoring, public.save_lead_scoring, pub
 -- schemas/leads/lead-models.sql
 
 -- How it ended with a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and what is told of it.
--- As in lead-scoring.sql, nothing here reads who somebody is.
+-- As in scoring-settings.sql, nothing here reads who somebody is.
 
 -- How it ended with each client: closed with the first deal of theirs that went under contract or closed, lost with the
 -- last one that was lost where none closed. Who is under contract is not decided. The latest 20,000.
@@ -18029,8 +18029,8 @@ grant execute on function private.webhook_event_types to authenticated, service_
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- In whose sight a record must be to be told of: whoever last said where it goes and what it is told of, or turned it
-  -- on. It ends with their membership.
+  -- Who last changed its address or events, or turned it on. Only records that this person can see are sent. It ends
+  -- with their membership.
   created_by uuid not null,
   -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
   api_key_id uuid,
@@ -18103,7 +18103,7 @@ create table public.webhook_deliveries (
   -- left_out: out of its maker's sight when its turn came.
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'left_out')),
   attempts integer not null default 0,
-  -- Since when it is tried: what somebody sends again begins anew.
+  -- Three days from here it is given up. Sending it again by hand sets it anew.
   queued_at public.instant not null default now(),
   -- When it is tried next: never, while one before it about the same record has not arrived.
   next_at public.instant,
@@ -18338,8 +18338,8 @@ grant execute on function public.create_webhook_endpoint, public.update_webhook_
 -- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events come from
 -- public.record_changes; what is told of them is what the endpoint's maker may see when it is sent.
 --
--- Of what waits for an endpoint about one record the first alone has a time at which it is tried, so that a record's events
--- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
+-- For each endpoint and record only the oldest waiting delivery has a next_at, so that a record's events arrive in order.
+-- Code that inserts or resolves a delivery locks the endpoint.
 
 -- Up to which event everything has been put down for delivery: one row.
 create table private.webhook_cursor (
@@ -18652,7 +18652,7 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
 
 -- What the service's functions above use as their caller.
 grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
-grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot to service_role;
+grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot, private.save_stripe_snapshot to service_role;
 
 -- schemas/money/billing-notice.sql
 
@@ -18812,7 +18812,7 @@ declare
 begin
   for part in
     select k.area, k.relation, private.held_ids(p_holdings, k.kind)
-      -- Whom leads go to has the clients that they become.
+      -- A place in a routing rule brings future clients, so it needs the same rights as clients.
       || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
     from private.record_kinds k where k.handed_over is not null order by k.place desc
   loop
