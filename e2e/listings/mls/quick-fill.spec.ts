@@ -13,6 +13,7 @@ const home = sampleListings().find(
     StreetDirPrefix === null,
 )!;
 const street = `${home.StreetNumber} ${home.StreetName} ${home.StreetSuffix}`;
+const address = `${street}, ${home.City}, ${home.StateOrProvince} ${home.PostalCode}`;
 
 test("fill in a deal by MLS number and by a sloppy address, keep typed values, and connect the MLS", async ({
   page,
@@ -37,7 +38,7 @@ test("fill in a deal by MLS number and by a sloppy address, keep typed values, a
   await expect(badge).toBeVisible();
   await expect(page.getByLabel("Deal title")).toHaveValue(`${street}, ${home.City}`);
   await expect(page.getByLabel("Deal value")).toHaveValue(home.ListPrice.toLocaleString("en-US"));
-  await expect(page.getByLabel("Property address")).toHaveValue(street);
+  await expect(page.getByLabel("Property address")).toHaveValue(address);
   await expect(page.getByLabel("Property type")).toHaveValue("Single Family");
   const card = page.locator("[data-mls-listing]");
   await expect(card).toContainText(`Courtesy of ${home.ListOfficeName}.`);
@@ -46,7 +47,7 @@ test("fill in a deal by MLS number and by a sloppy address, keep typed values, a
   await page.getByLabel("Deal value").fill("123,456");
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(badge).toBeHidden();
-  await expect(page.getByLabel("Property address")).toHaveValue(street);
+  await expect(page.getByLabel("Property address")).toHaveValue(address);
   const slip = home.StreetName.slice(0, -1);
   await box.fill(`${home.StreetNumber} ${slip.toLowerCase()}, ${home.City.toUpperCase()}`);
   await search.click();

@@ -71,6 +71,8 @@ type MarkRequest = {
   marks: MessageMarks;
 };
 
+const MARKS_KEY = ["messages", "marks"];
+
 /**
  * Marks messages for the person alone. It shows at once and goes back by itself when the server refuses. What was
  * put away leaves the list; what was read or unstarred keeps its place until the list is shown anew. Throws ApiError.
@@ -78,6 +80,7 @@ type MarkRequest = {
 export function useMarkMessages() {
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey: MARKS_KEY,
     mutationFn: async ({ messages, marks }: MarkRequest) => {
       const [only, ...others] = messages;
       if (only && others.length === 0) {
@@ -94,7 +97,10 @@ export function useMarkMessages() {
       const leaves = marks.is_archived !== undefined;
       // The list may have been read again since it was marked the other way, and lack it by now.
       const comesBack = marks.is_read === false || marks.is_starred === true;
-      invalidateAfter(queryClient, "messages", leaves || comesBack ? {} : { inPlace: lists });
+      // Reading the list while another mark is under way would undo that mark on the screen.
+      const isLast = queryClient.isMutating({ mutationKey: MARKS_KEY }) <= 1;
+      const readsAgain = leaves || (comesBack && isLast);
+      invalidateAfter(queryClient, "messages", readsAgain ? {} : { inPlace: lists });
     },
   });
 }
