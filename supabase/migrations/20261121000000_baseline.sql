@@ -7787,8 +7787,10 @@ begin
       perform private.sync_listings(reader, p_source, p_listings);
       perform private.mark_listings_missing(reader, p_source, p_missing);
       perform private.clear_item_failures('MLS listings', reader::text);
-    exception when others then
-      perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
     end;
   end loop;
   update private.mls_polls p set cursor = p_cursor
@@ -18480,8 +18482,10 @@ begin
   select p_tenant_id, p.email, 'notification', jsonb_build_object('title', p_title, 'url', p_page, 'tenantName', t.name)
   from public.profiles p, public.tenants t
   where p.user_id = p_user_id and t.id = p_tenant_id;
-exception when others then
-  perform public.record_error('worker webhook', sqlerrm);
+exception
+  when serialization_failure or deadlock_detected or lock_not_available then raise;
+  when others then
+    perform public.record_error('worker webhook', sqlerrm);
 end $$;
 
 -- schemas/money/stripe.sql

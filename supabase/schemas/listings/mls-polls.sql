@@ -122,8 +122,10 @@ begin
       perform private.sync_listings(reader, p_source, p_listings);
       perform private.mark_listings_missing(reader, p_source, p_missing);
       perform private.clear_item_failures('MLS listings', reader::text);
-    exception when others then
-      perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
     end;
   end loop;
   update private.mls_polls p set cursor = p_cursor

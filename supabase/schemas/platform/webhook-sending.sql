@@ -143,6 +143,8 @@ begin
   select p_tenant_id, p.email, 'notification', jsonb_build_object('title', p_title, 'url', p_page, 'tenantName', t.name)
   from public.profiles p, public.tenants t
   where p.user_id = p_user_id and t.id = p_tenant_id;
-exception when others then
-  perform public.record_error('worker webhook', sqlerrm);
+exception
+  when serialization_failure or deadlock_detected or lock_not_available then raise;
+  when others then
+    perform public.record_error('worker webhook', sqlerrm);
 end $$;
