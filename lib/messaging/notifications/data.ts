@@ -14,7 +14,9 @@ import {
 
 const COLUMNS = "id, kind, title, url, read_at, created_at";
 
-/** The actor's notifications in this tenant, latest first, and how many are unread in all. */
+/**
+ * Returns the actor's notifications in this tenant, latest first, and the number of unread ones.
+ */
 export async function listNotifications(
   db: Db,
   actor: TenantActor,
@@ -32,7 +34,7 @@ export async function listNotifications(
   };
 }
 
-/** Marks one of the actor's notifications as read or unread. 404 when it is not theirs. */
+/** Marks one of the actor's notifications as read or unread. Throws 404 when it is not theirs. */
 export async function markNotification(
   db: Db,
   actor: TenantActor,
@@ -51,7 +53,7 @@ export async function markNotification(
   return toNotification(row);
 }
 
-/** Marks everything as read. */
+/** Marks all of the actor's notifications as read. */
 export async function markAllNotificationsRead(db: Db, actor: TenantActor): Promise<void> {
   const { error } = await db
     .from("notifications")
