@@ -9,7 +9,7 @@ import { toInquiry, type WaitingInquiries } from "./serialize";
 /** The maximum number of waiting inquiries shown. */
 const MAX_SHOWN = 200;
 
-/** Returns inquiries waiting for room in the plan, oldest first; none unless all clients are visible. */
+/** Returns inquiries waiting for room in the plan, oldest first. Requires access to all clients. */
 export async function listWaitingInquiries(db: Db, tenantId: string): Promise<WaitingInquiries> {
   const { data, error, count } = await db
     .from("inquiry_records")

@@ -219,7 +219,7 @@ export async function retryMessage(db: Db, actor: TenantActor, id: string): Prom
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Cancels a message that waits for a retry: else 409. Throws 404 unseen, 403 for another's. */
+/** Cancels a waiting retry. Throws 404 unseen, 403 for another's message, 409 when none waits. */
 export async function cancelMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "cancel_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);

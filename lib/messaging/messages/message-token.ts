@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** What a token is for. It does not fit another purpose. */
 type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team";
 
-// Crockford's base32 in lower case: mail systems may change the case of a local part (RFC 5321, 2.4).
+// Crockford's base32 in lower case. Mail systems may change a local part's case (RFC 5321, 2.4).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const ID_BYTES = 16;
 const MAC_BYTES = 12;
