@@ -8,8 +8,9 @@ type Terms = Pick<
 >;
 
 /**
- * When the key dates of a contract usually fall (docs/features/records/key-dates.md, "Under contract"): so many days after
- * its day, closing where a day is agreed on that day, the walkthrough so many before closing. Days on the calendar, kept as they fall. Null: not proposed.
+ * Returns the usual key dates of a contract (docs/features/records/key-dates.md, "Under contract"):
+ * closing on an agreed day, the walkthrough before closing, all others days after the contract.
+ * Calendar days, weekends included. Null: not proposed.
  */
 export function computeContractDates(
   contract: CalendarDay,
