@@ -10,9 +10,7 @@ import type { BuyerSearch } from "./serialize";
 
 const SEARCHES = "/api/listings/searches";
 
-/**
- * Polling for the matches of a search that was just saved: the interval and the number of times.
- */
+/** Polling for matches of a search that was just saved: the interval and the number of times. */
 const POLL_MS = 3000;
 const MAX_POLLS = 10;
 

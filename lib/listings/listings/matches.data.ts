@@ -16,9 +16,7 @@ export async function listMatches(
   return { matches: found.rows.map((row) => toMatch(row, actor)), newCount: found.new_count };
 }
 
-/**
- * Marks matching homes of a client, except those the actor may not change. Returns their number.
- */
+/** Marks a client's matches, except those the actor may not change. Returns their number. */
 export async function markMatches(
   db: Db,
   actor: TenantActor,

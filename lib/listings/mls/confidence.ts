@@ -25,9 +25,9 @@ const normalizeText = (text: string | null) =>
     .trim();
 
 /**
- * Returns the confidence, from 0 to 1, that a listing is the typed address. Each typed part counts
- * by its weight and its similarity; another house number or street gives 0
- * (docs/features/listings/mls.md, "How sure it is").
+ * Returns the confidence, from 0 to 1, that a listing is the typed address. Typed parts count by
+ * weight and similarity; another number or street gives 0 (docs/features/listings/mls.md, "How sure
+ * it is").
  */
 export function addressConfidence(typed: TypedAddress, listing: ResoListing): number {
   const number = normalizeText(listing.StreetNumber);

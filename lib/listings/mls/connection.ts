@@ -11,9 +11,7 @@ import { mlsMessages as text } from "./messages";
 export const privateOrigins = (): string[] =>
   env.MLS_PRIVATE_ORIGIN ? [new URL(env.MLS_PRIVATE_ORIGIN).origin] : [];
 
-/**
- * Whether an address is on the host of the deployment's own MLS, where no team's connection may be.
- */
+/** Whether an address is on the host of the deployment's MLS. No team's connection may be there. */
 export const isDeploymentHost = (address: string): boolean =>
   [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && getHost(url) === getHost(address));
 

@@ -31,9 +31,8 @@ export async function findByNumber(
 }
 
 /**
- * Finds the listings that a typed address may mean, most likely first. Several equally good ones
- * lower each other's confidence. Text that looks like an id is also looked up as one. Throws
- * MlsError.
+ * Finds the listings that a typed address may mean, most likely first. Rivals lower each other's
+ * confidence. Text that looks like an id is also looked up as one. Throws MlsError.
  */
 export async function findByAddress(
   connection: MlsConnection,

@@ -32,9 +32,7 @@ export const LOOKUP_MODES = ["named", "joined"] as const;
 
 const short = (missing: string) => requiredText(200, { missing, tooLong: text.tooLongValue });
 
-/**
- * Body of PUT /api/mls/connection. The secret is optional if addresses and client stay the same.
- */
+/** Body of PUT /api/mls/connection. The secret is optional for unchanged addresses and client. */
 export const mlsConnectionBody = z.object({
   base_url: address,
   token_url: address,

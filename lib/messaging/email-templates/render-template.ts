@@ -105,9 +105,7 @@ function listVariableNames(part: Part, template: Template[]): string[] {
   });
 }
 
-/**
- * Nests `client.name` as `name` in `client`. Objects have no prototype, so nothing is inherited.
- */
+/** Nests `client.name` as `name` in `client`, without prototypes, so nothing is inherited. */
 function createScope(values: GivenVariables, onMissing: (name: string) => void): object {
   const scope = Object.create(null) as Record<string, unknown>;
   for (const [name, rawValue] of Object.entries(values)) {

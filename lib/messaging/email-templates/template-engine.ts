@@ -73,9 +73,8 @@ class MissingValue extends Drop {
 const REQUESTED = ["valueOf", "liquidMethodMissing"];
 
 /**
- * Returns the value of a known variable without a value. It is false in a condition and calls
- * `onShown` when it is output. Templates see none of its properties; the engine would return those
- * of a Drop, inherited ones too.
+ * Returns the value of a known but empty variable: false in a condition, and output calls
+ * `onShown`. It hides its properties; the engine would return those of a Drop, even inherited ones.
  */
 export const createMissingValue = (onShown: () => void): object =>
   new Proxy(new MissingValue(onShown), {

@@ -51,9 +51,7 @@ export async function requireInquiryKey(key: string): Promise<void> {
   if (error) throw toKeyError(toAppError(error));
 }
 
-/**
- * Stores an inquiry sent with a website's key and returns its id. Throws 401 for an invalid key.
- */
+/** Stores a website's inquiry and returns its id. Throws 401 for an invalid key. */
 export async function receiveKeyedInquiry(
   key: string,
   inquiry: InquiryInput,

@@ -59,9 +59,7 @@ export async function listInquiryKeys(db: Db, tenantId: string): Promise<Inquiry
 
 const createdKey = z.object({ id: z.string(), token: z.string() });
 
-/**
- * Creates a key and returns its token, only once. Throws 402 without plan, 409 above twenty keys.
- */
+/** Creates a key and returns its token once. Throws 402 without the plan, 409 above twenty keys. */
 export async function createInquiryKey(db: Db, actor: TenantActor, name: string) {
   return createdKey.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
 }

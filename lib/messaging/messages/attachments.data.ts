@@ -158,9 +158,7 @@ function mediaType(type: string): string {
     : "application/octet-stream";
 }
 
-/**
- * Uses the service role, the only one that may write to a bucket. The caller has checked access.
- */
+/** Uses the service role, as only it may write to a bucket. The caller has checked access. */
 async function upload(place: string, { content, type }: File): Promise<void> {
   const { error } = await serviceClient()
     .storage.from(BUCKET)

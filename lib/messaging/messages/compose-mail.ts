@@ -11,9 +11,7 @@ export type MailAddresses = {
   tokenSecret?: string | undefined;
 };
 
-/**
- * Returns the mail for a message: sender, reply address, threading headers and unsubscribe link.
- */
+/** Returns a message's mail: sender, reply address, threading headers and unsubscribe link. */
 export function composeMail(
   due: DueMessage,
   addresses: MailAddresses,
@@ -47,9 +45,7 @@ function getReplyAddress(due: DueMessage, { inboundDomain, tokenSecret }: MailAd
 const getRepliedId = (due: DueMessage, { mailFrom }: MailAddresses) =>
   due.answers_header ?? (due.answers_id && clientMessageId(due.answers_id, mailFrom));
 
-/**
- * Throws MissingMarketingDetails for marketing without a way to unsubscribe: it must not be sent.
- */
+/** Throws MissingMarketingDetails for marketing that nobody could unsubscribe from. */
 function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
   if (!due.is_marketing) return null;
   if (!tokenSecret || !due.postal_address) {

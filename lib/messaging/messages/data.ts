@@ -58,9 +58,7 @@ export const prefetchMessages = createPrefetch(messages, toPageParams<MessageLis
 /** Returns a page of matching messages, latest first, and the actor's total of unread ones. */
 export const listMessages = createList(messages, toPageParams<MessageListQuery>);
 
-/**
- * Returns messages changed after a cursor, earliest change first, as far as the actor sees them.
- */
+/** Returns visible messages changed after a cursor, the earliest change first. */
 export const listMessageChanges = createListChanges(messages, "messages");
 
 /** Returns one message. Throws 404 when the actor cannot read it. */
@@ -91,9 +89,9 @@ export async function listChannels(db: Db): Promise<Channel[]> {
 }
 
 /**
- * Sends an email or text, or logs a conversation from elsewhere; the delivery job is written in the
- * same transaction. Throws 404 for a client or deal the actor cannot see, 409 for an opted-out
- * recipient, 429 above the sending limits.
+ * Sends an email or text, or logs a conversation from elsewhere, and queues its delivery in the
+ * same transaction. Throws 404 for a hidden client or deal, 409 for an opted-out recipient, 429
+ * above the sending limits.
  */
 export async function createMessage(
   db: Db,

@@ -104,9 +104,7 @@ const toOccurredAt = ({ said_day, said_time }: ComposeValues, clock: ComposeCloc
 
 type FieldErrors = Partial<Record<keyof ComposeValues, string>>;
 
-/**
- * Returns errors that the API's schema cannot find, because it does not know the channel's name.
- */
+/** Returns errors that the API's schema misses, because it does not know the channel's name. */
 export function composeErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {
   if (!isSending(values.channel)) return loggedErrors(values, clock);
   const isEmail = values.channel === "email";

@@ -72,9 +72,8 @@ type MarkRequest = {
 };
 
 /**
- * Marks messages for the person only. Shows it at once and undoes it when the server refuses.
- * Archived messages leave the list; read or unstarred ones stay until the list is refetched. Throws
- * ApiError.
+ * Marks messages for the person only, at once; a refusal undoes it. Archived messages leave the
+ * list; read or unstarred ones stay until the list is refetched. Throws ApiError.
  */
 export function useMarkMessages() {
   const queryClient = useQueryClient();

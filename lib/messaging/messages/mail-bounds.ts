@@ -24,9 +24,8 @@ const BOUNDARY = /\bboundary(?:\*\d*)*\s*=\s*("?)([^";\r\n]*)/gi;
 const WRITTEN_OTHERWISE = /[\\%()]|=\?|''/;
 
 /**
- * Throws MailTooComplex when a mail has too many bytes, lines or parts, before anything is parsed.
- * The parser itself limits depth and headers. Parts are overestimated by the lines that may
- * separate them.
+ * Throws MailTooComplex for too many bytes, lines or parts, before anything is parsed. The parser
+ * limits depth and headers. Parts are overestimated by the lines that may separate them.
  */
 export function checkMailBounds(raw: Buffer): void {
   if (raw.byteLength > MAIL_BOUNDS.bytes) throw tooLarge();

@@ -4,9 +4,7 @@ import { readMessageToken } from "./message-token";
 import { getMailPreference, setMailPreference } from "./receiving.data";
 import type { MailPreference } from "./schema";
 
-/**
- * Returns the mail preference of an unsubscribe token; null if invalid or its message is deleted.
- */
+/** Returns an unsubscribe token's mail preference; null if invalid or its message is deleted. */
 export async function readMailPreference(token: string): Promise<MailPreference | null> {
   const id = getMessageId(token);
   return id ? getMailPreference(id) : null;

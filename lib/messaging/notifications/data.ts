@@ -14,9 +14,7 @@ import {
 
 const COLUMNS = "id, kind, title, url, read_at, created_at";
 
-/**
- * Returns the actor's notifications in this tenant, latest first, and the number of unread ones.
- */
+/** Returns the actor's notifications in this tenant, latest first, and their unread count. */
 export async function listNotifications(
   db: Db,
   actor: TenantActor,

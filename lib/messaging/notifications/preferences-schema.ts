@@ -17,9 +17,7 @@ const stored = choice.extend({ text: z.boolean() });
 /** By topic: whether it comes to the bell, by mail and as a text. */
 export type NotificationPreferences = Record<NotificationTopic, z.output<typeof stored>>;
 
-/**
- * Body of PUT /api/profile/notifications: one topic. Without `text` that choice does not change.
- */
+/** Body of PUT /api/profile/notifications: one topic. Without `text` that choice stays. */
 export const notificationPreferenceBody = choice
   .extend({
     topic: z.enum(NOTIFICATION_TOPICS, "Choose a topic from the list"),
@@ -44,9 +42,7 @@ export const textStateSchema = z.object({
   sms_number: z.string().nullable(),
 });
 
-/**
- * The same with the sending number, the team's or the shared one; null if texting is not set up.
- */
+/** The state with the sending number, the team's or the shared one; null without texting. */
 export type TextState = Omit<z.output<typeof textStateSchema>, "sms_number"> & {
   from: string | null;
 };

@@ -56,9 +56,8 @@ const FOOT =
 const getKey = (label: string) => KEY_OF.get(label.trim().toLowerCase());
 
 /**
- * Returns the values that a mail gives line by line ("Phone: …", with the value on the same line or
- * on the next). The message may span several lines. The first value of each label wins, so quoted
- * text below is ignored.
+ * Returns a mail's labelled values ("Phone: …", with the value on the same line or the next). The
+ * message may have several lines. The first value of each label wins, so quoted text is ignored.
  */
 export function parseLabelledLines(text: string): LabelledLines {
   const found: LabelledLines = {};

@@ -49,10 +49,7 @@ export const toNextTaskTitle = (clientName: string) => `Follow up with ${clientN
 type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
 type ForClient = SubjectIds & { clientName: string };
 
-/**
- * Returns the body of the next task, parsed from the text ("send comps friday 3pm") or a follow-up
- * with the client. A chosen day wins.
- */
+/** Returns the typed task ("send comps friday 3pm") or a follow-up. A chosen day wins. */
 export function toNextTaskBody(
   { taskTitle, taskDays }: NextTask,
   { clientId, dealId, clientName }: ForClient,
@@ -82,9 +79,7 @@ export const toNextTask = (
     ? null
     : toNextTaskBody(values, about, now);
 
-/**
- * Converts a time of the form to an instant; undefined for now. Leaves invalid text for the schema.
- */
+/** Converts a form's time to an instant; undefined for now. Leaves invalid text for the schema. */
 export function toInstant(when: string, timeZone: string): string | undefined {
   if (when === "") return undefined;
   const [day = "", time = ""] = when.split("T");

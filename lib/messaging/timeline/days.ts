@@ -4,10 +4,7 @@ import type { TimelineItem } from "./serialize";
 
 type TimelineGroup = { key: string; label: string; items: TimelineItem[] };
 
-/**
- * Groups a stream, latest first, by day in the reader's time zone. Scheduled messages come before
- * today.
- */
+/** Groups a stream, latest first, by day in the reader's time zone, scheduled messages on top. */
 export function groupByDay(
   items: readonly TimelineItem[],
   { today, timeZone }: { today: CalendarDay; timeZone: string },

@@ -24,9 +24,7 @@ export async function readCalendar(
   return { from, to, days: toDays(rows as CalendarRow[], actor) };
 }
 
-/**
- * Passes the actor's id when they see only their own entries, so that an index serves the range.
- */
+/** Passes the actor's id if they see only their own entries: an index then serves the range. */
 function ownerFilter(actor: TenantActor, wanted: string | undefined): string | undefined {
   if (wanted === "me") return actor.userId;
   const seesOwn =

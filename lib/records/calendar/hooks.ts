@@ -23,8 +23,7 @@ const DAYS_KEY = ["calendar", "days"];
 const MOVES = ["calendar", "move"];
 
 /**
- * Reads GET /api/calendar; `query` is its whole query, null for none, `initial` the server's
- * answer.
+ * Reads GET /api/calendar; `query` is its whole query, null for none, `initial` from the server.
  */
 export const useCalendar = (query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) =>
   useApiQuery<CalendarAnswer>(`/api/calendar?${query}`, {

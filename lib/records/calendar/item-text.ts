@@ -4,9 +4,7 @@ import type { CalendarItem } from "./serialize";
 
 type Named = Pick<CalendarItem, "kind" | "title" | "key_date_kind">;
 
-/**
- * "Inspection" or "Expected closing" for an entry of a deal; null for a task, which has a title.
- */
+/** "Inspection" or "Expected closing" for a deal's entry; null for a task, which has a title. */
 export function getOccasion({ kind, key_date_kind }: Omit<Named, "title">): string | null {
   if (kind === "task") return null;
   return key_date_kind ? KEY_DATE_LABELS[key_date_kind] : "Expected closing";

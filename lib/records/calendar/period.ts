@@ -31,9 +31,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return addDays(first, Math.min(date, daysBetween(first, next)) - 1);
 }
 
-/**
- * Returns the period of a view: the whole weeks of a month, the week, or four weeks from the day.
- */
+/** Returns a view's period: a month in whole weeks, the week, or four weeks from the day. */
 export function getPeriod(view: CalendarView, day: CalendarDay): Period {
   if (view === "agenda") return { first: day, last: addDays(day, AGENDA_DAYS - 1) };
   if (view === "week") return { first: startOfWeek(day), last: endOfWeek(day) };

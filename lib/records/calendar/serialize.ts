@@ -22,9 +22,8 @@ export type CalendarRow = Omit<Returned, Nullable | "kind"> & {
 } & { kind: CalendarKind };
 
 /**
- * Returns an entry for the API. `title` is the task's or the deal's. `id` is the task's, the key
- * date's or, for an expected closing, the deal's. A deal or client the reader cannot see has no
- * name.
+ * Returns an entry for the API. `title` is the task's or the deal's; `id` the task's, the key
+ * date's or, for an expected closing, the deal's. A hidden deal or client has no name.
  */
 function toCalendarItem(row: CalendarRow, actor: TenantActor) {
   return {

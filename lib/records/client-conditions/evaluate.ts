@@ -48,9 +48,7 @@ export type Question = {
   stage?: Asked<"deal_status"> | undefined;
 };
 
-/**
- * Returns the keys of failing conditions. Includes `deal` when no single deal meets all of them.
- */
+/** Returns the keys of failing conditions, with `deal` when no single deal meets all of them. */
 export const evaluateConditions = (conditions: ClientConditions, subject: Subject): string[] =>
   splitConditions(conditions)
     .filter((question) => !isTrue(question, subject))

@@ -49,9 +49,7 @@ function withoutSeparatorLine(body: string): { body: string; delimiter?: string 
   return line ? { body: body.slice(line.length), delimiter } : { body };
 }
 
-/**
- * Returns the delimiter that gives the most known columns in the first line, else the most columns.
- */
+/** Returns the delimiter that gives the first line most known columns, else most columns. */
 function guessDelimiter(body: string): string {
   const [line = ""] = body.slice(0, SLICE).trimStart().split("\n", 1);
   let best = { delimiter: ",", known: -1, columns: -1 };

@@ -4,9 +4,7 @@ import { TAG_LIMITS } from "@/lib/records/tags/schema";
 /** Google's default groups. Its other own groups may be useful ("* Friends"). */
 const SYSTEM_GROUPS = /^\*?\s*(my ?contacts|starred|other ?contacts)$/i;
 
-/**
- * Parses tags separated by comma, semicolon, | or " ::: " (Google). `rest` has the invalid ones.
- */
+/** Parses tags separated by comma, semicolon, | or Google's " ::: ". `rest`: invalid ones. */
 export function parseTags(cells: readonly string[]): { tags: string[]; rest: string[] } {
   const words = cells
     .flatMap((cell) => cell.slice(0, 20_000).split(/[,;|\n]|:::/))

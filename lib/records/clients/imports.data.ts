@@ -29,9 +29,8 @@ export async function listImports(db: Db, actor: TenantActor): Promise<Import[]>
 }
 
 /**
- * Removes an import's clients that were not used since, and returns why the others stay. Throws 404
- * when the actor cannot see the import, 403 when they may not undo it, and 409 when it was undone
- * or is too old.
+ * Removes an import's unused clients and returns why the others stay. Throws 404 when the import is
+ * not visible, 403 when the actor may not undo it, 409 when it was undone or is too old.
  */
 export async function undoImport(db: Db, actor: TenantActor, id: string): Promise<UndoneImport> {
   return undoResult.parse(await tenantRpc(db, actor, "undo_import", { p_import_id: id }));

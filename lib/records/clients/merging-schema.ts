@@ -5,9 +5,7 @@ import { mergingMessages as text } from "./merging-messages";
 
 const side = z.enum(["keep", "merge"], text.sideUnknown);
 
-/**
- * Body of POST /api/clients/merge: the client to keep, the one to merge, and the fields' sources.
- */
+/** Body of POST /api/clients/merge: the client to keep, the one to merge, the fields' sources. */
 export const mergeClientsBody = z.object({
   keep: z.guid(text.chooseTwo),
   merge: z.guid(text.chooseTwo),

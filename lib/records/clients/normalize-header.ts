@@ -1,9 +1,7 @@
 /** Longer than any heading of other systems. */
 const LONG_HEADER = 200;
 
-/**
- * Removes case, accents, spaces and punctuation: "E-mail Address" → "emailaddress"; "" if too long.
- */
+/** Removes case, accents, spaces and punctuation: "E-mail Address" → "emailaddress". */
 export const normalizeHeader = (header: string): string =>
   header.length > LONG_HEADER
     ? ""

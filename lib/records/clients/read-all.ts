@@ -7,9 +7,7 @@ import type { ListedClient } from "./serialize";
 /** The maximum number of printed clients: some 250 pages of paper. */
 export const MAX_PRINTED = 10_000;
 
-/**
- * Returns all matching clients in order, at most MAX_PRINTED, without duplicates. Throws ApiError.
- */
+/** Returns all matching clients in order, at most MAX_PRINTED, each once. Throws ApiError. */
 export async function readAllClients(filters: ClientFilters): Promise<ListedClient[]> {
   const found = new Map<string, ListedClient>();
   const query = toClientQuery(filters);
@@ -24,9 +22,7 @@ export async function readAllClients(filters: ClientFilters): Promise<ListedClie
   return [...found.values()];
 }
 
-/**
- * Returns the list's clients when all are loaded; null when one is missing or the list is empty.
- */
+/** Returns the list's clients if all are loaded; null if one is missing or there is none. */
 export function areAllLoaded<Client>(
   totalCount: number,
   clientAt: (index: number) => Client | undefined,

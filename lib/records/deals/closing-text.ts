@@ -17,9 +17,7 @@ export function toClosingText(deal: Closing, timeZone: string): string | null {
   return expected ? `Closes ${formatDate(expected)}` : "Close date not set";
 }
 
-/**
- * Returns a short closing text: "Nov 25", with the year unless it is this one. Null without a day.
- */
+/** Returns a short closing text: "Nov 25", with the year if it is another. Null without a day. */
 export function getClosingDay(deal: Closing, timeZone: string, today: CalendarDay): string | null {
   const moment = deal.status === "Closed" ? deal.closed_at : deal.expected_close_date;
   if (deal.status === "Lost" || !moment) return null;

@@ -2,7 +2,7 @@
 export const DEFAULT_COMMISSION_PERCENTAGE = 2.5;
 
 /**
- * Returns the commission in dollars: value × percentage ÷ 100, rounded half up to the cent; 0 for a
+ * Returns the commission in dollars: value × percentage ÷ 100, half a cent rounded up; 0 for a
  * value of 0 or less (docs/features/records/deals.md, "Commission"). The percentage is in steps of
  * 0.1.
  */

@@ -55,9 +55,7 @@ export const listDeals = createList(deals, toPageParams<DealListQuery>);
 /** Returns deals changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listDealChanges = createListChanges(deals, "deals");
 
-/**
- * Returns count and sum of each status among visible, matching deals, ignoring the status filter.
- */
+/** Returns count and sum of each status among visible, matching deals of any status. */
 export async function totalDeals(
   db: Db,
   actor: TenantActor,
@@ -95,9 +93,7 @@ export async function listStatusHistory(
   return toStatusHistory(data, new Date());
 }
 
-/**
- * Creates a deal of the actor's, or with DEALS_ASSIGN another's. Throws 404 for an unknown client.
- */
+/** Creates the actor's deal, or with DEALS_ASSIGN another's. Throws 404 for an unknown client. */
 export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Promise<Deal> =>
   createOwnedRecord(db, actor, deals, body, {
     requiredPermission: dealFields.owner_id.permission,

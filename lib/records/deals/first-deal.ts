@@ -38,9 +38,7 @@ export function commissionText(value: string, percentage: string, stored = 0): s
 /** The section's schema. The client does not exist yet. */
 export const firstDealSchema = createDealBody.omit({ client_id: true });
 
-/**
- * Returns the section as the body of POST /api/deals, without the client. Empty fields stay blank.
- */
+/** Returns the body of POST /api/deals without the client. Empty fields stay blank. */
 export const firstDealBody = (values: FirstDealValues, today: CalendarDay) => ({
   ...fromInputValues(firstDealFields, values, today),
   commission: toDollarText(commissionText(values.value, values.commission_percentage)),

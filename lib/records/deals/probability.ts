@@ -6,9 +6,7 @@ type Settings = Pick<
   "lead_probability" | "in_progress_probability" | "under_contract_probability"
 >;
 
-/**
- * Returns a status's usual probability of closing, in percent; undefined if the deal is decided.
- */
+/** Returns a status's usual probability of closing, in percent; undefined for a decided deal. */
 export const getDefaultProbability = (status: DealStatus, settings: Settings): number | undefined =>
   ({
     Lead: settings.lead_probability,
@@ -19,9 +17,8 @@ export const getDefaultProbability = (status: DealStatus, settings: Settings): n
   })[status];
 
 /**
- * Returns the probability after a move to a status (docs/features/records/deals.md, "Probability"):
- * the usual one, for a deal with none (0) or the usual one of its old status. Undefined if a person
- * has set it.
+ * Returns the probability after a move (docs/features/records/deals.md, "Probability"): the usual
+ * one, for a deal with none (0) or its old status's usual one. Undefined if a person has set it.
  */
 export function getProbabilityAfterMove(
   { status, probability }: { status: DealStatus; probability: number },

@@ -8,9 +8,9 @@ type Terms = Pick<
 >;
 
 /**
- * Returns the usual key dates of a contract (docs/features/records/key-dates.md, "Under contract"):
- * closing on an agreed day, the walkthrough before closing, all others days after the contract.
- * Calendar days, weekends included. Null: not proposed.
+ * Returns a contract's usual key dates (docs/features/records/key-dates.md, "Under contract"): days
+ * after the contract, the agreed closing if any, the walkthrough before closing. Null: not
+ * proposed. Calendar days, weekends included.
  */
 export function computeContractDates(
   contract: CalendarDay,

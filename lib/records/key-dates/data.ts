@@ -68,9 +68,7 @@ async function requireDeal(db: Db, actor: TenantActor, dealId: string): Promise<
   if (data.length === 0) throw notFound(texts.dealNotFound);
 }
 
-/**
- * Adds a key date. Throws 404 if the deal is not visible, 403 outside the scope, 409 if it exists.
- */
+/** Adds a key date. Throws 404 if the deal is hidden, 403 outside the scope, 409 if it exists. */
 export async function createKeyDate(
   db: Db,
   actor: TenantActor,

@@ -36,7 +36,7 @@ const listHolidays = (year: number): (readonly [string, CalendarDay])[] => [
 ];
 
 /**
- * Returns a holiday's observed day: Saturday's on the Friday before, Sunday's on the Monday after.
+ * Returns a holiday's observed day: for Saturday the Friday before, for Sunday the Monday after.
  */
 function getObservedDay(day: CalendarDay): CalendarDay {
   if (getWeekday(day) === SATURDAY) return addDays(day, -1);

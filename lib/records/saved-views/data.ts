@@ -35,9 +35,7 @@ const savedViews: ListedKind<"saved_view", SavedView, SavedViewPage> = {
 /** Returns the views that the actor may open: pinned ones first, in order, then by name. */
 export const listSavedViews = createList(savedViews, toPageParams<SavedViewListQuery>);
 
-/**
- * Creates a view of the actor's. Throws 403 if they cannot see the list, 409 if the name is taken.
- */
+/** Creates the actor's view. Throws 403 if they cannot see the list, 409 if the name is taken. */
 export async function createSavedView(
   db: Db,
   actor: TenantActor,

@@ -41,9 +41,7 @@ export const createSavedViewBody = z
     if (message) context.addIssue({ code: "custom", path: ["query"], message });
   });
 
-/**
- * Body of PUT /api/saved-views/{id}: changes only given fields; 409 if changed since `updated_at`.
- */
+/** Body of PUT /api/saved-views/{id}: the changes; 409 if it changed since `updated_at`. */
 export const updateSavedViewBody = z
   .object(fields)
   .partial()

@@ -2,9 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 
-/**
- * Removes words that no record has any more, such as a deleted client's name; adds missing ones.
- */
+/** Removes words no record has any more, such as a deleted client's, and adds missing ones. */
 export async function rebuildSearchWords(db: SqlDatabase): Promise<void> {
   await sql`select private.rebuild_search_words()`.execute(db);
 }

@@ -39,9 +39,7 @@ export async function countTags(db: Db, actor: TenantActor): Promise<TagCount[]>
 export const createTag = (db: Db, actor: TenantActor, body: CreateTagBody): Promise<Tag> =>
   withNameTaken(createRecord(db, actor, tags, body));
 
-/**
- * Renames or recolours a tag. Throws 404, 403 without SETTINGS_MANAGE, 409 if the name is taken.
- */
+/** Changes a tag. Throws 404, 403 without SETTINGS_MANAGE, 409 if the name is taken. */
 export const updateTag = (
   db: Db,
   actor: TenantActor,

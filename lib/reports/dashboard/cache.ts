@@ -14,7 +14,7 @@ const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 type Answer = InitialData<Dashboard>;
 type Answers = {
   /**
-   * `change` is the person's last change before the computation; after another one it is too old.
+   * `change` is the person's last change before computing; a later one makes the answer too old.
    */
   entries: LRUCache<string, { answer: Answer; change: string }>;
   running: Map<string, Promise<Answer>>;

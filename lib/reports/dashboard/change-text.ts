@@ -19,8 +19,8 @@ export type Change = { text: string; trend: "up" | "down" | null };
 
 /**
  * Returns a change as text: "12% more added than the month before" (docs/interface.md, "Figures"),
- * or "10,045 added, up from 31 the month before" when a percentage would explain nothing. Null when
- * both months are 0.
+ * or "10,045 added, up from 31 the month before" if a percentage explains nothing. Null for 0 and
+ * 0.
  */
 export function toChangeText({ now, before }: Comparison, labels: ChangeLabels): Change | null {
   if (now === 0 && before === 0) return null;

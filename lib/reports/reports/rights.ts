@@ -5,9 +5,7 @@ import {
   type ReportKey,
 } from "@/lib/records/report-catalogue/reports";
 
-/**
- * Whether a person may see a report: a basic one with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL.
- */
+/** Whether a person may see a report: basic with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL. */
 export const canSeeReport = (holder: PermissionHolder, key: ReportKey): boolean =>
   can(holder, "REPORTS_VIEW_ALL") || (getDescription(key).isBasic && can(holder, "REPORTS_VIEW"));
 

@@ -47,9 +47,7 @@ const counted = z.object({
   total: figures,
 });
 
-/**
- * The result of the database function `report`. Money in dollars, shares in percent, times in days.
- */
+/** Result of the database function `report`. Money in dollars, shares in percent, times in days. */
 export const reportSchema = counted.extend({
   key: z.enum(REPORT_KEYS),
   by: z.string(),
