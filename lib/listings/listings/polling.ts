@@ -16,8 +16,8 @@ const SHARED = "shared";
 const PER_PAGE = 200;
 /** Pages per poll. The next poll continues from there. */
 const MAX_PAGES = 50;
-/** Time limit of each part, so that others get their turn. Changes at the starting instant are always
- * read in full, or the next poll would start there again. */
+/** Time limit of each part, so that others get their turn. Changes at the starting instant are
+ * always read in full, or the next poll would start there again. */
 const PART_MS = 10_000;
 /** The number of keys in one URL; more is too long for some servers. */
 const KEYS_AT_ONCE = 40;

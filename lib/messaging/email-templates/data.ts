@@ -48,7 +48,7 @@ export const listEmailTemplates = createList(emailTemplates, toPageParams<EmailT
 /** Returns one template. Throws 404 when the actor cannot see it. */
 export const getEmailTemplate = createGet(emailTemplates);
 
-/** Creates a template. Throws 400 for invalid Liquid, 403 for a kind the actor may not create. */
+/** Creates a template. Throws 400 if it cannot be rendered, 403 for a kind they may not create. */
 export async function createEmailTemplate(
   db: Db,
   actor: TenantActor,
@@ -64,7 +64,7 @@ export async function createEmailTemplate(
 
 /**
  * Changes the given fields. `kind` gives a personal template to the team, or takes it back. Throws
- * 400 for invalid Liquid, 404 when the actor cannot see it, 403 when they may not change it, and
+ * 400 if it cannot be rendered, 404 when it is not visible, 403 when the actor may not change it,
  * 409 when it has changed since the given `updated_at`.
  */
 export async function updateEmailTemplate(

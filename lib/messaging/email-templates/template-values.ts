@@ -21,7 +21,7 @@ export type TemplateContext = {
   team: { name: string };
 };
 
-/** Returns each variable's value, with dollars, dates and phone numbers as the interface shows them. */
+/** Returns each variable's value. Dollars, dates and phone numbers read as in the interface. */
 export function toTemplateValues({ client, deal, agent, team }: TemplateContext): TemplateValues {
   return {
     "client.first_name": client && firstName(client.name),

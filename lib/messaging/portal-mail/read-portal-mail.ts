@@ -30,7 +30,7 @@ const PASSED_ON_FROM = /^[ \t>*]*from:[ \t*]*[^\n]*?([^\s<>"'(:]+@[^\s<>"')]+)/i
 
 /**
  * Returns the lead in a portal's mail, sent by the portal or forwarded by a member of the team.
- * Returns null for any other mail, and for one without a name and phone: it stays a message.
+ * Returns null for any other mail, and for one without a name or phone: it stays a message.
  */
 export function readPortalMail(mail: Mail): PortalLead | null {
   const found = portalAndText(mail);

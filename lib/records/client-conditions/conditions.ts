@@ -22,8 +22,8 @@ const clientFilters = ({
 }: typeof clientList.filters) => filters;
 
 /**
- * Conditions on a deal. If a deal started the automation, they are about that deal. Otherwise any deal of the client may
- * meet them; without a stage condition it must be open.
+ * Conditions on a deal. They are about the deal that started the automation. Without one, any deal
+ * of the client may meet them; without a stage condition it must be open.
  */
 export const DEAL_CONDITIONS = {
   deal_status: clientList.filters.deal_status,

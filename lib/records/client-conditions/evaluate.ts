@@ -6,7 +6,7 @@ import { isAnniversaryWithin } from "./anniversary";
 import { DEAL_CONDITIONS } from "./conditions";
 import type { ClientConditions, ConditionKey } from "./schema";
 
-// Conditions are evaluated here for loaded clients and, with indexes, by private.client_conditions()
+// Conditions are evaluated here for loaded clients, and with indexes by private.client_conditions()
 // in SQL. tests/rls/records/client-conditions.test.ts keeps the two consistent.
 
 type Facts = Database["private"]["Views"];

@@ -17,7 +17,7 @@ export type ImportChoice = {
   statuses: Meanings<Status>;
   /** Sources by the file's words. A word that is missing here gets its most likely meaning. */
   sources: Meanings<ClientSource>;
-  /** Member ids by the file's names. A client with a missing name belongs to the importer. */
+  /** Member ids by the file's names. A name that is missing here stands for the importer. */
   owners: Meanings;
   /** Whether an invalid optional value, such as an email, goes to the note and the row is kept. */
   keepsBadRows: boolean;
