@@ -22,7 +22,7 @@ export async function notifyMember(db: SqlDatabase, notice: Notice): Promise<voi
     ${mail?.kind ?? "notification"}, ${variables}::jsonb)`.execute(db);
 }
 
-/** Notifies a member of a failed task. An error is reported to the operators and undoes nothing. */
+/** Notifies a member of work that was given up. An error goes to the operators and undoes nothing. */
 export async function tryNotifyMember(
   db: SqlDatabase,
   { tenantId, userId, kind, title, url }: Omit<Notice, "mail">,
