@@ -1,10 +1,10 @@
-/** How many towns and postal codes one search names. */
+/** The maximum number of towns and postal codes in a search. */
 export const MAX_AREAS = 10;
 
-/** Characters of a town's name. */
+/** The maximum length of a town's name, in characters. */
 export const AREA_LIMIT = 60;
 
-/** Towns and postal codes as they are typed, "dublin, 43201": each once, a town written as a name. */
+/** Parses typed towns and postal codes, "dublin, 43201", without duplicates and in title case. */
 export function parseAreas(typed: string): string[] {
   const areas = typed
     .split(/[,;\n]/)

@@ -12,9 +12,9 @@ import type { ListingLink } from "./serialize";
 import { toStoredListing, getSource } from "./stored-listing";
 
 /**
- * Attaches a listing to a deal, or watches it for a client: what is kept of it is what the MLS says at this moment, never
- * what the caller says. Throws 404 where there is no such listing, 403 where the actor may not change it,
- * and what keeps the MLS from answering.
+ * Attaches a listing to a deal or client. Stores what the MLS returns now, never the caller's data.
+ * Throws 404 when the MLS has no such listing, 403 when the actor may not change the record, and
+ * the MLS's failures.
  */
 export async function attachListing(
   db: Db,

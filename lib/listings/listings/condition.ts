@@ -4,9 +4,9 @@ import { getAll, getAny, eq } from "@/lib/foundation/integrations/mls/odata";
 import { parseAreas, isPostalCode } from "./areas";
 import type { ListingType } from "./list";
 
-/** What is asked of an MLS; what is left out narrows nothing. */
+/** Criteria of a search in the MLS. A missing one does not narrow it. */
 export type ListingCriteria = {
-  /** Towns and postal codes, any of which will do. */
+  /** Towns and postal codes; any of them matches. */
   area?: string | undefined;
   price_gte?: number | undefined;
   price_lte?: number | undefined;
@@ -14,11 +14,11 @@ export type ListingCriteria = {
   baths?: string | undefined;
   types?: readonly ListingType[];
   statuses?: readonly string[];
-  /** Listed within so many days. */
+  /** Listed within this number of days. */
   listed?: string | undefined;
 };
 
-/** The $filter for what is wanted, in the words of the Data Dictionary 2.0. */
+/** Returns the $filter of the criteria, in terms of the Data Dictionary 2.0. */
 export function toODataFilter(
   criteria: ListingCriteria,
   { lookupMode }: Pick<MlsConnection, "lookupMode">,
@@ -42,13 +42,13 @@ export function toODataFilter(
   ]);
 }
 
-/** Strings are compared as they are written, and an MLS may write its towns either way. */
+/** Strings are compared exactly, and an MLS may write its towns in either case. */
 const areaConditions = (area: string): string[] =>
   isPostalCode(area)
     ? [eq("PostalCode", area)]
     : [eq("City", area), eq("City", area.toUpperCase())];
 
-/** A half bath counts a half. */
+/** A half bath counts as 0.5. */
 function bathsCondition(baths: number): string {
   const full = Math.floor(baths);
   return full === baths

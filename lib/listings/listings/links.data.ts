@@ -9,12 +9,12 @@ import { listingMessages as text } from "./messages";
 import { toListingLink, type ListingLink } from "./serialize";
 import type { StoredListingInput } from "./stored-listing";
 
-/** What a listing is attached to: a deal, or the client who sells it. */
+/** The record that a listing is attached to: a deal, or the client who sells it. */
 export type LinkedTo = { deal_id: string } | { client_id: string };
 
 type LinkRow = Parameters<typeof toListingLink>[0];
 
-/** The listings of a deal or a client, in the order they were attached; none where the actor does not see it. */
+/** Returns the listings of a deal or client in order of attachment; none if it is not visible. */
 export async function listLinks(
   db: Db,
   { tenantId }: TenantActor,
@@ -31,7 +31,7 @@ export async function listLinks(
   return (data as unknown as LinkRow[]).map(toListingLink);
 }
 
-/** Keeps what the MLS has just said of a listing, so that it can be attached. */
+/** Stores the MLS's current data of a listing, so that it can be attached. */
 export async function saveListing(
   actor: TenantActor,
   source: string,
@@ -41,8 +41,8 @@ export async function saveListing(
 }
 
 /**
- * Attaches a listing that is kept. Throws 403 where the actor may not change the deal or client, 409 where it is there
- * already or ten are.
+ * Attaches a stored listing. Throws 403 when the actor may not change the deal or client, 409 when
+ * it is attached already or ten are.
  */
 export async function addLink(
   db: Db,
@@ -68,7 +68,7 @@ export async function addLink(
   return toListingLink(read.data as unknown as LinkRow);
 }
 
-/** Takes a listing away. Throws 404 for one out of sight, 403 where the actor may not change what it is attached to. */
+/** Detaches a listing. Throws 404 when the actor cannot see it, 403 when they may not change it. */
 export async function removeLink(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
   const match = { tenant_id: tenantId, id };
   const { data, error } = await db.from("listing_links").delete().match(match).select("id");

@@ -11,10 +11,10 @@ import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 
 export const LISTINGS_PER_PAGE = 25;
 
-/** How deep into what it found an MLS is read. */
+/** The last page that may be requested from an MLS. */
 export const MAX_PAGE = 100;
 
-/** Kinds of property as a deal names them, as far as an MLS can be asked for one. */
+/** Property types as a deal names them, as far as an MLS can be searched by them. */
 export const LISTING_TYPES = [
   "Single Family",
   "Condo",
@@ -26,7 +26,7 @@ export const LISTING_TYPES = [
 
 export type ListingType = (typeof LISTING_TYPES)[number];
 
-/** The standard's statuses of what is on the market. */
+/** The standard's statuses of listings on the market. */
 const MARKET_STATUSES = ["Active", "Coming Soon", "Active Under Contract", "Pending"] as const;
 
 const BED_COUNTS = ["1", "2", "3", "4", "5"] as const;
@@ -37,7 +37,7 @@ const LISTED_DAYS = ["1", "7", "14", "30", "90"] as const;
 const withLabels = <Value extends string>(values: readonly Value[], label: (v: Value) => string) =>
   Object.fromEntries(values.map((value) => [value, label(value)])) as Record<Value, string>;
 
-/** What narrows and sorts a search of listings: GET /api/listings, the page's address, the chips. */
+/** Filters and sorting of a listing search: GET /api/listings, the page's URL and the chips. */
 export const listingList = {
   filters: {
     area: search(),
@@ -65,7 +65,7 @@ export const listingList = {
   perPage: LISTINGS_PER_PAGE,
 } as const satisfies ListDescription;
 
-/** What the page's address holds, under the API's own names; what it does not know falls back. */
+/** The URL state of the page, with the API's names. Unknown values fall back to the default. */
 export const listingAddress = listAddress(listingList.filters, {
   ...sortParsers(listingList),
   page: pageParser,
@@ -73,7 +73,7 @@ export const listingAddress = listAddress(listingList.filters, {
 
 export type ListingFilters = AddressState<typeof listingAddress>;
 
-/** The query of GET /api/listings for a page. */
+/** Returns the query of GET /api/listings for a page. */
 export function toListingPageQuery(filters: ListingFilters): URLSearchParams {
   const query = toOrderedParams(listingList.filters, filters);
   return withPage(query, {

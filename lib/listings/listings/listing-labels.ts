@@ -4,7 +4,7 @@ import { toCourtesyText } from "@/lib/listings/mls/listing-text";
 import { mlsMessages } from "@/lib/listings/mls/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
 
-/** "12 days on the market"; empty text where the MLS does not say since when. */
+/** "12 days on the market"; "" when the MLS gives no date. */
 export function toMarketText(listedOn: string | null, today: CalendarDay): string {
   if (listedOn === null) return "";
   const days = Math.max(daysBetween(listedOn, today), 0);
@@ -20,7 +20,7 @@ export const toPlaceText = ({
 }: Pick<MlsProperty, "city" | "state" | "postalCode">): string =>
   [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** What MLS rules want said with each listing: whose it is, when it was read, and that it is not guaranteed. */
+/** Returns the text MLS rules require with a listing: office, time of reading, no guarantee. */
 export const toCreditText = (
   listing: Pick<MlsProperty, "listingOffice">,
   readAt: string,
@@ -34,6 +34,6 @@ export const toCreditText = (
     .filter(Boolean)
     .join(" ");
 
-/** Residential is what a deal calls Single Family. */
+/** The MLS's Residential is a deal's Single Family. */
 export const toTypeText = (propertyType: string): string =>
   propertyType === "Residential" ? "Single Family" : propertyType;

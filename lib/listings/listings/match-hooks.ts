@@ -10,15 +10,15 @@ import type { BuyerSearch } from "./serialize";
 
 const SEARCHES = "/api/listings/searches";
 
-/** How soon to look again for what fits a search that was just saved, and for how long. */
+/** Polling for matches of a search that was just saved: the interval and the number of times. */
 const POLL_MS = 3000;
 const MAX_POLLS = 10;
 
 const isRecent = (changedAt: string) => Date.now() - Date.parse(changedAt) < POLL_MS * MAX_POLLS;
 
 /**
- * What a client looks for, beginning with what the server rendered. Asked for again as useMatches() does: the MLS may not
- * answer.
+ * Reads a client's searches, starting with what the server rendered. Polls after a change as
+ * useMatches() does, because the MLS may not answer.
  */
 export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]>) =>
   useApiQuery<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
@@ -29,7 +29,7 @@ export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]
     initial,
   });
 
-/** Adds what a client looks for, or changes the one with this id. Throws ApiError. */
+/** Adds a search for a client, or changes the one with this id. Throws ApiError. */
 export const useSaveSearch = (clientId: string, id: string | null) =>
   useApiMutation(
     (body: SearchInput) =>
@@ -39,25 +39,25 @@ export const useSaveSearch = (clientId: string, id: string | null) =>
     { changedKind: "listings" },
   );
 
-/** Removes it. Throws ApiError. */
+/** Deletes a search. Throws ApiError. */
 export const useDeleteSearch = () =>
   useApiMutation((id: string) => remove(`${SEARCHES}/${id}`), { changedKind: "listings" });
 
-/** Has the MLS asked now for a search that it has not answered. Throws ApiError. */
+/** Queries the MLS now for a search that it has not answered. Throws ApiError. */
 export const useRetryMatch = () =>
   useApiMutation((id: string) => post<BuyerSearch>(`${SEARCHES}/${id}/retry`, {}), {
     changedKind: "listings",
   });
 
-/** Has the MLS asked no more for it. Throws ApiError. */
+/** Cancels the MLS query of a search. Throws ApiError. */
 export const useCancelMatch = () =>
   useApiMutation((id: string) => post<BuyerSearch>(`${SEARCHES}/${id}/cancel`, {}), {
     changedKind: "listings",
   });
 
 /**
- * The homes that fit, of one client or of all (null). While a search was changed within the last half minute the list is
- * asked for again, since the MLS is asked behind it.
+ * Reads the matching homes of one client, or of all (null). Polls for 30 seconds after a search
+ * changed, because the MLS is queried in the background.
  */
 export function useMatches(
   clientId: string | null,

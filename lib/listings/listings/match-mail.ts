@@ -5,7 +5,7 @@ import { toPlaceText } from "./listing-labels";
 import { listingMessages as text } from "./messages";
 import type { StoredListing } from "./serialize";
 
-/** The draft of a mail with homes for a buyer, each with what its MLS wants said; for a person to read and send. */
+/** Returns the draft of a mail with homes for a buyer, with the text its MLS requires for each. */
 export function composeMatchMail(
   clientName: string,
   listings: readonly StoredListing[],

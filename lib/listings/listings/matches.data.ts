@@ -5,7 +5,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { MarkMatchesBody, MatchesQuery } from "./search-schema";
 import { toMatch, type MatchPage, type MatchRow } from "./serialize";
 
-/** The homes that fit, latest found first: of one client, else of all whom the actor sees. */
+/** Returns matching homes, latest first: those of one client, else of all the actor sees. */
 export async function listMatches(
   db: Db,
   actor: TenantActor,
@@ -16,7 +16,7 @@ export async function listMatches(
   return { matches: found.rows.map((row) => toMatch(row, actor)), newCount: found.new_count };
 }
 
-/** Marks homes that fit a client; those that the actor may not change stay as they are. How many were marked. */
+/** Marks a client's matches, except those the actor may not change. Returns their number. */
 export async function markMatches(
   db: Db,
   actor: TenantActor,

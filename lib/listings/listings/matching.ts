@@ -9,12 +9,12 @@ import type { WithDb } from "./polling";
 import { rematchSearch, saveMatches, type Search } from "./polling.data";
 import { toStoredListings, getSource } from "./stored-listing";
 
-/** The newest that fit a search that is new or was changed; what comes later is found by the polls. */
+/** The newest listings read for a new or changed search. Polls find later ones. */
 const NEWEST = 100;
 
 /**
- * Finds what fits a buyer's search: among what is kept, and by asking the MLS once. Throws MlsError for another try,
- * which the MLS may have asked for.
+ * Finds matches of a buyer's search among stored listings, and with one query to the MLS. Throws
+ * MlsError so that the job is retried, at a time the MLS may have given.
  */
 export async function matchBuyer(
   withDb: WithDb,
@@ -23,7 +23,7 @@ export async function matchBuyer(
   const search = await withDb((db) => rematchSearch(db, tenantId, criteriaId));
   if (!search) return;
   const connection = await getConnection(tenantId).catch((error: unknown) => {
-    // No MLS, or no plan for one: it is found once there is.
+    // No MLS, or no plan for one. Matches are found once there is.
     if (error instanceof AppError && error.status < 500) return null;
     throw error;
   });

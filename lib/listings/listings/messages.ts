@@ -1,4 +1,4 @@
-/** What people read of listings. */
+/** Texts for listings. */
 export const listingMessages = {
   searchFailed: "The MLS was not read",
   none: "No listing fits",

@@ -1,12 +1,12 @@
 import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import type { StoredListingInput } from "./stored-listing";
 
-/** Has every connection that somebody follows polled. */
+/** Queues a poll of every connection that has followers. */
 export async function enqueuePolls(db: SqlClient, isShared: boolean): Promise<void> {
   await db.query("select private.enqueue_mls_polls($1)", [isShared]);
 }
 
-/** Where to read on (a UTC instant), and the keys of what is to be asked for by name. */
+/** The start of a poll (a UTC instant), and the keys of listings to read by key. */
 type PollStart = { cursor: string; keys: string[] };
 
 export async function beginPoll(
@@ -27,13 +27,13 @@ type Page = {
   connection: string;
   source: string;
   listings: readonly StoredListingInput[];
-  /** Everything that was changed before is known now. */
+  /** All changes before this are stored. */
   cursor?: string;
-  /** Keys that were asked for and are not there. */
+  /** Requested keys that the MLS does not have. */
   missing?: readonly string[];
 };
 
-/** Takes a page for everybody who reads the connection. */
+/** Stores a page for every team that uses the connection. */
 export async function savePage(db: SqlClient, page: Page): Promise<void> {
   const { connection, source, listings, cursor = null, missing = [] } = page;
   await db.query("select private.save_mls_page($1, $2, $3, $4, $5)", [
@@ -45,7 +45,7 @@ export async function savePage(db: SqlClient, page: Page): Promise<void> {
   ]);
 }
 
-/** Notes how a poll ended; null for well. */
+/** Records how a poll ended; null for success. */
 export async function endPoll(
   db: SqlClient,
   connection: string,
@@ -55,7 +55,7 @@ export async function endPoll(
   await db.query("select private.end_mls_poll($1, $2, $3)", [connection, failure, waitSeconds]);
 }
 
-/** What a buyer looks for. */
+/** The criteria of a buyer's search. */
 export type Search = {
   price_min: number | null;
   price_max: number | null;
@@ -65,7 +65,7 @@ export type Search = {
   property_types: string[];
 };
 
-/** Matches a search with what is kept already, and answers it; null where it is gone. */
+/** Matches a search with stored listings and returns it; null when it was deleted. */
 export async function rematchSearch(
   db: SqlClient,
   tenantId: string,
@@ -80,7 +80,7 @@ export async function rematchSearch(
   return rows[0] ?? null;
 }
 
-/** Takes what was found for one search. */
+/** Stores the listings found for one search. */
 export async function saveMatches(
   db: SqlClient,
   found: {

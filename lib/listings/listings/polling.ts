@@ -10,39 +10,39 @@ import { getConnection, getDeploymentConnection } from "@/lib/listings/mls/conne
 import { beginPoll, endPoll, savePage } from "./polling.data";
 import { toStoredListings, getSource } from "./stored-listing";
 
-/** The connection that the deployment shares, as the database calls it. */
+/** The database's name for the deployment's shared connection. */
 const SHARED = "shared";
 
 const PER_PAGE = 200;
-/** So many pages a poll; the next goes on from there. */
+/** Pages per poll. The next poll continues from there. */
 const MAX_PAGES = 50;
-/** How long a poll reads what changed, and then what it asks for by name: others wait for its hand. What changed at the very
- * moment where it begins is read to its end, or the next poll would begin there again. */
+/** Time limit of each part, so that others get their turn. Changes at the starting instant are
+ * always read in full, or the next poll would start there again. */
 const PART_MS = 10_000;
-/** An address with more keys than that is too long for some servers. */
+/** The number of keys in one URL; more is too long for some servers. */
 const KEYS_AT_ONCE = 40;
 
-/** Runs work on a connection to the database that it holds only for that long. */
+/** Runs work on a database connection and releases it afterwards. */
 export type WithDb = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
 
 /**
- * Reads on what an MLS has changed since it was last asked, for everybody who reads this connection (a tenant's id, or
- * SHARED), and reads anew what was not read for a while. What keeps the MLS from answering is noted, never thrown: the
- * next poll waits, and goes on where this one stopped.
+ * Reads the changes of an MLS since the last poll, for every user of the connection (a tenant's id,
+ * or SHARED), and rereads listings not read for a while. Records failures of the MLS instead of
+ * throwing them: the next poll waits and continues where this one stopped.
  */
 export async function pollConnection(withDb: WithDb, connection: string): Promise<void> {
   try {
     const connected = await connect(connection);
     if (!connected) return;
     const read = () => pollPages(withDb, connection, connected);
-    // A team's own connection counts among its questions; the shared one is nobody's.
+    // Only a team's own connection counts its calls; the shared one belongs to no team.
     await (connection === SHARED ? read() : callMls(connection, read));
     await withDb((db) => endPoll(db, connection, null, null));
   } catch (error) {
-    // A connection that was removed, whose secret can't be read or whose plan has ended is not polled.
+    // Skip a removed connection, an unreadable secret or an ended plan.
     if (error instanceof AppError && error.status < 500) return;
     if (!(error instanceof MlsError)) {
-      // The next poll waits longer each time, too.
+      // The delay until the next poll grows here, too.
       await withDb((db) => endPoll(db, connection, "away", null));
       throw error;
     }
@@ -61,8 +61,8 @@ async function pollPages(
   const source = getSource(connected);
   const start = await withDb((db) => beginPoll(db, connection, source));
   const page = { connection, source };
-  // From the moment of the last one on, leaving out those of that moment that were read: whatever is changed meanwhile
-  // moves to the end and is met there, and many of one moment are no standstill.
+  // Start at the last change's time and skip the rows of that time already read. Rows changed
+  // meanwhile move to the end and are read there, and many rows of one time are no standstill.
   const first = new Date(start.cursor).toISOString();
   let since = first;
   let skip = 0;
@@ -91,7 +91,7 @@ async function pollPages(
       top: KEYS_AT_ONCE,
     });
     const there = new Set(value.map(({ ListingKey }) => ListingKey));
-    // What the server has not come to is not known to be gone.
+    // If the server did not return everything, a key may exist although it is not in the page.
     const missing = more && there.size < chunk.length ? [] : chunk.filter((key) => !there.has(key));
     const listings = toStoredListings(value);
     await withDb((db) => savePage(db, { ...page, listings, missing }));

@@ -4,7 +4,7 @@ import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { listingList } from "./list";
 import { listingMessages as text } from "./messages";
 
-/** Query of GET /api/listings; anything outside it is a 400. */
+/** Query of GET /api/listings. Anything else is a 400. */
 export const listingSearchQuery = listQuery(listingList);
 
 export type ListingSearchQuery = z.output<typeof listingSearchQuery>;
@@ -20,7 +20,7 @@ const to = {
 /** Query of GET /api/listings/links. */
 export const listingLinksQuery = z.object(to).refine(requireExactlyOne, text.oneOf);
 
-/** Body of POST /api/listings/links: which listing, and the deal or client it is kept for. */
+/** Body of POST /api/listings/links: the listing, and the deal or client to attach it to. */
 export const attachListingBody = z
   .object({
     ...to,

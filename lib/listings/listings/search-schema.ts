@@ -6,7 +6,7 @@ import { AREA_LIMIT, parseAreas, MAX_AREAS } from "./areas";
 import { LISTING_TYPES } from "./list";
 import { listingMessages as text } from "./messages";
 
-/** Dollars as a number or as typed; nothing is any price. */
+/** Dollars as a number or typed text; empty for any price. */
 const price = z
   .unknown()
   .optional()
@@ -25,7 +25,7 @@ const minimum = (step: number, message: string) =>
     return typeof value === "string" ? Number(value) : (value ?? null);
   }, z.number(message).min(step, message).max(20, message).multipleOf(step, message).nullable());
 
-/** Towns and postal codes, as a list or as they are typed with commas between. */
+/** Towns and postal codes, as a list or separated by commas. */
 const areas = z
   .union([z.string(), z.array(z.string())], text.areasInvalid)
   .transform((input) => (typeof input === "string" ? input : input.join()))
@@ -56,7 +56,7 @@ const isNarrow = ({ areas: towns, property_types, ...numbers }: SearchFields) =>
 const isSpan = ({ price_min, price_max }: SearchFields) =>
   price_min === null || price_max === null || price_min <= price_max;
 
-/** Body of PUT /api/listings/searches/[id]: all of what a buyer looks for. */
+/** Body of PUT /api/listings/searches/[id]: the whole search. */
 export const searchBody = z
   .object(fields)
   .refine(isSpan, { error: text.spanInvalid, path: ["price_max"] })

@@ -15,13 +15,13 @@ export type ListingPage = {
   totalCount: number;
   totalPages: number;
   page: number;
-  /** When the MLS was asked: a UTC instant. */
+  /** When the MLS was queried: a UTC instant. */
   askedAt: string;
 };
 
 const ORDERS = { listed: "OnMarketDate", price: "ListPrice" } as const;
 
-/** A page of what the team's MLS has on the market. Throws what getConnection() does, and its failures in words. */
+/** Returns a page of the team's MLS listings. Throws as getConnection() and callMlsForUser() do. */
 export async function searchListings(
   actor: TenantActor,
   query: ListingSearchQuery,

@@ -10,7 +10,7 @@ import { toBuyerSearch, type BuyerSearch, type BuyerSearchRow } from "./serializ
 const COLUMNS =
   "id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types, created_at, updated_at";
 
-/** What a client looks for, in the order it was said; nothing where the actor does not see them. */
+/** Returns a client's searches, oldest first; none when the actor cannot see the client. */
 export async function listSearches(
   db: Db,
   { tenantId }: TenantActor,
@@ -26,7 +26,7 @@ export async function listSearches(
   return data.map(toBuyerSearch);
 }
 
-/** Adds what a client looks for. Throws 403 where the actor may not change them, 409 with ten there already. */
+/** Adds a search. Throws 403 when the actor may not change the client, 409 when there are ten. */
 export async function createSearch(
   db: Db,
   { tenantId }: TenantActor,
@@ -38,7 +38,7 @@ export async function createSearch(
   return toBuyerSearch(data);
 }
 
-/** Changes it, whole. Throws 404 for one out of sight, 403 where the actor may not change the client. */
+/** Replaces a search. Throws 404 when it is not visible, 403 when the client may not be changed. */
 export async function updateSearch(
   db: Db,
   { tenantId }: TenantActor,
@@ -52,21 +52,21 @@ export async function updateSearch(
 }
 
 /**
- * Has the MLS asked now for a search that it has not answered. Throws as updateSearch() does, and 409 for one that waits for
- * no answer.
+ * Queries the MLS now for a search that it has not answered. Throws as updateSearch() does, and 409
+ * when no answer is pending.
  */
 export async function retryMatch(db: Db, actor: TenantActor, id: string): Promise<BuyerSearch> {
   const data = await tenantRpc(db, actor, "retry_buyer_match", { p_id: id });
   return toBuyerSearch(data as BuyerSearchRow);
 }
 
-/** Has the MLS asked no more for it. Throws as retryMatch() does. */
+/** Cancels the MLS query of a search. Throws as retryMatch() does. */
 export async function cancelMatch(db: Db, actor: TenantActor, id: string): Promise<BuyerSearch> {
   const data = await tenantRpc(db, actor, "cancel_buyer_match", { p_id: id });
   return toBuyerSearch(data as BuyerSearchRow);
 }
 
-/** Removes it with what fitted it. Throws as updateSearch() does. */
+/** Deletes a search and its matches. Throws as updateSearch() does. */
 export async function deleteSearch(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
   const key = { tenant_id: tenantId, id };
   const { data, error } = await db.from("buyer_criteria").delete().match(key).select("id");
@@ -74,7 +74,7 @@ export async function deleteSearch(db: Db, { tenantId }: TenantActor, id: string
   if (data.length === 0) await throwRefusal(db, key);
 }
 
-/** The policy leaves out what it refuses: whether it was out of sight, or only out of reach. */
+/** The policy returns no row, so look whether the search is visible (403) or not (404). */
 async function throwRefusal(db: Db, key: { tenant_id: string; id: string }): Promise<never> {
   const { data, error } = await db.from("buyer_criteria").select("id").match(key);
   if (error) throw toAppError(error);

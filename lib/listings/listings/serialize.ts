@@ -9,7 +9,7 @@ import { listingMessages } from "./messages";
 
 type ListingRow = Tables<"listings">;
 
-/** A listing that is kept, as a search answers one, with when it was read (a UTC instant). */
+/** A stored listing in the form of a search result, with the time it was read (a UTC instant). */
 export type StoredListing = Omit<MlsProperty, "modifiedAt"> & { id: string; readAt: string };
 
 const toStoredListing = (row: ListingRow): StoredListing => ({
@@ -34,8 +34,8 @@ const toStoredListing = (row: ListingRow): StoredListing => ({
 type LinkRow = Omit<Tables<"listing_link_records">, "listing"> & { listing: ListingRow | null };
 
 /**
- * A listing that is attached to a deal or watched for a client. `listing` is null where no copy may be shown: it left the
- * market (`off_market_at`), or the MLS has not been read for a day.
+ * Returns a listing attached to a deal or client. `listing` is null when no copy may be shown: it
+ * left the market (`off_market_at`), or the MLS was not read for a day.
  */
 export const toListingLink = ({ tenant_id: _, listing, ...link }: LinkRow) => ({
   ...link,
@@ -54,8 +54,8 @@ export type BuyerSearchRow = Omit<Tables<"buyer_criteria">, "tenant_id"> & {
 };
 
 /**
- * What a buyer looks for. `next_attempt`: when an MLS that did not answer is asked again (a UTC instant; null once that was
- * given up), and why it did not. Null where no answer is waited for.
+ * Returns a buyer's search. `next_attempt` is the time of the next try of an MLS that did not
+ * answer (a UTC instant; null once given up) and the reason. Null when no answer is pending.
  */
 export const toBuyerSearch = ({ next_attempt, ...search }: BuyerSearchRow) => {
   const next = next_attempt ? nextAttempt.parse(next_attempt) : null;
@@ -81,7 +81,7 @@ export type MatchRow = {
   listing: ListingRow;
 };
 
-/** A home that fits a client, as the API answers it. */
+/** Returns a matching home for the API. */
 export const toMatch = (row: MatchRow, actor: TenantActor) => {
   const { client_owner_id: ownerId, client_owner_team_id: ownerTeamId, listing, ...match } = row;
   return {
@@ -91,7 +91,7 @@ export const toMatch = (row: MatchRow, actor: TenantActor) => {
   };
 };
 
-/** A home that fits what a client looks for. */
+/** A home that matches a client's search. */
 export type ListingMatch = ReturnType<typeof toMatch>;
 
 export type MatchPage = { matches: ListingMatch[]; newCount: number };

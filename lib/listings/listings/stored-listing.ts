@@ -4,7 +4,7 @@ import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing
 import { toMlsProperty } from "@/lib/listings/mls/property";
 import { toTypeText } from "./listing-labels";
 
-/** Which MLS a connection reads: the same for everybody who reaches the same server and system. */
+/** Returns the id of the MLS of a connection, the same for every user of that server and system. */
 export const getSource = ({
   baseUrl,
   originatingSystem,
@@ -14,7 +14,7 @@ export const getSource = ({
     .digest("hex")
     .slice(0, 32);
 
-/** A listing as the database keeps it (listings.sql), or null for one that says too little to be followed. */
+/** Returns a listing as stored (listings.sql), or null when it lacks what following requires. */
 export function toStoredListing(listing: ResoListing) {
   const shown = toMlsProperty(listing);
   const changed = Date.parse(listing.ModificationTimestamp ?? "");
@@ -42,7 +42,7 @@ export function toStoredListing(listing: ResoListing) {
 
 export type StoredListingInput = NonNullable<ReturnType<typeof toStoredListing>>;
 
-/** Those that can be followed. */
+/** Returns those listings that can be followed. */
 export const toStoredListings = (listings: readonly ResoListing[]): StoredListingInput[] =>
   listings.map(toStoredListing).filter((listing) => listing !== null);
 
@@ -51,11 +51,11 @@ const LATEST = Date.UTC(2199, 0);
 
 const isInRange = (value: number, least: number, max: number) => value >= least && value <= max;
 
-/** What is beyond a column's bounds is not known. */
+/** Returns null for a number outside the column's range. */
 const nullOutOfRange = (value: number | null, least: number, max: number): number | null =>
   value !== null && isInRange(value, least, max) ? value : null;
 
-/** Text as a column holds it: without what no text has, and cut. */
+/** Replaces control characters and cuts the text to the column's length. */
 function truncate(text: string | null, max: number): string | null {
   const plain = (text ?? "").replace(/\p{Cc}/gu, " ").trim();
   return [...plain].slice(0, max).join("") || null;

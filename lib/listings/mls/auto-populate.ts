@@ -9,23 +9,23 @@ import type { AutoPopulateBody } from "./schema";
 
 export type MlsCandidate = { property: MlsProperty; confidence: number };
 
-/** What POST /api/mls/auto-populate answers. */
+/** The response of POST /api/mls/auto-populate. */
 export type MlsAnswer =
   | {
       success: true;
       property: MlsProperty;
       /** From 0 to 1. */
       confidence: number;
-      /** All that fit, the surest first; with more than one it is for a person to choose. */
+      /** All matches, the most likely first. A person chooses among several. */
       candidates: MlsCandidate[];
-      /** When the MLS was asked: a UTC instant. */
+      /** When the MLS was queried: a UTC instant. */
       askedAt: string;
     }
   | { success: false; error: string };
 
 /**
- * What the team's MLS knows of a number or an address. Nothing found is an answer; a failure of the MLS is thrown
- * with words that say whether to try again (429, 502, 504), and counted.
+ * Looks up a number or an address in the team's MLS. No match is a result. Failures of the MLS are
+ * counted and thrown with a text that says whether to try again (429, 502, 504).
  */
 export async function autoPopulate(
   { tenantId }: TenantActor,

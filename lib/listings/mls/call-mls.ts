@@ -4,7 +4,7 @@ import { MlsError } from "@/lib/foundation/integrations/mls/mls-error";
 import { recordMlsCall } from "./connection.data";
 import { MLS_FAILURES } from "./messages";
 
-/** Asks the MLS for a team, counts that, and throws its failure as it is (MlsError). */
+/** Calls the MLS for a team and counts the call. Throws MlsError unchanged. */
 export async function callMls<T>(tenantId: string, call: () => Promise<T>): Promise<T> {
   try {
     const answer = await call();
@@ -16,7 +16,7 @@ export async function callMls<T>(tenantId: string, call: () => Promise<T>): Prom
   }
 }
 
-/** The same for a person who waits for it: throws its failure in words. */
+/** Does the same for a waiting person: throws the MLS's failure with a readable text. */
 export async function callMlsForUser<T>(tenantId: string, call: () => Promise<T>): Promise<T> {
   try {
     return await callMls(tenantId, call);

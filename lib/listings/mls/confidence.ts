@@ -3,7 +3,7 @@ import { similarity } from "./similarity";
 import { DIRECTION_WORDS, SUFFIX_WORDS } from "./street-suffixes";
 import type { TypedAddress } from "./typed-address";
 
-/** What each part of an address counts, where it was typed. */
+/** The weight of each typed part of an address. */
 const WEIGHTS = {
   number: 0.3,
   name: 0.38,
@@ -13,9 +13,9 @@ const WEIGHTS = {
   city: 0.06,
   zip: 0.04,
 };
-/** A name less alike than this is another street. */
+/** Below this similarity a name is another street. */
 const MIN_ALIKE = 0.6;
-/** What a part counts that the listing has and nobody typed: it may be this home or its neighbour. */
+/** Factors for parts of the listing that were not typed: it may be this home or its neighbour. */
 const UNSAID = { unit: 0.75, direction: 0.97, suffix: 0.99 };
 
 const normalizeText = (text: string | null) =>
@@ -25,8 +25,9 @@ const normalizeText = (text: string | null) =>
     .trim();
 
 /**
- * How sure it is, from 0 to 1, that a listing is what was typed. Each part that was typed counts by its weight and
- * by how alike it is; 0 for another house number or another street (docs/features/listings/mls.md, "How sure it is").
+ * Returns the confidence, from 0 to 1, that a listing is the typed address. Typed parts count by
+ * weight and similarity; another number or street gives 0 (docs/features/listings/mls.md, "How sure
+ * it is").
  */
 export function addressConfidence(typed: TypedAddress, listing: ResoListing): number {
   const number = normalizeText(listing.StreetNumber);
@@ -52,11 +53,11 @@ export function addressConfidence(typed: TypedAddress, listing: ResoListing): nu
   return (counted / totalWeight) * getUntypedPenalty(typed, { unit, direction, suffix });
 }
 
-/** Null for what was not typed. */
+/** Null when the part was not typed. */
 const compareParts = (typed: string | null, listed: string): number | null =>
   typed === null ? null : Number(typed === listed);
 
-/** Where nothing tells the street from the town, the listing's town at the end is taken for the town. */
+/** Without a separator, takes the listing's town at the end of the text for the town. */
 function nameAndCity(typed: TypedAddress, listing: ResoListing) {
   const street = normalizeText(listing.StreetName);
   const town = normalizeText(listing.City);

@@ -19,7 +19,7 @@ const ownConnection = z.object({
   token_url: z.string(),
   scope: z.string(),
   oauth_client_id: z.string(),
-  /** Null where an address or the client was changed past the app. */
+  /** Null when an address or the client id was changed outside the app. */
   sealed_secret: z.string().nullable(),
   originating_system: z.string().nullable(),
   lookup_mode: z.enum(LOOKUP_MODES),
@@ -28,8 +28,8 @@ const ownConnection = z.object({
 export type OwnConnection = z.output<typeof ownConnection>;
 
 /**
- * A team's own connection with its sealed secret, which no person reads; null without one. Throws 402 where the
- * plan does not include the MLS.
+ * Returns a team's own connection with its sealed secret, which no person can read; null without
+ * one. Throws 402 when the plan does not include the MLS.
  */
 export async function readOwnConnection(tenantId: string): Promise<OwnConnection | null> {
   return ownConnection
@@ -37,12 +37,12 @@ export async function readOwnConnection(tenantId: string): Promise<OwnConnection
     .parse(await rpc(serviceClient(), "get_mls_connection", { p_tenant_id: tenantId }));
 }
 
-/** Whether a team has a connection of its own, for any of its members. */
+/** Whether a team has its own connection. Any member may ask. */
 export async function hasMlsConnection(db: Db, tenantId: string): Promise<boolean> {
   return rpc(db, "has_mls_connection", { p_tenant_id: tenantId });
 }
 
-/** Counts a question to the MLS, and how it went. */
+/** Counts a call to the MLS and its result. */
 export async function recordMlsCall(tenantId: string, failure: MlsFailure | null): Promise<void> {
   await rpc(serviceClient(), "record_mls_answer", {
     p_tenant_id: tenantId,
@@ -50,7 +50,7 @@ export async function recordMlsCall(tenantId: string, failure: MlsFailure | null
   });
 }
 
-/** The team's own connection for its settings; null where the deployment's is used, or none. */
+/** Returns the team's own connection for its settings; null without one. */
 export async function getMlsSettings(db: Db, tenantId: string): Promise<MlsSettings | null> {
   const { data, error } = await db
     .from("mls_connections")
@@ -63,7 +63,7 @@ export async function getMlsSettings(db: Db, tenantId: string): Promise<MlsSetti
 
 type Kept = Omit<TablesInsert<"mls_connections">, "tenant_id">;
 
-/** Makes a team's connection. Throws 403 without MLS_MANAGE, 409 where one was made meanwhile. */
+/** Creates a team's connection. Throws 403 without MLS_MANAGE, 409 when one exists. */
 export const createMlsSettings = (db: Db, tenantId: string, settings: Kept): Promise<MlsSettings> =>
   requireWritten(
     db
@@ -72,7 +72,7 @@ export const createMlsSettings = (db: Db, tenantId: string, settings: Kept): Pro
       .select(COLUMNS),
   );
 
-/** Changes a team's connection; without a secret the one that is there stays. Throws 403 without MLS_MANAGE. */
+/** Changes a team's connection; the secret is optional. Throws 403 without MLS_MANAGE. */
 export const updateMlsSettings = (
   db: Db,
   tenantId: string,
@@ -87,19 +87,19 @@ async function requireWritten(
 ): Promise<MlsSettings> {
   const { data, error } = await query;
   if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
+  // The policy returns no row for a refused write.
   const [saved] = data ?? [];
   if (!saved) throw forbidden(text.cannotChange);
   return saved;
 }
 
-/** Forgets a team's connection; one that is not there is no error. */
+/** Deletes a team's connection. Repeating is no error. */
 export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void> {
   const { error } = await db.from("mls_connections").delete().eq("tenant_id", tenantId);
   if (error) throw toAppError(error);
 }
 
-/** How often the MLS was asked in the last thirty days. Throws 403 without MLS_MANAGE. */
+/** Returns the MLS calls of the last thirty days. Throws 403 without MLS_MANAGE. */
 export async function getMlsUsage(db: Db, tenantId: string): Promise<MlsUsage> {
   return mlsUsage.parse(await rpc(db, "get_mls_usage", { p_tenant_id: tenantId }));
 }

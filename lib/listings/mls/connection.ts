@@ -7,20 +7,20 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 
-/** Where in a private network a team's own connection may lead; nowhere unless the deployment says so. */
+/** Returns the private origins a team's connection may use; none unless the deployment sets one. */
 export const privateOrigins = (): string[] =>
   env.MLS_PRIVATE_ORIGIN ? [new URL(env.MLS_PRIVATE_ORIGIN).origin] : [];
 
-/** Whether an address is at a host that the deployment reads for all, with its own secret: no team's own is there. */
+/** Whether an address is on the host of the deployment's MLS. No team's connection may be there. */
 export const isDeploymentHost = (address: string): boolean =>
   [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && getHost(url) === getHost(address));
 
-/** With its port, without the dot that a name may end in. */
+/** The host with its port, without a trailing dot. */
 const getHost = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, "");
 
 /**
- * How a team's MLS is reached: its own connection, else the deployment's. Throws 402 where the plan does not
- * include the MLS, 404 where none is set up, 409 where the secret that was kept can't be read.
+ * Returns the connection to a team's MLS: its own, else the deployment's. Throws 402 when the plan
+ * does not include the MLS, 404 when none is set up, 409 when the stored secret cannot be read.
  */
 export async function getConnection(tenantId: string): Promise<MlsConnection> {
   const own = await readOwnConnection(tenantId);
@@ -29,7 +29,7 @@ export async function getConnection(tenantId: string): Promise<MlsConnection> {
   return connection;
 }
 
-/** What a kept secret is bound to: it opens for no other team, server or client. */
+/** Returns what a stored secret is bound to: it opens for no other team, server or client. */
 export const getSecretBinding = (
   tenantId: string,
   {
@@ -60,10 +60,10 @@ function ownConnection(own: OwnConnection): MlsConnection {
   };
 }
 
-/** Whether the deployment names an MLS for all. */
+/** Whether the deployment has an MLS for all teams. */
 export const hasDeploymentMls = (): boolean => env.MLS_BASE_URL !== undefined;
 
-/** The MLS that the deployment names for all; null without one. */
+/** Returns the deployment's MLS for all teams; null without one. */
 export function getDeploymentConnection(): MlsConnection | null {
   const { MLS_BASE_URL, MLS_TOKEN_URL, MLS_CLIENT_ID, MLS_CLIENT_SECRET } = env;
   if (!MLS_BASE_URL || !MLS_TOKEN_URL || !MLS_CLIENT_ID || !MLS_CLIENT_SECRET) return null;
@@ -79,6 +79,6 @@ export function getDeploymentConnection(): MlsConnection | null {
   };
 }
 
-/** Whether there is an MLS to ask for a team: its own, or the deployment's. */
+/** Whether a team has an MLS: its own, or the deployment's. */
 export const isMlsSetUp = async (db: Db, tenantId: string): Promise<boolean> =>
   hasDeploymentMls() || hasMlsConnection(db, tenantId);

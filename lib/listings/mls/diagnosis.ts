@@ -10,7 +10,7 @@ export type Diagnosis =
   | { ok: true; text: string; listings: number | null; newestAt: string | null }
   | { ok: false; text: string; detail: string | null };
 
-/** Asks the MLS for its newest listing: whether it answers, and if not, why and what to do. */
+/** Reads the MLS's newest listing. Returns whether that works, else why not and what to do. */
 export async function diagnose({ tenantId }: TenantActor): Promise<Diagnosis> {
   const connection = await getConnection(tenantId);
   try {

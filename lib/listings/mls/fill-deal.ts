@@ -17,7 +17,7 @@ export type FilledFields = Pick<
 
 type FieldName = keyof FilledFields;
 
-/** Listing types that keep their name on a deal; Residential is a Single Family, anything else Other. */
+/** Listing types that a deal keeps. Residential becomes Single Family, anything else Other. */
 const KEPT_TYPES: readonly string[] = ["Condo", "Townhouse", "Multi-Family", "Commercial", "Land"];
 
 const getDealType = (listingType: string): string =>
@@ -27,7 +27,7 @@ const getDealType = (listingType: string): string =>
       ? listingType
       : "Other";
 
-/** What a listing says, as the deal's form holds it; empty where it says nothing. */
+/** Returns a listing's values as the deal's form shows them; "" for missing ones. */
 export function listingValues(property: MlsProperty): FilledFields {
   const { address, city, listPrice } = property;
   const numeral = (value: number | null) => (value === null ? "" : String(value));
@@ -43,8 +43,8 @@ export function listingValues(property: MlsProperty): FilledFields {
 }
 
 /**
- * What a listing changes in the form: boxes that are empty, or hold what an earlier listing put there. What a
- * person typed is `keptFields`, to be taken over by them if they like; a title is always theirs once there is one.
+ * Returns what a listing changes in the form: fields that are empty or still have an earlier
+ * listing's value. `keptFields` are those a person typed, which they may overwrite; never a title.
  */
 export function fillForm(
   property: MlsProperty,

@@ -6,23 +6,23 @@ import type { MlsAnswer } from "./auto-populate";
 import type { Diagnosis } from "./diagnosis";
 import type { MlsSettings } from "./serialize";
 
-/** Only digits are a number of the MLS; anything else is an address. */
+/** Only digits are an MLS number. Anything else is an address. */
 const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>
   /^\d+$/.test(typed) ? { mlsNumber: typed } : { address: typed };
 
-/** Looks a listing up. Throws ApiError. */
+/** Looks up a listing. Throws ApiError. */
 export const useMlsLookup = () =>
   useApiMutation((typed: string) => post<MlsAnswer>("/api/mls/auto-populate", mlsQuery(typed)));
 
 const CONNECTION = "/api/mls/connection";
 
-/** Saves how the team's MLS is reached. Throws ApiError. */
+/** Saves the connection to the team's MLS. Throws ApiError. */
 export const useSaveMlsConnection = () =>
   useApiMutation((body: object) => put<MlsSettings>(CONNECTION, body));
 
-/** Forgets it. Throws ApiError. */
+/** Deletes the connection. Throws ApiError. */
 export const useRemoveMlsConnection = () => useApiMutation(() => remove(CONNECTION));
 
-/** Asks the MLS whether it answers. Throws ApiError. */
+/** Tests the connection to the MLS. Throws ApiError. */
 export const useTestMlsConnection = () =>
   useApiMutation(() => post<Diagnosis>(`${CONNECTION}/test`));

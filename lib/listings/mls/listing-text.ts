@@ -1,7 +1,7 @@
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
 import type { MlsProperty } from "./property";
 
-/** "1213 N Schiller Street, Columbus"; of one whose address is kept back, its number and town. */
+/** "1213 N Schiller Street, Columbus", or the number and town when the address is withheld. */
 export const toListingTitle = ({ address, city, mlsNumber }: MlsProperty): string =>
   [address ?? `Listing ${mlsNumber}`, city].filter(Boolean).join(", ");
 
@@ -19,6 +19,6 @@ export function toListingFacts(property: MlsProperty): string {
     .join(" · ");
 }
 
-/** Whose listing it is, which MLS rules want said with each. */
+/** Returns the listing's office, which MLS rules require with each listing. */
 export const toCourtesyText = ({ listingOffice }: Pick<MlsProperty, "listingOffice">): string =>
   listingOffice.name ? `Courtesy of ${listingOffice.name}.` : "";

@@ -10,18 +10,18 @@ import { parseAddress, type TypedAddress } from "./typed-address";
 
 export type LookupMatch = { listing: ResoListing; confidence: number };
 
-/** The most that one chooses among. */
+/** The maximum number of matches to choose from. */
 const MAX_LENGTH = 8;
-/** How many of one house number are looked at: the newest. */
+/** The number of listings compared per query, newest first. */
 const PER_NUMBER = 200;
-/** Less sure than that is no find. */
+/** Less confident matches are dropped. */
 const MIN_CONFIDENCE = 0.55;
-/** Listings this near the best are as good an answer. */
+/** Listings this close to the best are rivals. */
 const AS_GOOD = 0.12;
-/** The newest come first where the MLS has many. */
+/** The newest first, when the MLS has many. */
 const NEWEST = "ModificationTimestamp desc";
 
-/** The listing with this number: it is that one, or none. Throws MlsError. */
+/** Finds the listing with an MLS number. Throws MlsError. */
 export async function findByNumber(
   connection: MlsConnection,
   number: string,
@@ -31,8 +31,8 @@ export async function findByNumber(
 }
 
 /**
- * The listings that an address as typed may mean, the surest first; several that fit as well lower each
- * other. What looks like an id is looked up as one, too. Throws MlsError.
+ * Finds the listings that a typed address may mean, most likely first. Rivals lower each other's
+ * confidence. Text that looks like an id is also looked up as one. Throws MlsError.
  */
 export async function findByAddress(
   connection: MlsConnection,
@@ -42,13 +42,13 @@ export async function findByAddress(
   const isId = !/\s/.test(typed) && /\d/.test(typed);
   const [byId, candidates] = await Promise.all([
     isId ? findByNumber(connection, typed) : [],
-    // A lone word with a digit is no street.
+    // A single word with a digit is not a street.
     isId ? [] : findCandidates(connection, address),
   ]);
   return byId.length > 0 ? byId : rankMatches(address, candidates);
 }
 
-/** All questions at once, since each takes as long as the MLS takes. */
+/** Sends all queries at once, because each takes as long as the MLS takes. */
 async function findCandidates(
   connection: MlsConnection,
   address: TypedAddress,
@@ -56,7 +56,7 @@ async function findCandidates(
   const { number, name } = address;
   const byName = namedConditions(address);
   const ofNumber = number && eq("StreetNumber", number.toUpperCase());
-  // What is no more than a part of a name counts only where nothing has the whole of it.
+  // Partial matches of a name count only when nothing matches all of it.
   const [partly, ...answers] = await Promise.all([
     !number && name
       ? find(connection, containsIgnoringCase("StreetName", name.slice(0, 6))).catch(
@@ -74,13 +74,13 @@ async function findCandidates(
 const find = async (connection: MlsConnection, filter: string): Promise<ResoListing[]> =>
   (await findListings(connection, { filter, top: PER_NUMBER, orderBy: NEWEST })).value;
 
-/** A server need not have string functions: what it can't answer finds nothing. */
+/** A server need not support string functions. An unsupported query finds nothing. */
 function emptyIfUnsupported(error: unknown): ResoListing[] {
   if (error instanceof MlsError && error.failure === "cannot") return [];
   throw error;
 }
 
-/** The name as an MLS may have written it, with the town's words left out one after the other. */
+/** Matches the name in either case, with the town's words dropped one by one. */
 function namedConditions({ name }: TypedAddress): string | null {
   const words = name.split(" ").filter(Boolean);
   const names = words.map((_, left) => words.slice(0, words.length - left).join(" "));

@@ -1,6 +1,6 @@
 import type { MlsFailure } from "@/lib/foundation/integrations/mls/mls-error";
 
-/** What people read of the MLS. The first three are said as they are. */
+/** Texts for the MLS. The first three are fixed wordings. */
 export const mlsMessages = {
   nothingTyped: "Please enter an address or MLS number.",
   notFound: "Property not found in MLS",
@@ -31,7 +31,7 @@ export const mlsMessages = {
   tooLongValue: "That is longer than it can be",
 } as const;
 
-/** What kept the MLS from answering, and what to do: for who looks something up. */
+/** Why the MLS failed and what to do, for people who look up a listing. */
 export const MLS_FAILURES: Record<MlsFailure, string> = {
   credentials:
     "The MLS refused the client id or secret. Ask an administrator to check MLS Settings.",
@@ -47,7 +47,7 @@ export const MLS_FAILURES: Record<MlsFailure, string> = {
   away: "The MLS can't be reached at the moment. Please try again.",
 };
 
-/** The same for who manages the connection, where it is changed. */
+/** The same for people who manage the connection. */
 export const CONNECTION_FAILURES: Record<MlsFailure, string> = {
   ...MLS_FAILURES,
   credentials: "The MLS refused the client id or secret. Enter them again as the MLS gave them.",

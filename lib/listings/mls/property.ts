@@ -1,10 +1,10 @@
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
 
-/** A listing as the app tells it. */
+/** A listing in the app's form. */
 export type MlsProperty = {
   mlsNumber: string;
-  /** The street line; null where the seller keeps it back. */
+  /** The street line; null when the seller withholds it. */
   address: string | null;
   city: string | null;
   state: string | null;
@@ -13,14 +13,14 @@ export type MlsProperty = {
   listPrice: number | null;
   propertyType: string;
   bedrooms: number | null;
-  /** A half bath counts a half. */
+  /** A half bath counts as 0.5. */
   bathrooms: number | null;
   squareFeet: number | null;
   status: string | null;
   /** The day it came on the market. */
   listedOn: string | null;
   listingAgent: { name: string | null };
-  /** Said with every listing: "Courtesy of …". */
+  /** Shown with every listing: "Courtesy of …". */
   listingOffice: { name: string | null };
   /** When the MLS last changed it: a UTC instant. */
   modifiedAt: string | null;
@@ -28,7 +28,7 @@ export type MlsProperty = {
 
 const SQUARE_FEET_IN_A_METER = 10.7639;
 
-/** A listing of the MLS under the names our API has; a withheld address stays out. */
+/** Converts an MLS listing to our API's form, without a withheld address. */
 export function toMlsProperty(listing: ResoListing): MlsProperty {
   return {
     mlsNumber: listing.ListingId,
@@ -49,7 +49,7 @@ export function toMlsProperty(listing: ResoListing): MlsProperty {
   };
 }
 
-/** The seller does not want the address shown (InternetAddressDisplayYN). */
+/** Whether the seller withholds the address (InternetAddressDisplayYN). */
 export const isWithheld = (listing: ResoListing): boolean =>
   listing.InternetAddressDisplayYN === false;
 
@@ -61,7 +61,7 @@ function streetLine(listing: ResoListing): string | null {
   return listing.UnparsedAddress?.split(",")[0]?.trim() || null;
 }
 
-/** Types by the words of the Data Dictionary 2.0, with or without their blanks: the subtype first, then the type. */
+/** Types of the Data Dictionary 2.0, without spaces: the subtype first, then the type. */
 const BY_SUBTYPE: Record<string, string> = {
   singlefamilyresidence: "Residential",
   condominium: "Condo",
@@ -96,7 +96,7 @@ function getPropertyType({ PropertySubType, PropertyType }: ResoListing): string
 const spaced = (word: string | null): string | null =>
   word && word.replace(/([a-z])([A-Z])/g, "$1 $2");
 
-/** Some servers write a day as a moment. */
+/** Some servers write a day as an instant. */
 function parseDay(text: string | null): string | null {
   const day = text?.slice(0, 10) ?? "";
   return isCalendarDay(day) ? day : null;

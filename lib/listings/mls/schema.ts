@@ -20,7 +20,7 @@ export const autoPopulateBody = z
     path: ["address"],
   });
 
-/** Without anything that could carry a secret. */
+/** A URL without parts that could contain a secret. */
 const address = webAddress({
   maxLength: 500,
   schemes: ["https:", "http:"],
@@ -32,7 +32,7 @@ export const LOOKUP_MODES = ["named", "joined"] as const;
 
 const short = (missing: string) => requiredText(200, { missing, tooLong: text.tooLongValue });
 
-/** Body of PUT /api/mls/connection. The secret may be left out where neither an address nor the client changes. */
+/** Body of PUT /api/mls/connection. The secret is optional for unchanged addresses and client. */
 export const mlsConnectionBody = z.object({
   base_url: address,
   token_url: address,

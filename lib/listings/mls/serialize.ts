@@ -2,15 +2,15 @@ import { z } from "zod";
 import { MLS_FAILURE_KINDS } from "@/lib/foundation/integrations/mls/mls-error";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** A team's connection as its settings show it: never the secret. */
+/** A team's connection in its settings, without the secret. */
 export type MlsSettings = Omit<
   Tables<"mls_connections">,
   "tenant_id" | "sealed_secret" | "created_at"
 >;
 
 /**
- * What was asked of the MLS in the last thirty days, when it last answered, when the homes that the team follows were last
- * read, and while that fails, why, how often one after the other, and when it is tried again (UTC instants).
+ * Calls to the MLS in the last thirty days, its last answer, the last reading of followed homes,
+ * and while reading fails: why, how often in a row, and when it is tried again (UTC instants).
  */
 export const mlsUsage = z.object({
   lookups: z.number(),

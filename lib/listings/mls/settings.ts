@@ -18,12 +18,12 @@ import type { MlsSettings, MlsUsage } from "./serialize";
 export type MlsState = {
   /** The team's own connection; null without one. */
   connection: MlsSettings | null;
-  /** Whether the installation names an MLS that teams without their own read. */
+  /** Whether the installation has an MLS for teams without their own. */
   shared: boolean;
   usage: MlsUsage;
 };
 
-/** How a team's MLS is connected. Throws 403 without MLS_MANAGE. */
+/** Returns the state of a team's MLS. Throws 403 without MLS_MANAGE. */
 export async function getMlsState(db: Db, { tenantId }: TenantActor): Promise<MlsState> {
   const [connection, usage] = await Promise.all([
     getMlsSettings(db, tenantId),
@@ -33,8 +33,8 @@ export async function getMlsState(db: Db, { tenantId }: TenantActor): Promise<Ml
 }
 
 /**
- * Keeps how a team's MLS is reached, its secret encrypted. Without a secret the kept one stays, unless it was for
- * another address or client: then 400 with the field.
+ * Saves a team's connection with its secret encrypted. Without a secret keeps the stored one.
+ * Throws 400 with the field when that was for another address or client.
  */
 export async function saveConnection(
   db: Db,
@@ -57,7 +57,7 @@ const isSameClient = (before: MlsSettings, after: Omit<MlsConnectionBody, "clien
   before.token_url === after.token_url &&
   before.oauth_client_id === after.oauth_client_id;
 
-/** Told while it is typed; what a name leads to is looked at again at each connection. */
+/** Fails early on save. Each connection checks again what the name resolves to. */
 function refuseAddresses(settings: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
   for (const field of ["base_url", "token_url"] as const) {
     const url = new URL(settings[field]);

@@ -1,6 +1,6 @@
 /**
- * How alike two words are, from 0, nothing, to 1, the same: by the fewest letters to add, leave out, change or swap
- * with a neighbour (optimal string alignment).
+ * Returns the similarity of two words, from 0 (none) to 1 (equal), by the fewest letters to add,
+ * remove, change or swap with a neighbour (optimal string alignment).
  */
 export function similarity(one: string, other: string): number {
   const length = Math.max(one.length, other.length);

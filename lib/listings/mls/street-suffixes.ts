@@ -1,4 +1,4 @@
-/** Ways to write a street's kind (USPS Publication 28, appendix C1), each under the word it stands for. */
+/** Spellings of street suffixes (USPS Publication 28, appendix C1), by the full word. */
 const SUFFIXES: Record<string, readonly string[]> = {
   alley: ["aly", "ally"],
   avenue: ["ave", "av", "aven", "avenu", "avnue"],

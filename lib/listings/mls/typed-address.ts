@@ -1,10 +1,10 @@
 import { DIRECTION_WORDS, SUFFIX_WORDS, UNIT_WORDS } from "./street-suffixes";
 
-/** The parts of an address as somebody typed it, in small letters; null for what was not typed. */
+/** The parts of a typed address in lower case; null for missing ones. */
 export type TypedAddress = {
   number: string | null;
   direction: string | null;
-  /** The street's name, and the town where nothing tells where one ends and the other begins. */
+  /** The street's name, followed by the town when nothing separates them. */
   name: string;
   suffix: string | null;
   unit: string | null;
@@ -12,7 +12,7 @@ export type TypedAddress = {
   zip: string | null;
 };
 
-/** Reads an address in the order Americans write it: "1213 N Schiller St Apt 4B, Columbus, OH 43206". */
+/** Parses an address in American order: "1213 N Schiller St Apt 4B, Columbus, OH 43206". */
 export function parseAddress(typed: string): TypedAddress {
   const [line = "", ...rest] = typed.toLowerCase().split(",").map(getWords);
   const words = [...line];
@@ -28,7 +28,7 @@ export function parseAddress(typed: string): TypedAddress {
   return { number, direction, name, suffix, unit, city: city || null, zip };
 }
 
-/** Words and numbers without what stands around them; "#4b" is two. */
+/** Returns words and numbers without punctuation; "#4b" gives two. */
 const getWords = (part: string): string[] =>
   part
     .normalize("NFKD")
@@ -39,7 +39,7 @@ const getWords = (part: string): string[] =>
 
 function takeZip(words: string[]): string | null {
   const at = words.findLastIndex((word) => /^\d{5}$/.test(word));
-  // The first word of the line is the house's number.
+  // The first word of the line is the house number.
   return at > 0 || (at === 0 && words.length === 1) ? (words.splice(at)[0] ?? null) : null;
 }
 
@@ -54,7 +54,7 @@ function takeUnit(words: string[]): string | null {
   return first === "#" ? second : first;
 }
 
-/** Before the name; a street called North Street keeps its name. */
+/** Takes a direction before the name. "North Street" keeps its name. */
 function takeDirection(words: string[]): string | null {
   const direction = DIRECTION_WORDS.get(words[0] ?? "");
   const next = words[1];
@@ -64,7 +64,7 @@ function takeDirection(words: string[]): string | null {
   return direction;
 }
 
-/** The last word of the street's kind ends its name: "Park Street" is no park. */
+/** The last suffix word ends the name, so "Park Street" is not a park. */
 function splitAtSuffix(words: readonly string[]) {
   const at = words.findLastIndex((word, index) => index > 0 && SUFFIX_WORDS.has(word));
   if (at < 0) return { name: words.join(" "), suffix: null, after: [] };

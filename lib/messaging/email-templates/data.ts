@@ -36,19 +36,19 @@ const emailTemplates: ListedKind<"email_template", EmailTemplate, EmailTemplateP
   },
 };
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchEmailTemplates = createPrefetch(
   emailTemplates,
   toPageParams<EmailTemplateListQuery>,
 );
 
-/** A page of the library: the actor's own templates, the team's and the system's. */
+/** Returns a page of templates: the actor's own, the team's and the system's. */
 export const listEmailTemplates = createList(emailTemplates, toPageParams<EmailTemplateListQuery>);
 
-/** One template. Throws 404 when there is none the actor may see. */
+/** Returns one template. Throws 404 when the actor cannot see it. */
 export const getEmailTemplate = createGet(emailTemplates);
 
-/** Adds a template. Throws 400 for one that cannot be filled in, 403 for a kind the actor may not make. */
+/** Creates a template. Throws 400 if it cannot be rendered, 403 for a kind they may not create. */
 export async function createEmailTemplate(
   db: Db,
   actor: TenantActor,
@@ -63,9 +63,9 @@ export async function createEmailTemplate(
 }
 
 /**
- * Changes the fields that are given; `kind` hands a template of one's own to the team, or takes it back. Throws 400 for
- * one that could no longer be filled in, 404 out of sight, 403 where it is not the actor's to change, 409 when
- * `updated_at` is given and it has changed since.
+ * Changes the given fields. `kind` gives a personal template to the team, or takes it back. Throws
+ * 400 if it cannot be rendered, 404 when it is not visible, 403 when the actor may not change it,
+ * 409 when it has changed since the given `updated_at`.
  */
 export async function updateEmailTemplate(
   db: Db,
@@ -82,13 +82,13 @@ export async function updateEmailTemplate(
   }
 }
 
-/** Deletes a template. Throws 404 out of sight, 403 where it is not the actor's to delete. */
+/** Deletes a template. Throws 404 when the actor cannot see it, 403 when they may not delete it. */
 export const deleteEmailTemplate = createDelete(emailTemplates);
 
 const getOwnerId = (kind: "personal" | "team", { userId }: TenantActor) => ({
   owner_id: kind === "team" ? null : userId,
 });
 
-/** A policy refuses without a reason; what has words of its own keeps them. */
+/** A policy refuses without a reason, so it gets `refusal`. Other errors keep their text. */
 const saveError = (error: unknown, refusal: string): unknown =>
   error instanceof AppError && isRefusedByPolicy(error) ? forbidden(refusal, error) : error;

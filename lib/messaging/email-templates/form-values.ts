@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATE_LIMITS, type CreateEmailTemplateInput } from "./schema";
 import type { EmailTemplate } from "./serialize";
 
-/** What the form holds; the text as the box has it. */
+/** The values of the form. */
 export type EmailTemplateFormValues = {
   name: string;
   category: EmailTemplate["category"];
@@ -10,10 +10,10 @@ export type EmailTemplateFormValues = {
   body_text: string;
 };
 
-/** What a new template begins with: another one that is duplicated, or nothing. */
+/** The template that a new one copies. */
 export type TemplateToCopy = Pick<EmailTemplate, "name" | "category" | "subject" | "body_text">;
 
-/** The form for a template that is there, for a copy of one, or an empty one. */
+/** Returns the form's values: those of a template, of a copy, or empty ones. */
 export function emailTemplateFormValues(
   template: EmailTemplate | null,
   { copied, kinds }: { copied: TemplateToCopy | null; kinds: readonly ("personal" | "team")[] },
@@ -28,11 +28,11 @@ export function emailTemplateFormValues(
   };
 }
 
-/** "Copy of Closing week", within what a name may have. */
+/** "Copy of Closing week", cut to the limit of a name. */
 const copyName = (name: string) =>
   [...`Copy of ${name}`].slice(0, EMAIL_TEMPLATE_LIMITS.name).join("").trim();
 
-/** What is sent for what stands in the form: all of it, and no more. */
+/** Returns the request body: every field of the form. */
 export const emailTemplateFormBody = (values: EmailTemplateFormValues) =>
   ({
     name: values.name,

@@ -19,20 +19,20 @@ import type {
 } from "./schema";
 import type { EmailTemplate, EmailTemplatePage } from "./serialize";
 
-/** The templates of GET /api/email-templates; `query` is its query. */
+/** Reads a page of GET /api/email-templates; `query` is its query string. */
 export const useEmailTemplates = (
   query: URLSearchParams,
   options: { enabled?: boolean; initial?: InitialData<EmailTemplatePage> | undefined } = {},
 ) => useRecordPage<EmailTemplatePage>("email-templates", query, options);
 
-/** Reads one template afresh. Throws ApiError. */
+/** Reads one template from the server. Throws ApiError. */
 export const readEmailTemplate = (id: string) => readRecord<EmailTemplate>("email-templates", id);
 
-/** Adds a template. Throws ApiError. */
+/** Creates a template. Throws ApiError. */
 export const useCreateEmailTemplate = () =>
   useCreateRecord<CreateEmailTemplateInput, EmailTemplate>("email-templates");
 
-/** Changes the fields given; with `updated_at` refused (409) when the template has changed since. Throws ApiError. */
+/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
 export const useUpdateEmailTemplate = () =>
   useUpdateRecord<UpdateEmailTemplateInput, EmailTemplate>("email-templates");
 
@@ -46,11 +46,11 @@ const processTemplate = (request: ProcessTemplateInput, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
-/** Fills in a template for the client and deal it is used for. Throws ApiError. */
+/** Fills in a template for a client and a deal. Throws ApiError. */
 export const useProcessTemplate = () =>
   useApiMutation((request: ProcessTemplateInput) => processTemplate(request));
 
-/** What a template comes to, as it is being written; the last one stays in sight while the next is on its way. */
+/** Fills in a template as it is written. Shows the last result until the next one is ready. */
 export const useProcessedTemplate = (request: ProcessTemplateInput) =>
   useQuery({
     queryKey: ["email-templates", "processed", request],

@@ -11,10 +11,10 @@ import { Constants } from "@/lib/foundation/supabase/database.types";
 export const EMAIL_TEMPLATE_CATEGORIES = Constants.public.Enums.email_template_category;
 export const EMAIL_TEMPLATE_KINDS = Constants.public.Enums.email_template_kind;
 
-/** So many that a library comes whole. */
+/** Large enough for a whole library. */
 const TEMPLATES_PER_PAGE = 100;
 
-/** What narrows GET /api/email-templates: one's own come first, then the team's, then the system's. */
+/** Filters of GET /api/email-templates. Personal templates come first, then the team's. */
 export const emailTemplateList = {
   filters: {
     search: search(),
@@ -27,14 +27,14 @@ export const emailTemplateList = {
   perPage: TEMPLATES_PER_PAGE,
 } as const satisfies ListDescription;
 
-/** What the library's address holds; what it does not know falls back. */
+/** The URL state of the library. Unknown values fall back to the default. */
 export const emailTemplateAddress = listAddress(emailTemplateList.filters, {
   page: pageParser,
 });
 
 type EmailTemplateFilters = AddressState<typeof emailTemplateAddress>;
 
-/** The same filters as the query of GET /api/email-templates. */
+/** Returns the filters as the query of GET /api/email-templates. */
 export function toEmailTemplateQuery(filters: EmailTemplateFilters): URLSearchParams {
   const query = toListParams(emailTemplateList.filters, filters);
   return withPage(query, { page: filters.page, limit: emailTemplateList.perPage });

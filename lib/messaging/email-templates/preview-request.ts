@@ -2,10 +2,10 @@ import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import type { TemplateText } from "./rendered-template";
 import { listVariables } from "./variables";
 
-/** For whom a template is tried. */
+/** The client and deal of a preview. */
 export type PreviewFor = { client: PickedRecord | null; deal: PickedRecord | null };
 
-/** Whether nobody is chosen, so that the examples speak for client and deal. */
+/** Whether neither is chosen, so that example values stand for client and deal. */
 export const usesExamples = ({ client, deal }: PreviewFor): boolean => !client && !deal;
 
 const EXAMPLES = Object.fromEntries(
@@ -15,7 +15,7 @@ const EXAMPLES = Object.fromEntries(
   ]),
 );
 
-/** The call that fills in a text for whom it is tried; the agent and the team are always the reader's own. */
+/** Returns the body of the preview call. The agent and the team are always the reader's own. */
 export const toPreviewRequest = ({ subject, body_text }: TemplateText, subjects: PreviewFor) => ({
   subject,
   body_text,

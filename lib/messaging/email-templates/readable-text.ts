@@ -8,12 +8,12 @@ const ELSE_BRANCH = /\{%-?\s*(?:else|elsif)\b[^{}%]*%\}.*?(?=\{%-?\s*end)/gs;
 const TAG = /\{%[^{}%]*%\}/g;
 const OUTPUT = /\{\{-?\s*([\w.]*)[^{}]*\}\}/g;
 
-/** A list shows no more than a template's beginning. */
+/** The characters read: a list shows only the beginning of a template. */
 const READ = 1000;
 
 /**
- * A template as a list shows it, for people who do not read Liquid: variables in words ("Hi [first name]"), of several
- * branches the first.
+ * Returns a template as a list shows it, for people who do not read Liquid: variables as words ("Hi
+ * [first name]"), and only the first of several branches.
  */
 export const toReadableText = (template: string): string =>
   template

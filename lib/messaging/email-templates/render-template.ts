@@ -14,13 +14,13 @@ import {
 import { findFault } from "./template-fault";
 import { isKnownVariable, type TemplateValues } from "./variables";
 
-/** Further variables of one call by name; they go before those of the same name. */
+/** Extra variables of one call. They override variables of the same name. */
 type GivenVariables = Record<string, string | number | boolean | null>;
 
 /**
- * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Variables that are
- * unknown, or have nothing to say, come to nothing and are named. Throws 400, with the part as its field, for what
- * cannot be read, weighs more than 100 KB before or after, or takes longer than 50 ms.
+ * Fills in a template and returns plain text; callers must escape it for HTML. Unknown and empty
+ * variables become nothing and are listed. Throws 400, with the part as its field, for a template
+ * that cannot be read, exceeds 100 KB before or after, or takes longer than 50 ms.
  */
 export function renderTemplate(
   { subject, body_text }: TemplateText,
@@ -37,9 +37,9 @@ export function renderTemplate(
     ];
     return {
       processed_template: {
-        // One line, whatever a name holds: a line break would begin another header of the mail.
+        // Always one line: a line break in a name would start another header of the mail.
         subject: fill("subject", line, scope).replace(/\s+/g, " ").trim(),
-        // Where a paragraph came to nothing, its place closes.
+        // Close the gap of a paragraph that became empty.
         body_text: fill("body_text", text, scope)
           .replace(/\r\n?/g, "\n")
           .replace(/\n{3,}/g, "\n\n")
@@ -53,7 +53,7 @@ export function renderTemplate(
   });
 }
 
-/** Throws 400 for a template that could not be filled in, whatever its variables stand for. */
+/** Throws 400 for a template that could not be filled in with any values. */
 export function checkTemplate(template: Partial<TemplateText>): void {
   withTimeLimit(() => {
     for (const part of ["subject", "body_text"] as const) parse(part, template[part] ?? "");
@@ -83,7 +83,7 @@ function fill(part: Part, template: Template[], scope: object): string {
   return text;
 }
 
-/** What the engine throws is a fault of the template: all it works on is text. */
+/** Every error of the engine is a fault of the template, because all input is text. */
 function checkPart<Result>(part: Part, work: () => Result): Result {
   try {
     return work();
@@ -96,7 +96,7 @@ function checkPart<Result>(part: Part, work: () => Result): Result {
 const refusal = (part: Part, text: string, cause?: unknown) =>
   new AppError("invalid_input", text, { fields: { [part]: text }, cause });
 
-/** The names a template asks for that it does not define itself: "client.first_name". */
+/** Returns the names that a template uses but does not define: "client.first_name". */
 function listVariableNames(part: Part, template: Template[]): string[] {
   const variables = checkPart(part, () => engine.globalVariableSegmentsSync(template));
   return variables.map((segments) => {
@@ -105,7 +105,7 @@ function listVariableNames(part: Part, template: Template[]): string[] {
   });
 }
 
-/** `client.name` as `name` within `client`. Without prototypes: nothing is there that was not put there. */
+/** Nests `client.name` as `name` in `client`, without prototypes, so nothing is inherited. */
 function createScope(values: GivenVariables, onMissing: (name: string) => void): object {
   const scope = Object.create(null) as Record<string, unknown>;
   for (const [name, rawValue] of Object.entries(values)) {

@@ -1,10 +1,10 @@
 export type TemplateText = { subject: string; body_text: string };
 
-/** What a template came to, as POST /api/email-templates/process answers it. */
+/** A filled-in template, as POST /api/email-templates/process returns it. */
 export type RenderedTemplate = {
   processed_template: TemplateText;
-  /** Names in the template that stand for nothing, in the order they come in. */
+  /** Names in the template that are not variables, in order of appearance. */
   unknown: string[];
-  /** Variables that stand in it and have nothing to say here, as a deal's where none is chosen. */
+  /** Variables in the template without a value, such as a deal's when no deal is chosen. */
   missing: string[];
 };

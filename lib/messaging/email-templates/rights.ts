@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 
-/** Which kinds of templates a person may make; none for somebody who only reads. */
+/** Returns the kinds of templates a person may create; none for somebody who can only read. */
 export function listWritableKinds(holder: PermissionHolder): ("personal" | "team")[] {
   return [
     ...(can(holder, "CONVERSATIONS_CREATE") ? (["personal"] as const) : []),

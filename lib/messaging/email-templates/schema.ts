@@ -6,13 +6,13 @@ import { fitsLength } from "@/lib/foundation/text/text-length";
 import { EMAIL_TEMPLATE_CATEGORIES, emailTemplateList } from "./list";
 import { emailTemplateMessages as text } from "./messages";
 
-/** Limits in characters; the database has the same. */
+/** Limits in characters, the same as in the database. */
 export const EMAIL_TEMPLATE_LIMITS = { name: 100, subject: 300, body_text: 20_000 } as const;
 
-/** What a person may make: their own, or with COMMUNICATION_MANAGE one of the team. */
+/** The kinds a person may create: personal, and with COMMUNICATION_MANAGE the team's. */
 const WRITABLE_KINDS = ["personal", "team"] as const;
 
-/** Line breaks as a mail's text has them here, however they were typed. */
+/** Turns all line breaks into "\n". */
 const normalizeLineBreaks = (value: unknown) =>
   typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;
 
@@ -41,8 +41,8 @@ const fields = {
 export const createEmailTemplateBody = z.object({ ...fields, kind: kind.default("personal") });
 
 /**
- * Body of PUT /api/email-templates/{id}: only what is sent changes. With `updated_at`, as it was read, a
- * template that was changed meanwhile is left alone (409).
+ * Body of PUT /api/email-templates/{id}: changes only the given fields. With `updated_at`, a
+ * template that has changed since is refused (409).
  */
 export const updateEmailTemplateBody = z
   .object({ ...fields, kind })
@@ -93,7 +93,7 @@ const isScalar = (value: unknown) => value !== undefined && value !== null;
 
 const id = (message: string) => z.guid(message).nullable().optional();
 
-/** Body of POST /api/email-templates/process: a template that is kept, or one as it is being written. */
+/** Body of POST /api/email-templates/process: a stored template or an unsaved one. */
 export const processTemplateBody = z
   .object({
     template_id: id(text.templateUnknown),

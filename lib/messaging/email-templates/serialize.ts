@@ -2,10 +2,10 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** A template as the database gives it, with its owner's name and its uses in the tenant. */
+/** A template row with its owner's name and its number of uses in the tenant. */
 type EmailTemplateRow = Tables<"email_template_records">;
 
-/** A template as the API answers it. Those of the system nobody changes; the team's and one's own who may. */
+/** Returns a template for the API. Nobody may change those of the system. */
 export function toEmailTemplate(row: EmailTemplateRow, actor: TenantActor) {
   const canWrite = canEdit(row, actor);
   return {

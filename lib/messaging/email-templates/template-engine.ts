@@ -2,14 +2,14 @@ import "server-only";
 import vm from "node:vm";
 import { Drop, Liquid } from "liquidjs";
 
-/** What a template and what it comes to may weigh, in bytes, and how long both parts of it may take together. */
+/** The largest template and result in bytes, and the time limit of both parts together. */
 export const TEMPLATE_BYTES = 100 * 1024;
 export const TEMPLATE_MS = 50;
 
-/** Characters and list entries that filters and loops may make, in liquidjs' own counting. */
+/** Characters and list entries that filters and loops may create, as liquidjs counts them. */
 const MEMORY = 200_000;
 
-/** Nothing that reads files, reaches other templates or writes HTML. */
+/** No tag that reads files, includes other templates or writes HTML. */
 const TAGS = [
   "#",
   "assign",
@@ -26,7 +26,7 @@ const TAGS = [
   "unless",
 ] as const;
 
-/** What agents put into a mail; no patterns, no HTML, no dates of the server's own clock. */
+/** Filters that agents need in a mail; no patterns, no HTML, no dates of the server's clock. */
 const FILTERS = [
   "append",
   "capitalize",
@@ -69,12 +69,12 @@ class MissingValue extends Drop {
   }
 }
 
-/** What the engine itself asks a value for. */
+/** The properties that the engine itself reads. */
 const REQUESTED = ["valueOf", "liquidMethodMissing"];
 
 /**
- * The value of a variable that is known and has nothing to say: false where it is asked, and told where it would have
- * stood. A template sees no property of it: those of a Drop the engine would hand out, inherited ones too.
+ * Returns the value of a known but empty variable: false in a condition, and output calls
+ * `onShown`. It hides its properties; the engine would return those of a Drop, even inherited ones.
  */
 export const createMissingValue = (onShown: () => void): object =>
   new Proxy(new MissingValue(onShown), {
@@ -85,8 +85,8 @@ export const createMissingValue = (onShown: () => void): object =>
   });
 
 /**
- * What stands for `{{ … }}`: words and numbers as they are, nothing for everything else. A template comes to plain
- * text (docs/features/messaging/email-templates.md, "Text, not HTML").
+ * Returns the output of `{{ … }}`: text and numbers unchanged, nothing for other values. A template
+ * gives plain text (docs/features/messaging/email-templates.md, "Text, not HTML").
  */
 function asText(value: unknown): string {
   if (typeof value === "string") return value;
@@ -94,7 +94,7 @@ function asText(value: unknown): string {
   return Number.isFinite(value) || typeof value === "boolean" ? String(value) : "";
 }
 
-/** The engine all templates go through: own properties alone, bounded, with the tags and filters above. */
+/** The engine for all templates: own properties only, bounded, with the tags and filters above. */
 export const engine = restrictLiquid(
   new Liquid({
     ownPropertyOnly: true,
@@ -118,15 +118,15 @@ function restrictLiquid(liquid: Liquid): Liquid {
 const place = vm.createContext({ work: undefined });
 const run = new vm.Script("work()");
 
-/** Thrown by runWithTimeLimit() when the time is over. */
+/** Thrown by runWithTimeLimit() when the time is up. */
 export class TemplateTimeout extends Error {}
 
 const ATTEMPTS = 3;
 
 /**
- * Does the work, and stops it where it stands after `ms`: the engine would look at its clock only between two tags,
- * which a single one of many pieces may outlast. Time in which the machine hardly let it work is no fault of the
- * template: then it is tried again. Throws TemplateTimeout, and what the work throws.
+ * Runs the work and interrupts it after `ms`. The engine checks its clock only between two tags,
+ * and a single long tag may take longer. If the machine hardly ran the work, that is not the
+ * template's fault, so it is tried again. Throws TemplateTimeout, and what the work throws.
  */
 export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result {
   for (let attempt = 1; ; attempt += 1) {
@@ -142,7 +142,7 @@ export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result
   }
 }
 
-/** Of this thread alone where Node can tell (from 23.9 on): others of the process may be busy meanwhile. */
+/** Of this thread only where Node can (23.9 and later); other threads may be busy meanwhile. */
 const threadUsage = (process.threadCpuUsage ?? process.cpuUsage).bind(process);
 
 function attemptRun<Result>(ms: number, work: () => Result): Result {

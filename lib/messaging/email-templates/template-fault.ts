@@ -1,7 +1,7 @@
 import type { LiquidError } from "liquidjs";
 import { emailTemplateMessages as texts } from "./messages";
 
-/** liquidjs' words for what is wrong, and ours. */
+/** Patterns of liquidjs' error messages, and our texts for them. */
 const REASONS: [pattern: RegExp, reason: (found: string) => string][] = [
   [
     /^tag "(else|elsif|when|end\w{1,20})" not found/,
@@ -14,12 +14,12 @@ const REASONS: [pattern: RegExp, reason: (found: string) => string][] = [
   [/^undefined filter: (.{1,60}?)(, line|$)/, (name) => `there is no filter “${name}”`],
 ];
 
-/** More than its share of memory, nested so deeply that there was no room left, a text longer than there can be. */
+/** Out of memory, nested too deeply, or a string too long for the engine. */
 const TOO_MUCH = /limit exceeded|call stack|string length/;
 
 /**
- * What is wrong with a template, where, and in words of the person who wrote it. Of the text it names the line; the
- * subject is one.
+ * Returns what is wrong with a template and where, in plain words. Names the line of the text; the
+ * subject has only one.
  */
 export function findFault(part: "subject" | "body_text", error: LiquidError): string {
   const message = error.originalError?.message ?? error.message;

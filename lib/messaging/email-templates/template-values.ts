@@ -1,7 +1,7 @@
 import { formatCurrency, formatDate, formatPhone } from "@/lib/foundation/text/format";
 import type { TemplateValues } from "./variables";
 
-/** Of whom and of what a template speaks; null where none is chosen. */
+/** The records that a template is filled in from; null when none is chosen. */
 export type TemplateContext = {
   client: {
     name: string;
@@ -21,7 +21,7 @@ export type TemplateContext = {
   team: { name: string };
 };
 
-/** What each variable says, as a person reads it: dollars, dates and phone numbers in words of the interface. */
+/** Returns each variable's value. Dollars, dates and phone numbers read as in the interface. */
 export function toTemplateValues({ client, deal, agent, team }: TemplateContext): TemplateValues {
   return {
     "client.first_name": client && firstName(client.name),
@@ -33,7 +33,7 @@ export function toTemplateValues({ client, deal, agent, team }: TemplateContext)
     "client.address": client && client.address,
     "deal.title": deal && deal.title,
     "deal.address": deal && deal.property_address,
-    // A deal whose value nobody has entered is worth nothing to say.
+    // A value of 0 was never entered.
     "deal.value": deal && deal.value > 0 ? formatCurrency(deal.value) : null,
     "deal.status": deal && deal.status,
     "deal.closing_date":
@@ -48,9 +48,9 @@ export function toTemplateValues({ client, deal, agent, team }: TemplateContext)
 
 const splitWords = (name: string) => name.trim().split(/\s+/);
 
-/** All but the last word of a name, or its only one. */
+/** Returns all but the last word of a name, or its only word. */
 const firstName = (name: string) =>
   splitWords(name).slice(0, -1).join(" ") || splitWords(name).join("");
 
-/** The last word of a name of several. */
+/** Returns the last word of a name, or null when it has only one. */
 const lastName = (name: string) => splitWords(name).slice(1).at(-1) ?? null;

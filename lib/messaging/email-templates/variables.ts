@@ -1,15 +1,15 @@
-/** What a template may say of. */
+/** The record that a variable belongs to. */
 export type VariableTopic = "client" | "deal" | "agent" | "team";
 
 type Variable = {
-  /** As it is written between the braces. */
+  /** The name between the braces. */
   name: `${VariableTopic}.${string}`;
-  /** What stands there, in the words of the editor's list and of the docs. */
+  /** The text in the editor's list and in the docs. */
   description: string;
   example: string;
 };
 
-/** Every variable of an email template: the editor's list, what is filled in and the docs come from it. */
+/** Every variable of an email template. The editor's list, rendering and the docs use it. */
 export const TEMPLATE_VARIABLES = [
   { name: "client.first_name", description: "First name", example: "Dana" },
   { name: "client.last_name", description: "Last name", example: "Whitman" },
@@ -32,7 +32,7 @@ export const TEMPLATE_VARIABLES = [
 
 export type VariableName = (typeof TEMPLATE_VARIABLES)[number]["name"];
 
-/** What stands for each variable; null where there is nothing to say. */
+/** The value of each variable; null when it has none. */
 export type TemplateValues = Record<VariableName, string | null>;
 
 /** The variables of each topic, in the order of the editor's list. */
@@ -41,7 +41,7 @@ export const VARIABLE_TOPICS = ["client", "deal", "agent", "team"] as const;
 export const listVariables = (topic: VariableTopic) =>
   TEMPLATE_VARIABLES.filter(({ name }) => name.startsWith(`${topic}.`));
 
-/** A variable in a sentence: "deal value", "your phone". */
+/** Returns a variable for use in a sentence: "deal value", "your phone". */
 export function describeVariable(name: string): string {
   const words = TEMPLATE_VARIABLES.find((variable) => variable.name === name)?.description;
   if (!words) return name;
@@ -50,11 +50,11 @@ export function describeVariable(name: string): string {
   return `${isSaid ? "" : `${topic} `}${words.toLowerCase()}`;
 }
 
-/** How a variable is written in a template. */
+/** Returns the placeholder of a variable. */
 export const toPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
 
 /**
- * Whether a name in a template is one of these, or one that was given beside them. What follows a known name
+ * Whether a name in a template is a known variable or one of `names`. Anything after a known name
  * (`client.name.size`) is a property of its text.
  */
 export const isKnownVariable = (name: string, names: readonly string[]): boolean =>

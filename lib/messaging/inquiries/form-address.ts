@@ -1,7 +1,7 @@
-/** Where a team's form stands. */
+/** Returns the URL of a team's form. */
 export const toFormUrl = (formId: string, appUrl: string): string =>
   new URL(`/inquire/${formId}`, appUrl).href;
 
-/** What a website puts into a page of its own to show the form there. */
+/** Returns the HTML that shows the form in a website. */
 export const toEmbedSnippet = (formId: string, appUrl: string, title: string): string =>
   `<iframe src="${toFormUrl(formId, appUrl)}" title="${title.replace(/[&"<>]/g, " ").trim()}" style="width: 100%; height: 820px; border: 0"></iframe>`;

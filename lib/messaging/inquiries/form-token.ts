@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Nobody fills in a form faster; machines do. */
+/** Nobody fills in a form faster than this; machines do. */
 const MIN_MS = 2_000;
 /** A page may stay open over a holiday. */
 const MAX_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Says when the page of a form was opened, so that only we can have said it: told with what is sent. */
+/** Returns a signed token of when a form's page was opened. The form sends it back. */
 export const createOpenedToken = (secret: string, formId: string, now = Date.now()): string =>
   `${now}.${computeMac(secret, formId, String(now))}`;
 
-/** What the time between opening and sending tells: of one that is not ours, or too old, "expired". */
+/** Checks the time between opening and sending. A forged or too old token is "expired". */
 export function checkOpenedToken(
   secret: string,
   formId: string,

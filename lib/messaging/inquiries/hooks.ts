@@ -11,7 +11,7 @@ export const useSaveInquiryForm = () =>
 
 const KEYS = ["inquiry-keys"];
 
-/** The keys that work, beginning with what the server rendered. */
+/** Reads the active keys, starting with what the server rendered. */
 export const useInquiryKeys = (initial: InquiryKey[]) =>
   useQuery({
     queryKey: KEYS,
@@ -20,18 +20,18 @@ export const useInquiryKeys = (initial: InquiryKey[]) =>
     initialData: initial,
   });
 
-/** Makes a key, which is told this once. Throws ApiError. */
+/** Creates a key; the token is returned only once. Throws ApiError. */
 export const useCreateInquiryKey = () =>
   useApiMutation(
     (body: { name: string }) => post<{ id: string; token: string }>("/api/inquiry-keys", body),
     { invalidates: [KEYS] },
   );
 
-/** Ends a key. Throws ApiError. */
+/** Revokes a key. Throws ApiError. */
 export const useRevokeInquiryKey = () =>
   useApiMutation((id: string) => remove(`/api/inquiry-keys/${id}`), { invalidates: [KEYS] });
 
-/** Makes clients of the inquiries that wait. Throws ApiError. */
+/** Turns waiting inquiries into clients. Throws ApiError. */
 export const useAdmitInquiries = () =>
   useApiMutation(() => post<{ admitted: number; waiting: number }>("/api/inquiries/waiting"), {
     changedKind: "clients",

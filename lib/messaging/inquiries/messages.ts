@@ -46,7 +46,7 @@ export const inquiryMessages = {
   unexpected: "An unexpected error has occurred.",
 } as const;
 
-/** What a team's form begins with. */
+/** The default texts of a team's form. */
 export const FORM_DEFAULTS = {
   title: "Get in touch",
   intro: "Tell us what you are looking for, and we will call you back.",

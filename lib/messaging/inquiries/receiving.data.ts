@@ -5,11 +5,11 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { openForm, type KeyedInquiryBody, type OpenForm } from "./schema";
 
-// Visitors and websites have no session: the form's address, or the key, says for which team they write.
+// Visitors and websites have no session: the form's id, or the key, determines the team.
 
 const receivedInquiry = z.object({ id: z.string(), client_id: z.string().nullable() });
 
-/** The form that is on at this address; null for none. */
+/** Returns the open form of an id, or null. */
 export async function getOpenInquiryForm(id: string): Promise<OpenForm | null> {
   if (!z.guid().safeParse(id).success) return null;
   const data = await rpc(serviceClient(), "get_inquiry_form", { p_id: id });
@@ -35,8 +35,8 @@ const toColumns = ({ consent, ...inquiry }: InquiryInput) => ({
 });
 
 /**
- * Takes what was sent over a form. Throws 404 for one that is closed, 409 where what was agreed to is not what the
- * form says now.
+ * Stores what was sent through a form. Throws 404 when the form is closed, 409 when the consent
+ * text has changed since.
  */
 export async function receiveFormInquiry(formId: string, inquiry: InquiryInput): Promise<void> {
   await rpc(serviceClient(), "receive_form_inquiry", {
@@ -45,13 +45,13 @@ export async function receiveFormInquiry(formId: string, inquiry: InquiryInput):
   });
 }
 
-/** Throws 401 for a key that does not work. */
+/** Throws 401 for an invalid key. */
 export async function requireInquiryKey(key: string): Promise<void> {
   const { error } = await serviceClient().rpc("require_inquiry_key", { p_token: key });
   if (error) throw toKeyError(toAppError(error));
 }
 
-/** Takes what a website sent with its key: the inquiry's id. Throws 401 for a key that does not work. */
+/** Stores a website's inquiry and returns its id. Throws 401 for an invalid key. */
 export async function receiveKeyedInquiry(
   key: string,
   inquiry: InquiryInput,
@@ -62,7 +62,7 @@ export async function receiveKeyedInquiry(
   return { id: receivedInquiry.parse(data).id };
 }
 
-/** The text is about the key; nobody's session is over. */
+/** A 401 about the key must not end anybody's session, so it gets its own code. */
 const toKeyError = (error: AppError) =>
   error.status === 401
     ? new AppError("invalid_key", error.message, { status: 401, cause: error })

@@ -14,7 +14,7 @@ import { clientFields } from "@/lib/records/clients/fields";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { inquiryMessages as text } from "./messages";
 
-/** A number that can be called: the database has the same. */
+/** Whether a number can be called. The database checks the same. */
 const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
 
 const inquiryFields = {
@@ -41,15 +41,15 @@ const inquiryFields = {
   lead_type: optionalChoice(Constants.public.Enums.lead_type, text.leadTypeUnknown),
 };
 
-/** Body of POST /api/inquire/{form}: what a visitor wrote, what they agreed to, and two signs of a machine. */
+/** Body of POST /api/inquire/{form}: the visitor's fields, their consent, and two bot checks. */
 export const formInquiryBody = z.object({
   ...inquiryFields,
-  /** The text they agreed to, as they read it; left out where they did not. */
+  /** The consent text as the visitor read it; omitted without consent. */
   consent_text: optionalText(2000, text.consentTooLong),
   submission_id: z.guid(text.submissionInvalid),
-  /** When the page was opened, as it was told (form-token.ts). */
+  /** Token of when the page was opened (form-token.ts). */
   opened: z.string(text.openedInvalid).max(200, text.openedInvalid),
-  /** A box that nobody sees: a person leaves it empty. */
+  /** A hidden field that people leave empty. */
   website: z.string().max(2000).optional(),
 });
 
@@ -83,7 +83,7 @@ const MAX_ORIGINS = 20;
 const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
 
-/** The origin of an address somebody typed, "example.com/page" included; the text itself where it is none. */
+/** Returns the origin of a typed address, such as "example.com/page"; the text if it has none. */
 function toOrigin(typed: string): string {
   const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const origin = URL.canParse(address) ? new URL(address).origin : "";
@@ -109,7 +109,7 @@ const allowedOrigins = z
       context.addIssue({ code: "custom", message: text.tooManyOrigins });
   });
 
-/** Body of PUT /api/inquiry-form: only what is sent changes. */
+/** Body of PUT /api/inquiry-form: changes only the given fields. */
 export const updateInquiryFormBody = z
   .object({
     is_on: z.boolean("is_on must be true or false"),
@@ -129,7 +129,7 @@ export const createInquiryKeyBody = z.object({
   name: requiredText(60, { missing: text.keyNameRequired, tooLong: text.keyNameTooLong }),
 });
 
-/** A form as its visitor sees it. */
+/** A form as its visitors see it. */
 export const openForm = z.object({
   team: z.string(),
   title: z.string(),

@@ -2,17 +2,17 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 
 export type InquiryRow = Tables<"inquiry_records">;
 
-/** An inquiry as the API answers it. */
+/** Returns an inquiry for the API. */
 export function toInquiry({ tenant_id: _, ...inquiry }: InquiryRow) {
   return inquiry;
 }
 
 export type Inquiry = ReturnType<typeof toInquiry>;
 
-/** Those that wait for room in the plan. */
+/** Inquiries that wait for room in the plan. */
 export type WaitingInquiries = { inquiries: Inquiry[]; totalCount: number };
 
-/** The form as its team sets it; `id` is null before it is saved for the first time. */
+/** The form's settings; `id` is null until it is first saved. */
 export type InquiryForm = {
   id: string | null;
   is_on: boolean;
@@ -23,7 +23,7 @@ export type InquiryForm = {
   allowed_origins: string[];
 };
 
-/** A key of a website as it is listed; what it is itself nobody can read again. */
+/** A website's key in the list. The token itself cannot be read again. */
 export type InquiryKey = {
   id: string;
   name: string;

@@ -12,7 +12,7 @@ const FORM_COLUMNS = "id, is_on, title, intro, thanks, consent_text, allowed_ori
 
 const UNSAVED: InquiryForm = { id: null, is_on: false, ...FORM_DEFAULTS, allowed_origins: [] };
 
-/** A team's form, as proposed where it has saved none. */
+/** Returns a team's form, or the defaults when it has saved none. */
 export async function getInquiryForm(db: Db, tenantId: string): Promise<InquiryForm> {
   const { data, error } = await db
     .from("inquiry_forms")
@@ -23,7 +23,7 @@ export async function getInquiryForm(db: Db, tenantId: string): Promise<InquiryF
   return data ?? UNSAVED;
 }
 
-/** Changes what is given of a team's form, and makes it where there is none. Throws 403 without SETTINGS_MANAGE. */
+/** Changes the given fields of a team's form, or creates it. Throws 403 without SETTINGS_MANAGE. */
 export async function saveInquiryForm(
   db: Db,
   { tenantId }: TenantActor,
@@ -38,14 +38,14 @@ export async function saveInquiryForm(
       : db.from("inquiry_forms").update(changes).eq("tenant_id", tenantId);
   const { data, error } = await query.select(FORM_COLUMNS).maybeSingle();
   if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
+  // The policy returns no row for a refused write.
   if (!data) throw forbidden(text.cannotChange);
   return data;
 }
 
 const KEY_COLUMNS = "id, name, created_at, last_used_at";
 
-/** The keys that work, the newest first. */
+/** Returns the active keys, newest first. */
 export async function listInquiryKeys(db: Db, tenantId: string): Promise<InquiryKey[]> {
   const { data, error } = await db
     .from("inquiry_keys")
@@ -59,12 +59,12 @@ export async function listInquiryKeys(db: Db, tenantId: string): Promise<Inquiry
 
 const createdKey = z.object({ id: z.string(), token: z.string() });
 
-/** Makes a key, and tells it this once. Throws 402 where the plan has none, 409 beyond twenty. */
+/** Creates a key and returns its token once. Throws 402 without the plan, 409 above twenty keys. */
 export async function createInquiryKey(db: Db, actor: TenantActor, name: string) {
   return createdKey.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
 }
 
-/** Ends a key at once. Throws 404 for one that does not work. */
+/** Revokes a key at once. Throws 404 when it is not active. */
 export async function revokeInquiryKey(db: Db, actor: TenantActor, id: string) {
   const data = await tenantRpc(db, actor, "revoke_inquiry_key", { p_id: id });
   if (!data) throw notFound(text.keyNotFound);

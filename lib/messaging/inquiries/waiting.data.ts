@@ -6,10 +6,10 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { toInquiry, type WaitingInquiries } from "./serialize";
 
-/** How many of those that wait are shown. */
+/** The maximum number of waiting inquiries shown. */
 const MAX_SHOWN = 200;
 
-/** The inquiries that wait for room in the plan, the oldest first; none to those who do not see every client. */
+/** Returns inquiries waiting for room in the plan, oldest first. Requires access to all clients. */
 export async function listWaitingInquiries(db: Db, tenantId: string): Promise<WaitingInquiries> {
   const { data, error, count } = await db
     .from("inquiry_records")
@@ -25,7 +25,7 @@ export async function listWaitingInquiries(db: Db, tenantId: string): Promise<Wa
 
 const admission = z.object({ admitted: z.number(), waiting: z.number() });
 
-/** Makes clients of them, as far as the plan has room; how many, and how many wait still. Throws 403. */
+/** Adds inquiries as clients while the plan has room; returns both counts. Throws 403. */
 export async function admitInquiries(db: Db, actor: TenantActor) {
   return admission.parse(await tenantRpc(db, actor, "admit_inquiries"));
 }

@@ -9,23 +9,23 @@ import { saveDraftFiles, loadDraftFiles } from "./draft-files";
 import { messageMessages as texts } from "./messages";
 import type { Attachment } from "./schema";
 
-/** A file that was chosen for a mail. */
+/** A file chosen for a mail. */
 export type ChosenFile = {
   key: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** How much of it has gone up, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   part: number;
   phase: "uploading" | "ready" | "failed";
-  /** The server's name for it, once it is ready. */
+  /** The server's id once the upload is complete. */
   id: string | null;
   /** Why it failed. */
   problem: string | null;
 };
 
 type Upload = {
-  /** Null for one that was kept with a draft, and so is ready. */
+  /** Null for a file restored from a draft, which is ready. */
   file: File | null;
   cancelled: AbortController;
   done: Promise<Pick<Attachment, "id">>;
@@ -34,9 +34,9 @@ type Upload = {
 const PATH = "/api/messages/attachments";
 
 /**
- * The files that go with a mail that is being written. Each goes up as soon as it is chosen; `ids()` waits for all of
- * them and throws ApiError when one has failed. Under the name of a draft, those that are ready are there again when the
- * mail is written on. What was not sent is cleared away by the server after a week.
+ * Manages the files of a mail that is being written. Each upload starts when the file is chosen.
+ * `ids()` waits for all uploads and throws ApiError when one has failed. With a draft's name, ready
+ * files are restored with the draft. The server deletes unsent files after a week.
  */
 export function useAttachments(draft: string | null = null) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
@@ -55,7 +55,7 @@ export function useAttachments(draft: string | null = null) {
     if (stored.length > 0) void dropWhatIsGone(restored);
   });
 
-  /** A draft may be older than the server keeps what was not sent, or the files have gone from elsewhere. */
+  /** Drops restored files that the server no longer has: they expired or were removed elsewhere. */
   async function dropWhatIsGone(stored: readonly ChosenFile[]) {
     const waiting = await apiFetch<{ attachments: Attachment[] }>(PATH).catch(() => null);
     const missing = stored.filter(({ id }) => waiting?.attachments.every((each) => each.id !== id));
@@ -105,7 +105,7 @@ export function useAttachments(draft: string | null = null) {
     setFiles((current) => current.filter((file) => file.key !== key));
     setProblem(null);
     upload?.cancelled.abort();
-    // What is not taken back now is cleared away after a week.
+    // If this fails, the server deletes the file after a week.
     void upload?.done
       .then(({ id }) => apiFetch(`${PATH}/${id}`, { method: "DELETE" }))
       .catch(() => undefined);
@@ -120,7 +120,7 @@ export function useAttachments(draft: string | null = null) {
     }
   }
 
-  /** Begins anew: they have gone with their mail. */
+  /** Starts over after the files were sent with their mail. */
   function clear() {
     uploads.current.clear();
     if (draft !== null) saveDraftFiles(draft, []);
@@ -139,7 +139,7 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
 const failureText = (error: unknown) => toSaveFailureText(error, texts.fileFailed);
 
-/** Breaks off what is still going up when the page is left. */
+/** Aborts running uploads when the page is left. */
 function useCancelOnLeave(uploads: RefObject<Map<string, Upload>>): void {
   useEffect(() => {
     const { current } = uploads;
@@ -159,7 +159,7 @@ const toUploading = (key: string, { name, size }: File): ChosenFile => ({
 
 type DraftFiles = ReturnType<typeof loadDraftFiles>;
 
-/** Hands back the files that a draft was left with, once, and from then on keeps those that are ready. */
+/** Restores a draft's files once, then saves the ready ones with each change. */
 function useDraftFiles(
   draft: string | null,
   files: ChosenFile[],
@@ -172,7 +172,7 @@ function useDraftFiles(
   });
   useEffect(() => {
     if (draft === null) return;
-    // Once React has taken the page over: the server knows of no draft.
+    // After hydration, because the server has no draft.
     const restoring = setTimeout(() => restore(draft));
     return () => clearTimeout(restoring);
   }, [draft]);

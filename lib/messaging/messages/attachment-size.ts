@@ -3,7 +3,7 @@ import { ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./schema";
 
 type Sized = { size: number };
 
-/** Why these files cannot go with a mail that has those already; null where they can. Sizes are bytes. */
+/** Returns why the files cannot be added to those attached, or null. Sizes are in bytes. */
 export function validateFiles(attached: readonly Sized[], added: readonly Sized[]): string | null {
   const all = [...attached, ...added];
   if (all.length > MAX_ATTACHMENTS) return texts.tooManyFiles;

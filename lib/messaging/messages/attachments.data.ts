@@ -15,7 +15,7 @@ type File = { name: string; type: string; content: Uint8Array };
 
 const toPath = (tenantId: string, id: string) => `${tenantId}/${id}`;
 
-/** Keeps a file of the actor's until it goes with a mail. Throws 413 above 10 MB. */
+/** Stores a file of the actor's until it is sent with a mail. Throws 413 above 10 MB. */
 export async function addAttachment(db: Db, actor: TenantActor, file: File): Promise<Attachment> {
   if (file.content.byteLength > ATTACHMENT_BYTES) {
     throw new AppError("too_large", texts.filesTooLarge, { status: 413 });
@@ -27,7 +27,7 @@ export async function addAttachment(db: Db, actor: TenantActor, file: File): Pro
   return data;
 }
 
-/** The actor's files that have gone with no mail yet, the latest first. */
+/** Returns the actor's files that were not sent yet, latest first. */
 export async function listDraftAttachments(db: Db, actor: TenantActor): Promise<Attachment[]> {
   const { data, error } = await db
     .from("message_attachments")
@@ -41,7 +41,7 @@ export async function listDraftAttachments(db: Db, actor: TenantActor): Promise<
   return data;
 }
 
-/** Takes a file back that has not gone yet. Repeating is no error. */
+/** Deletes a file that was not sent yet. Repeating is no error. */
 export async function removeAttachment(db: Db, actor: TenantActor, id: string): Promise<void> {
   const { data, error } = await db
     .from("message_attachments")
@@ -54,11 +54,11 @@ export async function removeAttachment(db: Db, actor: TenantActor, id: string): 
   if (data.length === 0) return;
   const places = [toPath(actor.tenantId, id)];
   const removed = await serviceClient().storage.from(BUCKET).remove(places);
-  // Bytes that are left behind belong to nobody and can be read by nobody.
+  // Bytes left behind belong to nobody, and nobody can read them.
   if (removed.error) reportError(removed.error, { userId: actor.userId, where: "remove a file" });
 }
 
-/** A file and its bytes. 404 for one that the actor may not read. */
+/** Returns a file and its bytes. Throws 404 when the actor may not read it. */
 export async function readAttachment(db: Db, actor: TenantActor, id: string) {
   const { data, error } = await db
     .from("message_attachments")
@@ -71,14 +71,14 @@ export async function readAttachment(db: Db, actor: TenantActor, id: string) {
   return { ...data, bytes: await readFileBytes(actor.tenantId, id) };
 }
 
-/** The bytes of a file whose reader was judged before. */
+/** Returns the bytes of a file. The caller must have checked access. */
 export async function readFileBytes(tenantId: string, id: string): Promise<Blob> {
   const { data, error } = await serviceClient().storage.from(BUCKET).download(toPath(tenantId, id));
   if (!data) throw unavailable(error);
   return data;
 }
 
-/** Keeps the files of a mail that came in, after those of them that it has already. */
+/** Stores the files of a received mail, skipping those that an earlier attempt stored. */
 export async function saveReceivedFiles(
   tenantId: string,
   messageId: string,
@@ -92,7 +92,7 @@ export async function saveReceivedFiles(
   if (error) throw toAppError(error);
   for (const file of files.slice(count ?? 0)) {
     const id = randomUUID();
-    // The bytes first: what is named has them.
+    // Upload first, so that every row has its bytes.
     await upload(toPath(tenantId, id), file);
     const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
     const saved = await db.from("message_attachments").insert({ ...row, ...describeFile(file) });
@@ -100,17 +100,17 @@ export async function saveReceivedFiles(
   }
 }
 
-/** As long as a draft may lie. */
+/** The maximum age of an unsent file. */
 const WAITING_MS = 7 * 86_400_000;
-/** So few that an address holds their ids. */
+/** Small enough for the ids to fit in a URL. */
 const PURGED_AT_ONCE = 100;
 
-/** Clears away files that belong to no message and were uploaded more than a week ago. */
+/** Deletes files that belong to no message and were uploaded more than a week ago. */
 export async function purgeOrphanAttachments(): Promise<void> {
   while (await purgeSomeOrphanAttachments());
 }
 
-/** Clears some of them away; whether there may be more. */
+/** Deletes a batch of them. Returns whether there may be more. */
 async function purgeSomeOrphanAttachments(): Promise<boolean> {
   const db = serviceClient();
   const weekAgo = new Date(Date.now() - WAITING_MS).toISOString();
@@ -131,7 +131,7 @@ async function purgeSomeOrphanAttachments(): Promise<boolean> {
   return data.length === PURGED_AT_ONCE;
 }
 
-/** Removes the bytes of files that are named nowhere any more. Repeating is no error. */
+/** Deletes the bytes of files that no row names any more. Repeating is no error. */
 export async function eraseFiles(tenantId: string, ids: readonly string[]): Promise<void> {
   const places = ids.map((id) => toPath(tenantId, id));
   const { error } = await serviceClient().storage.from(BUCKET).remove(places);
@@ -144,13 +144,13 @@ const describeFile = ({ name, type, content }: File) => ({
   size: content.byteLength,
 });
 
-/** A name without folders and control characters, of at most 200 characters. */
+/** Returns a name without folders and control characters, of at most 200 characters. */
 function fileName(name: string): string {
   const plain = name.replace(/[\p{Cc}/\\]/gu, " ").trim();
   return [...plain].slice(-200).join("").trim() || "file";
 }
 
-/** The type without its parameters; what is none is just bytes. */
+/** Returns the type without its parameters, or application/octet-stream for an invalid one. */
 function mediaType(type: string): string {
   const [plain = ""] = type.toLowerCase().split(";");
   return /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,80}$/.test(plain.trim())
@@ -158,7 +158,7 @@ function mediaType(type: string): string {
     : "application/octet-stream";
 }
 
-/** As the service: nobody else puts anything into a bucket. Its row was written, or its mail accepted, before. */
+/** Uses the service role, as only it may write to a bucket. The caller has checked access. */
 async function upload(place: string, { content, type }: File): Promise<void> {
   const { error } = await serviceClient()
     .storage.from(BUCKET)

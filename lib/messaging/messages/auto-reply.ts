@@ -1,12 +1,12 @@
 type MailHeader = { key: string; value: string };
 
-/** What mailing lists and bulk mail say of themselves. */
+/** Values of Precedence that mailing lists and bulk mail use. */
 const BULK = /^\s*(bulk|junk|list|auto_reply)\b/i;
 const MARKS = new Set(["x-autoreply", "x-autorespond", "list-id", "x-failed-recipients"]);
 
 /**
- * Whether a program wrote this mail, not a person: an absence note, a list, a report (RFC 3834, 5;
- * RFC 2919). It then is no contact, and is never answered automatically.
+ * Whether a program wrote this mail: an absence note, a list or a report (RFC 3834, 5; RFC 2919).
+ * Such a mail is no contact and never gets an automatic reply.
  */
 export function isAutomaticMail(headers: readonly MailHeader[]): boolean {
   return headers.some(({ key, value }) => {

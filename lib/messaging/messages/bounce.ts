@@ -1,20 +1,20 @@
-/** Why a mail of ours did not arrive, as the mail server that gave up tells it (RFC 3464). */
+/** Why a mail of ours did not arrive, as the rejecting mail server reports it (RFC 3464). */
 export type Bounce = {
-  /** The address we wrote to, where the report names it, else the one it led to. */
+  /** The address we wrote to, if the report names it, else the final one. */
   failedRecipient: string;
-  /** The Message-ID of our mail, from the headers that were sent back. */
+  /** The Message-ID of our mail, from the returned headers. */
   originalMessageId: string | null;
-  /** `delayed`: it is still being tried. */
+  /** `delayed`: the server is still trying. */
   action: "failed" | "delayed";
-  /** The address itself is bad (5.x.x), so nothing should be sent there again. */
+  /** True when the address itself is bad (5.x.x), so nothing should be sent there again. */
   permanent: boolean;
-  /** RFC 3463, as 5.1.1. */
+  /** RFC 3463 status, such as 5.1.1. */
   status: string;
-  /** The other server's own words. */
+  /** The other server's text. */
   reason: string;
 };
 
-/** A part of a mail that is no text: its type and its decoded bytes. */
+/** A part of a mail that is not text: its type and its decoded bytes. */
 type MailPart = { mimeType: string; content: Uint8Array };
 
 const REPORT = /^message\/(global-)?delivery-status$/;
@@ -22,7 +22,7 @@ const RETURNED = /^(message\/(rfc822|global)|text\/rfc822-headers|message\/globa
 const MAX_REPORT_LENGTH = 64 * 1024;
 const MAX_REASON_LENGTH = 500;
 
-/** The bounce a mail reports, or null when it reports none. `type` is its Content-Type header. */
+/** Returns the bounce that a mail reports, or null. `type` is its Content-Type header. */
 export function parseBounce(type: string, parts: readonly MailPart[]): Bounce | null {
   if (!/^\s*multipart\/report\b/i.test(type)) return null;
   const report = parts.find(({ mimeType }) => REPORT.test(mimeType));
@@ -45,7 +45,7 @@ function isFailure(fields: Map<string, string>): boolean {
   return /^(failed|delayed)$/i.test(fields.get("action") ?? "");
 }
 
-/** Fields in groups: the first is about the mail, each other one about a recipient. */
+/** Returns the groups of fields: the first about the mail, each other one about a recipient. */
 function fieldGroups(report: string): Map<string, string>[] {
   return report
     .replaceAll("\r\n", "\n")
@@ -61,7 +61,7 @@ function fieldGroups(report: string): Map<string, string>[] {
     });
 }
 
-/** "rfc822; a@b.test" without the kind of address it is. */
+/** "rfc822; a@b.test" without the address type. */
 function stripType(value: string): string {
   return value.replace(/^[^;\s]*;/, "").trim();
 }

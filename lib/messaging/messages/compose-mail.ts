@@ -6,12 +6,12 @@ import { createMessageToken } from "./message-token";
 export type MailAddresses = {
   mailFrom: string;
   appUrl: string;
-  /** Where answers to client mail arrive; without it they go to the agent's own mailbox. */
+  /** The domain for replies to client mail. Without it they go to the agent's own mailbox. */
   inboundDomain?: string | undefined;
   tokenSecret?: string | undefined;
 };
 
-/** A message as the mail that carries it: whom it is from, where answers go, what it answers, how to unsubscribe. */
+/** Returns a message's mail: sender, reply address, threading headers and unsubscribe link. */
 export function composeMail(
   due: DueMessage,
   addresses: MailAddresses,
@@ -30,7 +30,7 @@ export function composeMail(
       ...(unsubscribing && { marketing: unsubscribing.footer }),
     }),
     ...(replyTo && { replyTo }),
-    // A mail that does not arrive comes back to where its answer would.
+    // A bounce goes to the same address as a reply.
     ...(addresses.inboundDomain && replyTo && { returnPath: replyTo }),
     ...(repliedId && { inReplyTo: repliedId, references: [repliedId] }),
     ...(unsubscribing && { listUnsubscribeUrl: unsubscribing.oneClickUrl }),
@@ -45,7 +45,7 @@ function getReplyAddress(due: DueMessage, { inboundDomain, tokenSecret }: MailAd
 const getRepliedId = (due: DueMessage, { mailFrom }: MailAddresses) =>
   due.answers_header ?? (due.answers_id && clientMessageId(due.answers_id, mailFrom));
 
-/** Throws where marketing could not be unsubscribed from: it must not go then. */
+/** Throws MissingMarketingDetails for marketing that nobody could unsubscribe from. */
 function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
   if (!due.is_marketing) return null;
   if (!tokenSecret || !due.postal_address) {
@@ -61,10 +61,10 @@ function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddress
       postalAddress: `${due.team_name}\n${due.postal_address}`,
       unsubscribeUrl: `${appUrl}/unsubscribe/${token}`,
     },
-    // RFC 8058: takes a POST without a session; a GET of it does nothing.
+    // RFC 8058: accepts a POST without a session; a GET does nothing.
     oneClickUrl: `${appUrl}/api/unsubscribe/${token}`,
   };
 }
 
-/** A commercial mail that would go without what the law wants in it. */
+/** Thrown for a commercial mail without what the law requires. */
 export class MissingMarketingDetails extends Error {}

@@ -8,7 +8,7 @@ export type UnreadCount = { unread_count: number };
 
 const EVERY_MS = 30_000;
 
-/** How many of the person's own messages are unread; asked again every half minute while the tab is looked at. */
+/** Reads the number of the person's unread messages, every 30 seconds in a visible tab. */
 export const useUnreadMessages = ({ enabled }: { enabled: boolean }) =>
   useApiQuery<UnreadCount>("/api/messages/unread-count", {
     queryKey: UNREAD_COUNT_KEY,

@@ -52,19 +52,19 @@ const messages: ListedKind<"message", Message, MessagePage, FoundMessages> = {
   },
 };
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchMessages = createPrefetch(messages, toPageParams<MessageListQuery>);
 
-/** A page of the messages the actor may read that match, latest first, and how many of all are unread. */
+/** Returns a page of matching messages, latest first, and the actor's total of unread ones. */
 export const listMessages = createList(messages, toPageParams<MessageListQuery>);
 
-/** The messages the actor may see that were changed after a place, the earliest change first. */
+/** Returns visible messages changed after a cursor, the earliest change first. */
 export const listMessageChanges = createListChanges(messages, "messages");
 
-/** One message. 404 when there is none the actor may read. */
+/** Returns one message. Throws 404 when the actor cannot read it. */
 export const getMessage = createGet(messages);
 
-/** The HTML of a mail that came in, sanitised when it was received; null for a message without. */
+/** Returns a received mail's HTML, sanitised on receipt; null for a message without. */
 export async function getMessageHtml(
   db: Db,
   actor: TenantActor,
@@ -81,7 +81,7 @@ export async function getMessageHtml(
   return data.content_html;
 }
 
-/** The channels people talk over, in the order of their choice. */
+/** Returns the channels in their configured order. */
 export async function listChannels(db: Db): Promise<Channel[]> {
   const { data, error } = await db.from("communication_channels").select().order("position");
   if (error) throw toAppError(error);
@@ -89,8 +89,9 @@ export async function listChannels(db: Db): Promise<Channel[]> {
 }
 
 /**
- * Sends an email or a text, or logs what was said elsewhere. The job that delivers it is written with it. Throws 404
- * for a client or deal out of sight, 409 for somebody who opted out, 429 beyond the limits of sending.
+ * Sends an email or text, or logs a conversation from elsewhere, and queues its delivery in the
+ * same transaction. Throws 404 for a hidden client or deal, 409 for an opted-out recipient, 429
+ * above the sending limits.
  */
 export async function createMessage(
   db: Db,
@@ -113,7 +114,7 @@ async function writeMessage(
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** An email as createMessage() sends it. */
+/** Sends an email as createMessage() does. */
 export async function sendEmail(
   db: Db,
   actor: TenantActor,
@@ -132,7 +133,7 @@ export async function sendEmail(
   return writeMessage(db, actor, values, attachmentIds);
 }
 
-/** A text as createMessage() sends it. */
+/** Sends a text as createMessage() does. */
 export async function sendSms(
   db: Db,
   actor: TenantActor,
@@ -154,7 +155,7 @@ async function channelId(db: Db, name: ChannelName): Promise<string> {
   return found.id;
 }
 
-/** The emails or texts of a client, latest first, whether put away or not. */
+/** Returns the emails or texts of a client, latest first, archived or not. */
 export async function listHistory(
   db: Db,
   actor: TenantActor,
@@ -174,10 +175,10 @@ export async function listHistory(
   return data.map((row) => toMessage(row, actor));
 }
 
-/** Changes a message of the actor's own until it goes: 403 afterwards, 409 when it was changed meanwhile. */
+/** Changes the actor's own unsent message. Throws 403 once sent, 409 when changed meanwhile. */
 export const updateMessage: UpdateFunction<UpdateMessageBody, Message> = createUpdate(messages);
 
-/** Marks messages for the actor alone; what they cannot read is left out. Answers the ids that were marked. */
+/** Marks messages for the actor only and returns their ids. Skips those they cannot read. */
 export async function markMessages(
   db: Db,
   actor: TenantActor,
@@ -187,7 +188,7 @@ export async function markMessages(
   return tenantRpc(db, actor, "mark_messages", { p_ids: ids, p_marks: marks });
 }
 
-/** Marks one message for the actor alone. 404 for one they cannot read. */
+/** Marks one message for the actor only. Throws 404 when they cannot read it. */
 export async function markMessage(
   db: Db,
   actor: TenantActor,
@@ -199,30 +200,30 @@ export async function markMessage(
   return getMessage(db, actor, id);
 }
 
-/** Deletes a message: one's own, or any with COMMUNICATION_MANAGE. 404 out of sight, 403 otherwise. */
+/** Deletes one's own message, or any with COMMUNICATION_MANAGE. Throws 404 or 403 otherwise. */
 export const deleteMessage = createDelete(messages);
 
-/** Deletes of these messages those the actor may; answers their ids. */
+/** Deletes those messages that the actor may delete, and returns their ids. */
 export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
   return tenantRpc(db, actor, "delete_messages", { p_ids: ids });
 }
 
 /**
- * Sends a message now that failed or waits to be tried again. 404 out of sight, 403 for another's, 409 when it did
- * neither.
+ * Sends a failed or waiting message now. Throws 404 when the actor cannot see it, 403 for
+ * another's, 409 when it neither failed nor waits.
  */
 export async function retryMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "retry_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Calls off a message that waits to be tried again. 404 out of sight, 403 for another's, 409 when it does not wait. */
+/** Cancels a waiting retry. Throws 404 unseen, 403 for another's message, 409 when none waits. */
 export async function cancelMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "cancel_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** Says whom an unmatched message is from, or with null that it belongs to nobody. */
+/** Assigns an unmatched message to a client, or with null to nobody. */
 export async function resolveMessage(
   db: Db,
   actor: TenantActor,
@@ -236,15 +237,15 @@ export async function resolveMessage(
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** How many of the actor's own messages are unread. */
+/** Returns the number of the actor's unread messages. */
 export async function countUnreadMessages(db: Db, actor: TenantActor): Promise<number> {
   return tenantRpc(db, actor, "count_my_unread_messages");
 }
 
-/** An address that must not be written to; `text` says why, to whoever tries. */
+/** An address that must not be written to; `text` says why, for the sender. */
 export type BlockedAddress = { address: string; reason: string; text: string };
 
-/** Of these addresses those that must not be written to, so that a form says so before anybody types. */
+/** Returns those addresses that must not be written to, so that a form can warn early. */
 export async function listBlockedAddresses(
   db: Db,
   actor: TenantActor,

@@ -11,16 +11,16 @@ import type { TextReport } from "@/lib/foundation/integrations/sms/report";
 import { deliveryFailures } from "./messages";
 import type { Attachment } from "./schema";
 
-/** A message that is to go now, with everything that its delivery needs. */
+/** A message that is due, with everything its delivery needs. */
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
 
-/** How long before its time a message may go: clocks differ. */
+/** How early a message may be sent, since clocks differ. */
 const EARLY = "2 seconds";
 
 /**
- * Takes a message to deliver it now. Null when there is nothing left to do: it went, was deleted or moved to another time.
- * One that must not go any more ends failed here: its recipient opted out, its plan stopped, its sender left the team or the
- * team is suspended.
+ * Claims a message for delivery. Returns null when it was sent, deleted or moved to another time.
+ * Fails it and returns null when it must not be sent: its recipient opted out, its plan stopped,
+ * its sender left, or the team is suspended.
  */
 export function claimMessage(db: SqlDatabase, id: string) {
   return db.transaction().execute(async (trx) => {
@@ -77,8 +77,8 @@ const lockDueMessage = (trx: SqlTransaction, id: string) =>
     .executeTakeFirst();
 
 /**
- * Counts an attempt. Returns when an earlier one was made whose outcome nobody knows: the first of them counts, since
- * whoever is killed while asking the vendor has not sent it anew.
+ * Counts an attempt. Returns the time of the earliest attempt with an unknown outcome, or null. A
+ * worker killed during the vendor call has not sent the message again, so the first one counts.
  */
 async function beginAttempt(trx: SqlTransaction, id: string): Promise<Date | null> {
   const before = await trx
@@ -100,7 +100,7 @@ async function beginAttempt(trx: SqlTransaction, id: string): Promise<Date | nul
   return before?.sent_to_vendor_at ? new Date(before.sent_to_vendor_at) : null;
 }
 
-/** What a delivery needs beside the message itself. */
+/** Reads what a delivery needs beside the message itself. */
 const readContext = (trx: SqlTransaction, id: string) =>
   trx
     .selectFrom("messages as m")
@@ -112,7 +112,7 @@ const readContext = (trx: SqlTransaction, id: string) =>
       "t.name as team_name",
       "t.postal_address",
       "t.sms_number",
-      // The mail it answers: its Message-ID if it came in, its id if it went out from here.
+      // The mail it answers: its Message-ID if it was received, its id if it was sent from here.
       "answered.header_id as answers_header",
       "answered.id as answers_id",
       sql<Attachment[]>`private.serialize_attachments(m.id)`.as("attachments"),
@@ -120,7 +120,7 @@ const readContext = (trx: SqlTransaction, id: string) =>
     .where("m.id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** Notes that it went, under which name the vendor knows it, and in how many segments. */
+/** Records that the message was sent, with the vendor's id and the number of segments. */
 export async function markMessageSent(
   db: SqlDatabase,
   id: string,
@@ -147,7 +147,7 @@ export async function markMessageSent(
   });
 }
 
-/** Notes why it did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */
+/** Records why an attempt failed. `isKnown`: the vendor refused it, so it was not sent. */
 export async function postponeMessage(
   db: SqlDatabase,
   id: string,
@@ -167,8 +167,8 @@ export async function postponeMessage(
 type Failure = { isKnown: boolean; isStopped: boolean };
 
 /**
- * Gives it up and tells its sender why. `isKnown` as of postponeMessage(). `isStopped`: the carrier says that this phone
- * replied STOP, which counts from now on.
+ * Gives up a message and notifies its sender. `isKnown` as in postponeMessage(). `isStopped`: the
+ * carrier reports that this phone replied STOP; stores that opt-out.
  */
 export async function failMessage(
   db: SqlDatabase,
@@ -201,7 +201,7 @@ async function endFailed(
   }
 }
 
-/** It ends failed though its sender cannot be told: whoever looks sees it. */
+/** Notifies the sender. The message fails even if that does not work; it shows as failed. */
 async function tryNotifySender(trx: SqlTransaction, id: string): Promise<void> {
   try {
     await inSavepoint(trx, () =>
@@ -216,8 +216,8 @@ async function tryNotifySender(trx: SqlTransaction, id: string): Promise<void> {
 }
 
 /**
- * Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be left
- * at sending for good: it ends failed.
+ * Returns the jobs of dead workers to the queue. Fails messages whose last attempt was interrupted,
+ * as they would otherwise stay at sending.
  */
 export async function releaseJobs(db: SqlDatabase, workerIds: readonly string[]): Promise<void> {
   await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db);
@@ -233,7 +233,7 @@ export async function releaseJobs(db: SqlDatabase, workerIds: readonly string[])
   }
 }
 
-/** Returns why a text must not go to the number that is about to be dialled for it (E.164), or null where it may. */
+/** Returns why a text must not go to the number about to be dialled (E.164), or null. */
 export async function findTextRefusal(
   db: SqlDatabase,
   id: string,
@@ -245,7 +245,7 @@ export async function findTextRefusal(
   return rows[0]?.refusal ?? null;
 }
 
-/** Claims up to `limit` texts that were sent a day ago or longer and of which no report came, the teams by turns. */
+/** Claims up to `limit` texts sent a day ago or earlier without a report, the teams in turn. */
 export async function claimUnreportedTexts(
   db: SqlDatabase,
   limit: number,
@@ -257,7 +257,7 @@ export async function claimUnreportedTexts(
   return rows;
 }
 
-/** Notes what the vendor said when it was asked what became of a text. */
+/** Records the vendor's answer to a query for a text's status. */
 export async function recordTextReport(
   db: SqlDatabase,
   id: string,
@@ -270,7 +270,7 @@ export async function recordTextReport(
   );
 }
 
-/** Of the vendor's names those that no message of ours carries yet, in the order given. */
+/** Returns the vendor ids that no message of ours has yet, in the given order. */
 export async function listUnclaimedVendorIds(
   db: SqlDatabase,
   vendorIds: string[],

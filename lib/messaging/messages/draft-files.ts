@@ -4,16 +4,16 @@ import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 const draftFile = z.object({ id: z.guid(), name: z.string(), size: z.number() });
 const draftFileList = z.array(draftFile);
 
-/** A file that has gone up and waits for its mail. */
+/** An uploaded file that was not sent yet. */
 type DraftFile = z.infer<typeof draftFile>;
 
 const getStorageKey = (draft: string) => `files:${draft}`;
 
-/** The files that were kept with a draft in this browser. */
+/** Returns the files stored with a draft in this browser. */
 export const loadDraftFiles = (draft: string): DraftFile[] =>
   draftFileList.catch([]).parse(savedDraft(getStorageKey(draft)));
 
-/** Keeps with a draft those of its files that have gone up; the others are chosen again. */
+/** Stores a draft's uploaded files. The others must be chosen again. */
 export function saveDraftFiles(
   draft: string,
   files: readonly (Omit<DraftFile, "id"> & { id: string | null })[],

@@ -11,9 +11,9 @@ import { receiveMail, recordBounce } from "./receiving-mail.data";
 
 export type MailSettings = {
   tokenSecret: string | undefined;
-  /** How the server that receives our mail calls itself where it says what it found of a sender (RFC 8601). */
+  /** The name that our receiving server uses in Authentication-Results (RFC 8601). */
   authserv: string | undefined;
-  /** An earlier attempt may have written the message and ended before its files were kept. */
+  /** An earlier attempt may have written the message but not its files. */
   isRepeated: boolean;
 };
 
@@ -23,8 +23,8 @@ type FiledMail = FiledMessage | { outcome: "bounced" | "delayed"; id: string };
 const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 
 /**
- * Files a mail that came in: a report of a mail of ours that did not arrive marks that one, anything else becomes a
- * message of whoever it answers.
+ * Files a received mail. A bounce marks our mail as bounced; any other mail becomes a message of
+ * the client it answers.
  */
 export async function fileMail(
   db: SqlDatabase,

@@ -11,7 +11,7 @@ import { MESSAGE_LIMITS, type MessageFormValues } from "./schema";
 import { toInstant } from "./send-later";
 import type { Channel } from "./serialize";
 
-/** What the form holds: days as they are typed, times as the wall clock shows them, both addresses side by side. */
+/** The values of the form: days as typed, times on the wall clock, email and phone side by side. */
 export type ComposeValues = {
   channel: ChannelName;
   client_id: PickedRecord | null;
@@ -25,26 +25,26 @@ export type ComposeValues = {
   content: string;
   template_id: string | null;
   reply_to_id: string | null;
-  /** Goes at a time of its own. */
+  /** Sent at a chosen time. */
   later: boolean;
   later_day: string;
   later_time: string;
-  /** When what is logged was said. */
+  /** When the logged conversation took place. */
   said_day: string;
   said_time: string;
 };
 
-/** Where and when the form is filled in. */
+/** The current day, time zone and time. */
 export type ComposeClock = { today: CalendarDay; timeZone: string; now: Date };
 
-/** What a form begins with, where it begins with something. */
+/** Initial values that differ from an empty form. */
 export type ComposeStart = Partial<ComposeValues>;
 
-/** Emails and texts are sent from here; the other channels log what happened elsewhere. */
+/** Whether messages of the channel are sent from here. The other channels only log. */
 export const isSending = (channel: ChannelName): channel is "email" | "sms" =>
   channel === "email" || channel === "sms";
 
-/** An empty form, or one that begins with something. */
+/** Returns the values of a form, empty but for `start`. */
 export function composeValues(start: ComposeStart, clock: ComposeClock): ComposeValues {
   const now = instantToWall(clock.now, clock.timeZone);
   return {
@@ -69,7 +69,7 @@ export function composeValues(start: ComposeStart, clock: ComposeClock): Compose
   };
 }
 
-/** What is sent for what stands in the form; a channel that is not there is left for the schema to refuse. */
+/** Returns the request body of the form. The schema refuses a channel that does not exist. */
 export function composeBody(
   values: ComposeValues,
   channels: readonly Channel[],
@@ -104,7 +104,7 @@ const toOccurredAt = ({ said_day, said_time }: ComposeValues, clock: ComposeCloc
 
 type FieldErrors = Partial<Record<keyof ComposeValues, string>>;
 
-/** What is wrong with a form that the API's schema, which knows no channel's name, does not say. */
+/** Returns errors that the API's schema misses, because it does not know the channel's name. */
 export function composeErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {
   if (!isSending(values.channel)) return loggedErrors(values, clock);
   const isEmail = values.channel === "email";
@@ -118,7 +118,7 @@ export function composeErrors(values: ComposeValues, clock: ComposeClock): Field
   };
 }
 
-/** What is wrong with the day and time a message is to go. */
+/** Returns errors in the day and time of sending. */
 export function laterErrors(
   values: Pick<ComposeValues, "later_day" | "later_time">,
   clock: ComposeClock,
@@ -135,7 +135,7 @@ export function laterErrors(
   return Date.parse(at) <= clock.now.getTime() ? { later_time: text.timePassed } : {};
 }
 
-/** A clock that runs ahead by less than this is forgiven, as the database forgives it. */
+/** The tolerance for a clock that runs ahead, as in the database. */
 const AHEAD_MS = 5 * 60_000;
 
 function loggedErrors(values: ComposeValues, clock: ComposeClock): FieldErrors {

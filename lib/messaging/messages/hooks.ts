@@ -28,21 +28,21 @@ import type {
 } from "./schema";
 import type { Channel, Message, MessagePage } from "./serialize";
 
-/** A page of GET /api/messages; `query` is its whole query. */
+/** Reads a page of GET /api/messages; `query` is its whole query. */
 export const useMessages = (query: URLSearchParams, initial?: InitialData<MessagePage>) =>
   useRecordPage<MessagePage>("messages", query, { initial });
 
-/** One message, beginning with what a list holds of it. */
+/** Reads one message, starting with the list's copy. */
 export const useMessage = (id: string, initial?: InitialData<Message>) =>
   useRecord<Message>("messages", id, initial);
 
-/** How many messages came in that nobody knows the sender of. */
+/** Reads the number of received messages from unknown senders. */
 export function useUnmatchedCount(initial: InitialData<MessagePage> | undefined): number {
   const query = toUnmatchedCountQuery();
   return useRecordPage<MessagePage>("messages", query, { initial }).data?.totalCount ?? 0;
 }
 
-/** Has the lists read again when something has come in: then more of one's own are unread than before. */
+/** Refetches the lists when a message arrives: the number of unread ones has grown. */
 export function useRefetchOnArrival(): void {
   const queryClient = useQueryClient();
   const unread = useUnreadMessages({ enabled: true }).data?.unread_count;
@@ -54,10 +54,10 @@ export function useRefetchOnArrival(): void {
   }, [queryClient, unread]);
 }
 
-/** Where the cache keeps the channels. */
+/** The cache key of the channels. */
 export const CHANNELS_KEY = ["channels"];
 
-/** The channels people talk over, in the order of their choice; they hardly ever change. */
+/** Reads the channels in their configured order. They hardly ever change. */
 export const useChannels = () =>
   useApiQuery<Channel[]>("/api/communication-channels", {
     queryKey: CHANNELS_KEY,
@@ -66,7 +66,7 @@ export const useChannels = () =>
   });
 
 type MarkRequest = {
-  /** As they are shown now. */
+  /** The messages as shown now. */
   messages: readonly Message[];
   marks: MessageMarks;
 };
@@ -74,8 +74,8 @@ type MarkRequest = {
 const MARKS_KEY = ["messages", "marks"];
 
 /**
- * Marks messages for the person alone. It shows at once and goes back by itself when the server refuses. What was
- * put away leaves the list; what was read or unstarred keeps its place until the list is shown anew. Throws ApiError.
+ * Marks messages for the person only, at once; a refusal undoes it. Archived messages leave the
+ * list; read or unstarred ones stay until the list is refetched. Throws ApiError.
  */
 export function useMarkMessages() {
   const queryClient = useQueryClient();
@@ -95,7 +95,7 @@ export function useMarkMessages() {
     onSettled: (_done, _error, { marks }) => {
       const { lists } = recordKeys("messages");
       const leaves = marks.is_archived !== undefined;
-      // The list may have been read again since it was marked the other way, and lack it by now.
+      // A refetch since the first mark may have dropped the message from the list.
       const comesBack = marks.is_read === false || marks.is_starred === true;
       // Reading the list while another mark is under way would undo that mark on the screen.
       const isLast = queryClient.isMutating({ mutationKey: MARKS_KEY }) <= 1;
@@ -105,7 +105,7 @@ export function useMarkMessages() {
   });
 }
 
-/** Deletes messages and takes them out of whatever is held here; answers how many went. Throws ApiError. */
+/** Deletes messages and removes them from the cache. Returns the deleted ids. Throws ApiError. */
 export function useDeleteMessages() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -128,12 +128,12 @@ export function useDeleteMessages() {
   });
 }
 
-/** Sends a message, or logs what was said elsewhere. Throws ApiError. */
+/** Sends a message, or logs a conversation from elsewhere. Throws ApiError. */
 export const useCreateMessage = () => useCreateRecord<MessageFormValues, Message>("messages");
 
 type Sent = { success: true; message: Message };
 
-/** POST /api/email/send and /api/sms/send. Throws ApiError. */
+/** Calls POST /api/email/send or /api/sms/send. Throws ApiError. */
 const useSendMessage = <Body extends object>(path: string) =>
   useApiMutation((sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }), {
     changedKind: "messages",
@@ -145,10 +145,10 @@ export const useSendEmail = () => useSendMessage<SendEmailInput>("/api/email/sen
 /** Sends a text. Throws ApiError. */
 export const useSendSms = () => useSendMessage<SendSmsInput>("/api/sms/send");
 
-/** Changes a message of one's own that has not gone yet. Throws ApiError. */
+/** Changes one's own unsent message. Throws ApiError. */
 export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Message>("messages");
 
-/** A call on one message that answers it as it then is. Throws ApiError. */
+/** Calls an action on one message and caches the returned message. Throws ApiError. */
 function useMessageAction<Input extends { id: string }>(
   name: string,
   toBody: (input: Input) => object | undefined,
@@ -165,19 +165,19 @@ function useMessageAction<Input extends { id: string }>(
   });
 }
 
-/** Sends a message now that failed or waits to be tried again. Throws ApiError. */
+/** Sends a failed or waiting message now. Throws ApiError. */
 export const useRetryMessage = () => useMessageAction<{ id: string }>("retry", () => undefined);
 
-/** Calls off a message that waits to be tried again. Throws ApiError. */
+/** Cancels a message that waits for a retry. Throws ApiError. */
 export const useCancelMessage = () => useMessageAction<{ id: string }>("cancel", () => undefined);
 
 type Resolution = { id: string; clientId: string | null };
 
-/** Says whom an unmatched message is from; null lets it be. Throws ApiError. */
+/** Assigns an unmatched message to a client; null leaves it to nobody. Throws ApiError. */
 export const useResolveMessage = () =>
   useMessageAction<Resolution>("settle", ({ clientId }) => ({ client_id: clientId }));
 
-/** Whether an address must not be written to, and why; asked for what could be one. */
+/** Returns why an address must not be written to, or null. Asks once it has three characters. */
 export function useBlockedAddress(channel: ChannelName, address: string) {
   const isAsked = (channel === "email" || channel === "sms") && address.length >= 3;
   const query = new URLSearchParams({ channel, address });
@@ -195,7 +195,7 @@ const HISTORY_KEY = {
   sms: { path: "/api/sms/history", rows: "smsHistory" },
 } as const;
 
-/** The emails or texts of a client, latest first. */
+/** Reads the emails or texts of a client, latest first. */
 export function useHistory(channel: keyof typeof HISTORY_KEY, clientId: string) {
   const { path, rows } = HISTORY_KEY[channel];
   return useApiQuery<Message[]>(`${path}?clientId=${clientId}&limit=20`, {

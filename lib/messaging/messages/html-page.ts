@@ -10,9 +10,8 @@ const STYLE = `
 `;
 
 /**
- * A received mail's HTML, sanitised when it was written, as a page of its own for a sandboxed frame; pictures from
- * elsewhere when they are asked for. Links open beside the app and tell nobody where they were pressed. Throws 404
- * for a message without HTML.
+ * Returns a received mail's sanitised HTML as a page for a sandboxed frame, with remote pictures if
+ * requested. Links open in a new tab and send no referrer. Throws 404 for a message without HTML.
  */
 export function messagePage(html: string | null, { pictures }: { pictures: boolean }): string {
   if (html === null) throw notFound(messageMessages.notFound);

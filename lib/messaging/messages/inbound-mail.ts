@@ -13,34 +13,34 @@ type InboundAttachment = {
   type: string;
   size: number;
   content: Uint8Array;
-  /** Without brackets: what `data-cid` in the HTML names. */
+  /** Without brackets, as in `data-cid` of the HTML. */
   contentId: string | null;
 };
 
-/** A mail as it came, with everything that is shown or matched by made safe and bounded. */
+/** A parsed mail, with everything that is shown or matched made safe and bounded. */
 export type InboundMail = {
-  /** In angle brackets, as all ids here. */
+  /** All ids here are in angle brackets. */
   messageId: string | null;
   inReplyTo: string | null;
   references: string[];
   from: MailPerson | null;
   to: MailPerson[];
   cc: MailPerson[];
-  /** What stood behind `reply+` in the addresses it went to; not yet verified. */
+  /** Tokens after `reply+` in the recipient addresses; not yet verified. */
   replyTokens: string[];
-  /** What stood behind `team+`; not yet verified. */
+  /** Tokens after `team+`; not yet verified. */
   teamTokens: string[];
   subject: string;
-  /** The whole text, made from the HTML where there is no other. */
+  /** The whole text, made from the HTML if there is no other. */
   text: string;
-  /** What was written above the quoted mail. */
+  /** The text above the quoted mail. */
   reply: string;
-  /** Cleaned (safe-html.ts), or null where there is none or too much. */
+  /** Cleaned (safe-html.ts); null if there is none or it is too large. */
   html: string | null;
   attachments: InboundAttachment[];
   isAutoReply: boolean;
   bounce: Bounce | null;
-  /** What mail servers say they found of its sender, the last one's first; only one that we know can be believed. */
+  /** The servers' Authentication-Results, the last server's first. Trust only a known server's. */
   authenticationResults: string[];
   date: string | null;
 };
@@ -51,7 +51,7 @@ const MAX_NAME_LENGTH = 200;
 const MAX_PEOPLE = 100;
 const MAX_REFERENCES = 50;
 const MESSAGE_ID = /<[^<>\s]{1,996}>/g;
-/** Headers that name whom the mail was for. */
+/** Headers with recipient addresses. */
 const RECIPIENT_HEADERS = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
 const TOKEN_ADDRESSES = {
   reply: /\breply\+([0-9a-z]{1,58})@/gi,
@@ -59,8 +59,8 @@ const TOKEN_ADDRESSES = {
 };
 
 /**
- * Reads a raw mail (RFC 5322). Throws MailTooComplex for one that is larger or more intricate than
- * MAIL_BOUNDS; whatever else is wrong with it, something readable comes out.
+ * Parses a raw mail (RFC 5322). Throws MailTooComplex for a mail beyond MAIL_BOUNDS. Any other
+ * defect still gives something readable.
  */
 export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
   checkMailBounds(raw);
@@ -90,17 +90,17 @@ export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
   };
 }
 
-/** What is looked at of a mail that was not read. */
+/** The bytes read of a mail that is not parsed. */
 const MAX_HEAD_BYTES = 64 * 1024;
 const END_OF_HEAD = /\r?\n\r?\n/;
 
 /**
- * What can be told of a mail that was refused unread: whom it is from and for by its headers, why it was refused, and
- * the mail itself as a file.
+ * Returns a mail that was refused unread: sender and recipients from its headers, the reason, and
+ * the raw mail as a file.
  */
 export async function toUnparsedMail(raw: Buffer, reason: string): Promise<InboundMail> {
   const [head = ""] = raw.toString("latin1", 0, MAX_HEAD_BYTES).split(END_OF_HEAD, 1);
-  // Without a body there is nothing that its type or encoding would say of it.
+  // There is no body, so headers about its type and encoding must not apply.
   const report = await parseInboundMail(
     Buffer.from(head.replace(/^content-/gim, "x-$&"), "latin1"),
   );
@@ -110,7 +110,7 @@ export async function toUnparsedMail(raw: Buffer, reason: string): Promise<Inbou
   return { ...report, text: note, reply: note, html: null, attachments, bounce: null };
 }
 
-/** A mail inside a mail stays a file: parsed, it would bring parts and headers of its own. */
+/** Keeps a mail inside a mail as a file. Parsed, it would add its own parts and headers. */
 async function parseMail(raw: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(raw, {
@@ -182,7 +182,7 @@ function getHeader(mail: Email, name: string): string {
   return mail.headers.find(({ key }) => key === name)?.value ?? "";
 }
 
-/** Years that the database knows (domain public.instant). */
+/** Returns null outside the years of the database (domain public.instant). */
 function toInstant(date: string | undefined): string | null {
   const time = Date.parse(date ?? "");
   if (Number.isNaN(time)) return null;
@@ -190,7 +190,7 @@ function toInstant(date: string | undefined): string | null {
   return year >= 1900 && year <= 2199 ? new Date(time).toISOString() : null;
 }
 
-/** Without what a database or a header cannot hold: NUL and other controls, halves of characters. */
+/** Removes what a database or a header cannot store: NUL, other controls, lone surrogates. */
 function removeControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "").toWellFormed();
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The header that proves where a mail handed to us comes from: `t=<unix seconds>,v1=<hex>`. */
+/** The header that signs a mail handed to us: `t=<unix seconds>,v1=<hex>`. */
 export const INBOUND_SIGNATURE_HEADER = "X-Lintel-Signature";
 
 const MAX_AGE_SECONDS = 5 * 60;
@@ -12,7 +12,7 @@ export function signInbound(secret: string, body: Uint8Array, at = new Date()): 
   return `t=${seconds},v1=${digest(secret, seconds, body).toString("hex")}`;
 }
 
-/** Whether the header fits the body's bytes as they came and is at most five minutes old (or ahead). */
+/** Whether the signature fits the raw body and is at most five minutes old (or ahead). */
 export function isInboundSignature(
   secret: string,
   body: Uint8Array,

@@ -54,7 +54,7 @@ export const PRIORITY_LABELS: Record<MessagePriority, string> = {
   urgent: "Urgent",
 };
 
-/** What narrows GET /api/messages. They come latest first; not archived where nothing is said. */
+/** Filters of GET /api/messages. Latest first, and not archived by default. */
 export const messageList = {
   filters: {
     search: search(),
@@ -73,7 +73,7 @@ export const messageList = {
   perPage: MESSAGES_PER_PAGE,
 } as const satisfies ListDescription;
 
-/** The tabs of the page, each with what of the API's query it stands for (docs/features/messaging/messages.md, "Tabs"). */
+/** The tabs of the page and their API query (docs/features/messaging/messages.md, "Tabs"). */
 export const MESSAGE_TABS = {
   all: { label: "All Messages", query: {} },
   unread: { label: "Unread", query: { is_read: false } },
@@ -87,20 +87,20 @@ export type MessageTab = keyof typeof MESSAGE_TABS;
 
 const TABS = Object.keys(MESSAGE_TABS) as MessageTab[];
 
-/** What the page's list can be narrowed by. */
+/** The filters of the page's list. */
 export const messageFilters = {
   search: search(),
   channel: choice("Channel", CHANNELS, { labels: CHANNEL_LABELS, any: "All channels" }),
   status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
 };
 
-/** Whose: one's own, which is what those who see others' begin with, or everybody's. */
+/** The owner filter: one's own messages, the default for those who see others', or everyone's. */
 export const messageOwnerFilter = choice("Whose", ["me", "all"], {
   labels: { me: "Mine", all: "Everyone" },
   narrows: false,
 });
 
-/** What the list's address holds; what it does not know falls back. */
+/** The URL state of the list. Unknown values fall back to the default. */
 export const messageAddress = listAddress(messageFilters, {
   ...addressParsers({
     tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
@@ -111,11 +111,11 @@ export const messageAddress = listAddress(messageFilters, {
 
 export type MessageFilters = AddressState<typeof messageAddress>;
 
-/** Whose messages are shown; for who sees no others' there is nothing to choose. */
+/** Returns the owner filter. Who sees no others' messages has no choice. */
 export const getOwnerFilter = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
   seesOthers ? (owner ?? "me") : "all";
 
-/** The same filters as the query of GET /api/messages, for a page of the list. */
+/** Returns the filters as the query of GET /api/messages, for a page of the list. */
 export function toMessagePageQuery(filters: MessageFilters, seesOthers: boolean): URLSearchParams {
   const { tab, page, search, channel, status } = filters;
   const query = toListParams(messageList.filters, {
@@ -128,5 +128,5 @@ export function toMessagePageQuery(filters: MessageFilters, seesOthers: boolean)
   return withPage(query, { page: page, limit: MESSAGES_PER_PAGE });
 }
 
-/** The query that asks how many messages nobody has been found for yet. */
+/** Returns the query that counts messages without a client. */
 export const toUnmatchedCountQuery = () => new URLSearchParams({ unmatched: "true", limit: "1" });

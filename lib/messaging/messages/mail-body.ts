@@ -1,12 +1,12 @@
 import { escapeHtml } from "@/lib/foundation/text/escape-html";
 
-/** What is added at the end of mail that advertises (CAN-SPAM, 15 U.S.C. § 7704). */
+/** The footer of commercial mail (CAN-SPAM, 15 U.S.C. § 7704). */
 type MarketingFooter = { postalAddress: string; unsubscribeUrl: string };
 
 type MailBodyParts = {
-  /** What the agent wrote, as plain text. */
+  /** The agent's plain text. */
   text: string;
-  /** The agent's signature, without the line that sets it off. */
+  /** The agent's signature, without its separator line. */
   signature?: string;
   marketing?: MarketingFooter;
 };
@@ -16,16 +16,16 @@ type MailBody = { text: string; html: string };
 const FONT = "font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#1c1917";
 const QUIET = "font-size:12px;color:#6b645b";
 const UNSUBSCRIBE = "Unsubscribe";
-/** Sets a signature off, so that mail programs know it as one (RFC 3676, 4.3). */
+/** Separates the signature, so that mail programs recognise it (RFC 3676, 4.3). */
 const SIGNATURE_MARK = "-- ";
 
 const LINK = /https?:\/\/[^\s<>"']+/gi;
-/** Ends a sentence, not an address. */
+/** Punctuation that ends a sentence, not an address. */
 const AFTER_LINK = ".,;:!?";
 
 /**
- * The same words as plain text and as HTML: everything escaped, blank lines part paragraphs, addresses
- * of pages are links.
+ * Returns the same text as plain text and as HTML. In the HTML everything is escaped, blank lines
+ * separate paragraphs, and URLs are links.
  */
 export function composeMailBody(parts: MailBodyParts): MailBody {
   const written = unixLines(parts.text).trim();
@@ -81,7 +81,7 @@ function linkify(text: string): string {
   return html + splitLines(text.slice(done));
 }
 
-/** Without the punctuation behind it, and a closing bracket only with its opening one. */
+/** Strips trailing punctuation, and a closing bracket unless its opening one is included. */
 function toHref(found: string): string {
   const behind = found.includes("(") ? AFTER_LINK : `${AFTER_LINK})`;
   let end = found.length;

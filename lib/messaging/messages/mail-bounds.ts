@@ -1,15 +1,15 @@
-/** What a mail handed to us may hold; more is a mistake, or an attack on whoever parses it. */
+/** Limits of a received mail. Above them it is a mistake, or an attack on the parser. */
 export const MAIL_BOUNDS = {
   bytes: 25 * 1024 * 1024,
   lines: 400_000,
-  /** Those that are no base64: the parser takes some ten microseconds for each. */
+  /** Lines that are not base64; the parser takes some ten microseconds for each. */
   textLines: 50_000,
   headerBytes: 256 * 1024,
   parts: 100,
   depth: 20,
 } as const;
 
-/** A mail that is refused unread: larger or more intricate than any a person sends. */
+/** A mail refused unread: larger or more complex than any a person sends. */
 export class MailTooComplex extends Error {
   override name = "MailTooComplex";
 }
@@ -18,14 +18,14 @@ const LINE_FEED = 10;
 const DASH = 45;
 const SPACE = 32;
 const MIN_ENCODED = 57;
-/** A boundary as it may be declared in any part's headers (RFC 2046, 5.1.1; RFC 2231, 3). */
+/** A boundary as any part's headers may declare it (RFC 2046, 5.1.1; RFC 2231, 3). */
 const BOUNDARY = /\bboundary(?:\*\d*)*\s*=\s*("?)([^";\r\n]*)/gi;
-/** From here on a declared boundary may read differently than it is written. */
+/** From here on the parser may decode a declared boundary differently. */
 const WRITTEN_OTHERWISE = /[\\%()]|=\?|''/;
 
 /**
- * Throws MailTooComplex when a mail has too many bytes, lines or parts, before anything is parsed. The
- * parser itself bounds depth and headers. Parts are counted generously: by the lines that may part them.
+ * Throws MailTooComplex for too many bytes, lines or parts, before anything is parsed. The parser
+ * limits depth and headers. Parts are overestimated by the lines that may separate them.
  */
 export function checkMailBounds(raw: Buffer): void {
   if (raw.byteLength > MAIL_BOUNDS.bytes) throw tooLarge();
@@ -34,11 +34,11 @@ export function checkMailBounds(raw: Buffer): void {
   const boundaries = declaredBoundaries(raw);
   if (boundaries.length > MAIL_BOUNDS.parts) throw tooManyParts();
   const parting = dashed.filter((line) => boundaries.some((each) => line.startsWith(each)));
-  // Each multipart has one line more than parts: the one that closes it.
+  // Each multipart has one more boundary line than parts, the closing one.
   if (parting.length > MAIL_BOUNDS.parts + boundaries.length) throw tooManyParts();
 }
 
-/** What stands behind "--" at the beginning of lines; counts the lines on the way. */
+/** Returns the text after "--" at line starts. Throws MailTooComplex for too many lines. */
 function dashedLines(raw: Buffer): string[] {
   const found: string[] = [];
   let lines = 0;
@@ -59,7 +59,7 @@ function dashedLines(raw: Buffer): string[] {
   return found;
 }
 
-/** A whole line of base64, as mail programs break it. */
+/** Whether a line looks like a full line of base64, as mail programs wrap it. */
 function looksEncoded(raw: Buffer, start: number, end: number): boolean {
   if (end - start < MIN_ENCODED) return false;
   return !raw.subarray(start, start + MIN_ENCODED).includes(SPACE);
@@ -69,7 +69,7 @@ function declaredBoundaries(raw: Buffer): string[] {
   const found = new Set<string>();
   for (const [, quote, value = ""] of raw.toString("latin1").matchAll(BOUNDARY)) {
     const text = quote ? value : value.trim();
-    // What the parser makes of the rest is not decided here, so the beginning must do.
+    // The parser may decode the rest differently, so only the beginning is compared.
     const [certain = ""] = text.split(WRITTEN_OTHERWISE, 1);
     found.add(certain.slice(0, 70));
     if (found.size > MAIL_BOUNDS.parts) break;

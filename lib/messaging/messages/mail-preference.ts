@@ -4,13 +4,13 @@ import { readMessageToken } from "./message-token";
 import { getMailPreference, setMailPreference } from "./receiving.data";
 import type { MailPreference } from "./schema";
 
-/** What an unsubscribe link is about; null for one that is not ours or whose message is gone. */
+/** Returns an unsubscribe token's mail preference; null if invalid or its message is deleted. */
 export async function readMailPreference(token: string): Promise<MailPreference | null> {
   const id = getMessageId(token);
   return id ? getMailPreference(id) : null;
 }
 
-/** Ends mail to the address, or lets it come again; null as above. */
+/** Ends mail to the address, or allows it again; null as above. */
 export async function updateMailPreference(
   token: string,
   isUnsubscribed: boolean,

@@ -1,13 +1,13 @@
 import { readMessageToken } from "./message-token";
 
-/** Of the headers, where a mail says whom it is for. */
+/** The bytes of the headers that are searched for recipients. */
 const LOOKED_AT = 64 * 1024;
 const ADDRESS = /\b(reply|team)\+([0-9a-z]{1,58})@/gi;
 
-/** Whose a mail will be, as far as an address of ours in its headers tells without reading it. */
+/** The team or message that a recipient address of ours in the headers names, else null. */
 export type MailTeam = { tenantId: string } | { messageId: string } | null;
 
-/** Reads no more than the headers. A token that we did not make tells nothing. */
+/** Reads only the headers. Ignores tokens that we did not create. */
 export function teamOfMail(raw: Buffer, tokenSecret: string | undefined): MailTeam {
   if (!tokenSecret) return null;
   const [head = ""] = raw.toString("latin1", 0, LOOKED_AT).split(/\r?\n\r?\n/, 1);

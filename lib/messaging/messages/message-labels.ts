@@ -5,23 +5,23 @@ import { getOtherParty, getPartyName } from "./quoting";
 import { formatLater } from "./send-later";
 import type { Message } from "./serialize";
 
-/** Sent from here, rather than logged after it happened elsewhere. */
+/** Whether the message was sent from here, not logged. */
 export const isSentFromHere = ({ channel, direction }: Message): boolean =>
   direction === "outbound" && (channel.name === "email" || channel.name === "sms");
 
-/** Waits for its time. */
+/** Whether the message is scheduled for later. */
 export const isScheduled = ({ status, scheduled_at }: Message): boolean =>
   status === "draft" && scheduled_at !== null;
 
-/** Failed, or came back: somebody has to do something. */
+/** Whether the message failed or bounced, so that somebody must act. */
 export const isUndelivered = ({ status }: Pick<Message, "status">): boolean =>
   status === "failed" || status === "bounced";
 
-/** Whether sending it again may deliver the same email twice. Of a text the vendor is asked first. */
+/** Whether a retry may deliver an email twice. For a text the vendor is asked first. */
 export const mayArriveTwice = (message: Message): boolean =>
   message.channel.name === "email" && message.can_retry && message.may_have_arrived;
 
-/** Who a row is about: "Dana Whitcomb", and of what went out "To Dana Whitcomb". */
+/** Returns the title of a row: "Dana Whitcomb", or "To Dana Whitcomb" for an outbound message. */
 export function getRowTitle(message: Message): string {
   const name = getPartyName(getOtherParty(message));
   return message.direction === "outbound" ? `To ${name}` : name;
@@ -35,7 +35,7 @@ const LOGGED: Partial<Record<string, string>> = {
   note: "Note about",
 };
 
-/** The subject, else what kind of message it was with whom. */
+/** Returns the subject, else the kind of message and the other party. */
 export function getMessageTitle(message: Message): string {
   if (message.subject) return message.subject;
   const name = getPartyName(getOtherParty(message));
@@ -45,7 +45,7 @@ export function getMessageTitle(message: Message): string {
   return `${kind} ${message.direction === "inbound" ? "from" : "to"} ${name}`;
 }
 
-/** What became of a message that was sent from here: "Delivered", "Goes Mon, Nov 23 at 9:00 AM". */
+/** Returns the status of a sent message: "Delivered", "Goes Mon, Nov 23 at 9:00 AM". */
 export function toStatusText(message: Message, timeZone: string): string {
   if (isScheduled(message) && message.scheduled_at) {
     return `Goes ${formatLater(message.scheduled_at, timeZone)}`;
@@ -53,7 +53,7 @@ export function toStatusText(message: Message, timeZone: string): string {
   return STATUS_LABELS[message.status];
 }
 
-/** What became of a message as a line of history: "Sent Nov 20, 2026, 3:10 PM · Delivered Nov 20, 2026, 3:11 PM". */
+/** Returns the status history: "Sent Nov 20, 2026, 3:10 PM · Delivered Nov 20, 2026, 3:11 PM". */
 export function listStatusHistory(message: Message, timeZone: string): string {
   const { status, occurred_at, delivered_at } = message;
   if (isScheduled(message) || status === "sending" || status === "failed") {
@@ -65,7 +65,7 @@ export function listStatusHistory(message: Message, timeZone: string): string {
   return `${sent} · ${STATUS_LABELS[status]}${at}`;
 }
 
-/** When, as short as it can be told: "3:10 PM" today, "Fri, Nov 20" this year, else "Nov 20, 2025". */
+/** Returns a short time: "3:10 PM" today, "Fri, Nov 20" this year, else "Nov 20, 2025". */
 export function formatShortTime(moment: string, timeZone: string, now: Date = new Date()): string {
   const [day, today] = [dayInTimeZone(timeZone, moment), dayInTimeZone(timeZone, now)];
   if (day === today) return formatTime(moment, timeZone);
@@ -74,7 +74,7 @@ export function formatShortTime(moment: string, timeZone: string, now: Date = ne
     : formatDate(moment, timeZone);
 }
 
-/** An email or text that came or went, and whose other party has an address. */
+/** Whether a message is an email or text, not scheduled, whose other party has an address. */
 export function canReply(message: Message): boolean {
   if (isScheduled(message)) return false;
   const { email, phone } = getOtherParty(message);

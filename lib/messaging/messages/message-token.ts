@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a token is good for; one made for another purpose does not fit. */
+/** What a token is for. It does not fit another purpose. */
 type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team";
 
-// Crockford's base32 in lower case: mail systems may change the case of a local part (RFC 5321, 2.4).
+// Crockford's base32 in lower case. Mail systems may change a local part's case (RFC 5321, 2.4).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const ID_BYTES = 16;
 const MAC_BYTES = 12;
@@ -13,9 +13,9 @@ const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * An address part that names a message (or a team) and cannot be made up: its uuid and 96 bits of an HMAC-SHA256
- * under MESSAGE_TOKEN_SECRET, 45 characters, whole in an email's local part and in an address.
- * Throws when `id` is no uuid.
+ * Returns a token that names a message (or a team) and cannot be forged: its uuid and 96 bits of an
+ * HMAC-SHA256 with MESSAGE_TOKEN_SECRET, 45 characters, valid in an email's local part and in a
+ * URL. Throws when `id` is not a uuid.
  */
 export function createMessageToken(secret: string, purpose: TokenPurpose, id: string): string {
   if (!UUID.test(id)) throw new Error("A message token is made from a uuid");
@@ -23,7 +23,7 @@ export function createMessageToken(secret: string, purpose: TokenPurpose, id: st
   return encode(Buffer.concat([bytes, computeMac(secret, purpose, bytes)]));
 }
 
-/** The uuid a token of ours names, in whatever case it came back; null for any other text. */
+/** Returns the uuid of a token in any case, or null when we did not create it. */
 export function readMessageToken(
   secret: string,
   purpose: TokenPurpose,

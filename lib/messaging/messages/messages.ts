@@ -60,7 +60,7 @@ export const messageMessages = {
     `This email could not be shown. ${reason}. It is attached as it came.`,
 } as const;
 
-/** What a person can do with a message for themselves, and how it is said once done. */
+/** The marks a person can set for themselves, and the word for each when done. */
 export const MARK_LABELS = {
   archive: { marks: { is_archived: true }, done: "archived" },
   unarchive: { marks: { is_archived: false }, done: "unarchived" },
@@ -70,7 +70,7 @@ export const MARK_LABELS = {
   unread: { marks: { is_read: false }, done: "marked unread" },
 } as const;
 
-/** What a tab says while it is empty. */
+/** Texts of the empty tabs. */
 export const EMPTY_TAB_TEXTS = {
   all: {
     title: "No messages yet",
@@ -108,7 +108,7 @@ export const toMarkFailedText = (action: MarkAction) =>
     ? `Failed to mark message ${action}`
     : `Failed to ${action} message`;
 
-/** Why the worker did not send a message, for its sender. */
+/** Why the worker did not send a message, as its sender reads it. */
 export const deliveryFailures = {
   suspended: "Your team was suspended when this was to go",
   planStopped: "The action plan it belongs to stopped before it went",
@@ -116,7 +116,7 @@ export const deliveryFailures = {
   interrupted: "Sending it was interrupted too often. It may have arrived all the same",
 } as const;
 
-/** What is said of a mail that came back. */
+/** Texts of a bounced mail. */
 export const bounceTexts = {
   failure: (reason: string) => reason.trim().slice(0, 500) || "The mail came back",
   title: (recipient: string) => `Your email to ${recipient} came back`,

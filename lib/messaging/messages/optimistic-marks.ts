@@ -6,8 +6,8 @@ import type { MessageMarks } from "./schema";
 import type { Message, MessagePage } from "./serialize";
 
 /**
- * Shows marks on messages before the server has answered, wherever they are held, and with them how many are
- * unread. The answer takes all of it back.
+ * Shows marks on messages in every cache before the server answers, and adjusts the number of
+ * unread ones. Returns a function that undoes it.
  */
 export async function markOptimistically(
   queryClient: QueryClient,
@@ -25,7 +25,7 @@ export async function markOptimistically(
   };
 }
 
-/** Unread is what is neither read nor put away. */
+/** Unread means neither read nor archived. */
 const isUnread = ({ is_read, is_archived }: Pick<Message, "is_read" | "is_archived">) =>
   !is_read && !is_archived;
 

@@ -8,14 +8,14 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 
 const AT_ONCE = 1000;
 
-/** The row that names a file, by its bucket. */
+/** By bucket, the row that refers to a file. */
 const NAMED_BY = {
   attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
   logos: sql`select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name`,
   avatars: sql`select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name`,
 };
 
-/** Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind. */
+/** Returns up to 1,000 files, a day old or older, that no row names: leftovers or deleted rows. */
 export const listOrphanedFiles = (db: SqlDatabase) =>
   withStorage(db)
     .selectFrom("storage.objects as o")
@@ -32,7 +32,7 @@ export const listOrphanedFiles = (db: SqlDatabase) =>
     .limit(AT_ONCE)
     .execute();
 
-/** Clears away files of every bucket that nothing names, a day after they came. */
+/** Deletes files of every bucket that no row names, a day after their upload. */
 export async function purgeOrphanedFiles(db: SqlDatabase): Promise<void> {
   const storage = serviceClient().storage;
   for (let found = AT_ONCE; found === AT_ONCE;) {

@@ -1,9 +1,9 @@
-/** As many characters as "(555) 123-4567" has. */
+/** The length of "(555) 123-4567". */
 export const TYPED_PHONE_LENGTH = 14;
 
 /**
- * A phone number while it is typed: "5551" is "(555) 1". Digits beyond ten are dropped, so is a leading US country
- * code; what begins with another country's "+" stays as it is.
+ * Formats a phone number while it is typed: "5551" is "(555) 1". Drops digits beyond ten and a
+ * leading US country code. Leaves a number with another country's "+" unchanged.
  */
 export function formatPhoneInput(typed: string): string {
   if (/^\s*\+(?!1)/.test(typed)) return typed;
@@ -16,6 +16,6 @@ export function formatPhoneInput(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** A number as the box shows it before anybody types. */
+/** Returns a stored number as the field shows it. */
 export const toPhoneInput = (phone: string | null | undefined): string =>
   phone ? formatPhoneInput(phone) : "";

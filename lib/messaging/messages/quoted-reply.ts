@@ -1,6 +1,6 @@
 import EmailReplyParser from "email-reply-parser";
 
-/** A reply stands above what it quotes, and some of the parser's patterns take the square of a length. */
+/** The reply is above the quote, and some of the parser's patterns take quadratic time. */
 const MAX_SCANNED_LENGTH = 4_000;
 const MAX_LINE_LENGTH = 1_000;
 
@@ -8,12 +8,12 @@ const MAX_LINE_LENGTH = 1_000;
 const OUTLOOK_HEADER =
   /^[ \t]*(?:\*?From:\*?[^\n]*\n[ \t]*\*?(?:Sent|Date):|_{20,}[ \t]*\n\s{0,10}\*?From:)/m;
 
-/** What is passed on is meant to be read. */
+/** A forwarded mail is kept, because it is meant to be read. */
 const FORWARDED = /^[ \t>-]*(?:begin )?forwarded message\b/im;
 
 /**
- * What somebody wrote in an answer, without the mail quoted below it and the signature. Where that
- * would leave nothing, and of a forwarded mail, the whole text.
+ * Returns the text of a reply without the quoted mail and the signature. Returns the whole text
+ * when that would be empty, and for a forwarded mail.
  */
 export function stripQuote(text: string): string {
   const fullText = unixLines(text).trim();
@@ -28,7 +28,7 @@ function getVisibleText(text: string): string {
   if (looked.split("\n").some((line) => line.length > MAX_LINE_LENGTH)) return text;
   const fragments = new EmailReplyParser().read(looked).getFragments();
   const visible = fragments.filter((fragment) => !fragment.isHidden());
-  // Nothing is quoted so far: then neither is what follows.
+  // Nothing is quoted so far, so neither is the rest.
   if (visible.length === fragments.length) return text;
   return visible.map((fragment) => fragment.getContent()).join("\n");
 }

@@ -7,7 +7,7 @@ import {
 import { MESSAGE_LIMITS } from "./schema";
 import type { Message } from "./serialize";
 
-/** Somebody at one end of a message. */
+/** The sender or recipient of a message. */
 export type Party = { name: string | null; email: string | null; phone: string | null };
 
 export const getSender = (message: Message): Party => ({
@@ -22,22 +22,22 @@ export const getRecipient = (message: Message): Party => ({
   phone: message.recipient_phone,
 });
 
-/** Who a message was exchanged with: who sent it, and of one's own who got it. */
+/** Returns the other party: the sender of a received message, else the recipient. */
 export const getOtherParty = (message: Message): Party =>
   message.direction === "inbound" ? getSender(message) : getRecipient(message);
 
-/** How a party is called: by name, else by address. */
+/** Returns a party's name, else its address. */
 export const getPartyName = ({ name, email, phone }: Party): string =>
   name ?? email ?? (phone ? formatPhone(phone) : "Unknown sender");
 
-/** What a form begins with to answer a message, or to pass it on. */
+/** Initial values of a reply or a forwarded message. */
 export type MessageStart = {
   party: Party;
   subject: string;
   content: string;
 };
 
-/** The answer to a message: to the other party, "Re:" once, and what was said beneath, each line quoted. */
+/** Returns a reply: to the other party, "Re:" once, and the message below, each line quoted. */
 export function startReply(message: Message, timeZone = DEFAULT_TIME_ZONE): MessageStart {
   const party = getOtherParty(message);
   if (message.channel.name !== "email") return { party, subject: "", content: "" };
@@ -51,7 +51,7 @@ export function startReply(message: Message, timeZone = DEFAULT_TIME_ZONE): Mess
 
 const NOBODY: Party = { name: null, email: null, phone: null };
 
-/** A message passed on by email: to nobody yet, "Fwd:" once, with who said it to whom and when. */
+/** Returns a forwarded email: no recipient, "Fwd:" once, with sender, recipient and date. */
 export function startForward(message: Message, timeZone = DEFAULT_TIME_ZONE): MessageStart {
   const header = [
     "---------- Forwarded message ----------",
@@ -78,7 +78,7 @@ function formatParty(party: Party): string {
   return address && address !== name ? `${name} <${address}>` : name;
 }
 
-/** A subject that has the prefix, however it is written, keeps it as it is. */
+/** Keeps a subject that has the prefix, in any case. */
 function prefixSubject(prefix: string, subject: string | null): string {
   const trimmed = subject?.trim() ?? "";
   const has = trimmed.toLowerCase().startsWith(prefix.trim().toLowerCase());
@@ -91,6 +91,6 @@ const quoteText = (text: string) =>
     .map((line) => (line.startsWith(">") ? `>${line}` : `> ${line}`.trimEnd()))
     .join("\n");
 
-/** Room above for what is new; a very long text is cut so that there is some left to write. */
+/** Leaves room above for new text. Cuts a very long text so that some can be written. */
 const quoteBelow = (text: string) =>
   `\n\n${[...text].slice(0, MESSAGE_LIMITS.content - 5000).join("")}`;

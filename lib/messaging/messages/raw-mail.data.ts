@@ -8,10 +8,10 @@ import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import type { MailTeam } from "./mail-team";
 
-/** Raw mails that were handed in wait in this bucket until the worker has filed them. */
+/** The bucket where raw mails wait until the worker has filed them. */
 const BUCKET = "inbound";
 
-/** Keeps a raw mail and has the worker file it, in the turn of its team. */
+/** Stores a raw mail and queues it for the worker in its team's queue. */
 export async function saveRawMail(raw: Buffer, team: MailTeam): Promise<void> {
   const id = randomUUID();
   const db = serviceClient();
@@ -24,7 +24,7 @@ export async function saveRawMail(raw: Buffer, team: MailTeam): Promise<void> {
   });
 }
 
-/** A raw mail that waits; null where it was filed meanwhile. */
+/** Returns a raw mail that waits, or null when it was filed meanwhile. */
 export async function readRawMail(db: SqlDatabase, id: string): Promise<Buffer | null> {
   const waiting = await withStorage(db)
     .selectFrom("storage.objects")
@@ -37,10 +37,10 @@ export async function readRawMail(db: SqlDatabase, id: string): Promise<Buffer |
   return Buffer.from(await data.arrayBuffer());
 }
 
-/** Clears a raw mail away that was filed. */
+/** Deletes a raw mail that was filed. */
 export const deleteRawMail = (id: string) => deleteFiles([id]);
 
-/** Clears away up to 1,000 mails that could not be filed in 30 days. */
+/** Deletes up to 1,000 mails that could not be filed in 30 days. */
 export async function purgeRawMail(db: SqlDatabase): Promise<void> {
   const abandoned = await withStorage(db)
     .selectFrom("storage.objects")

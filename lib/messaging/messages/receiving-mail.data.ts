@@ -9,9 +9,9 @@ import { bounceTexts } from "./messages";
 import type { FiledMessage, ReceivedMail } from "./receiving.data";
 
 /**
- * Files a mail that came in: by the reply token, then by what it refers to, then by its sender's address. What a portal
- * tells of somebody is taken as an inquiry unless it answers a message, and stays a message where it cannot be one. The same
- * mail delivered twice is written once.
+ * Files a received mail by its reply token, then its references, then its sender's address. A
+ * portal's lead becomes an inquiry unless the mail answers a message or the inquiry is invalid;
+ * then it is a message. A mail delivered twice is written once.
  */
 export function receiveMail(db: SqlDatabase, mail: ReceivedMail): Promise<FiledMessage> {
   return db.transaction().execute(async (trx): Promise<FiledMessage> => {
@@ -51,10 +51,10 @@ async function findAnsweredMessage(
 const isTenant = (trx: SqlTransaction, id: string) =>
   trx.selectFrom("tenants").select("id").where("id", "=", id).executeTakeFirst();
 
-/** A value that does not fit (postgresql.org/docs, appendix A). */
+/** Invalid data (postgresql.org/docs, appendix A). */
 const UNFIT = /^2[23]/;
 
-/** Whether it could be taken as an inquiry, once however often the mail comes. */
+/** Returns whether it became an inquiry. A mail received again creates no second one. */
 async function tryReceiveInquiry(
   trx: SqlTransaction,
   tenantId: string,
@@ -101,8 +101,8 @@ async function fileMessage(
 }
 
 /**
- * Notes that a mail of ours did not arrive: it is marked bounced, its sender is told, and an address that does not exist
- * is not written to again. Returns whether it was one of ours.
+ * Records a bounce of our mail: marks it bounced, notifies its sender, and suppresses an address
+ * that does not exist. Returns whether the mail was ours.
  */
 export function recordBounce(
   db: SqlDatabase,

@@ -6,7 +6,7 @@ import { serviceClient } from "@/lib/foundation/supabase/service";
 import type { PortalLead } from "@/lib/messaging/portal-mail/read-portal-mail";
 import { mailPreferenceAnswer, type MailPreference } from "./schema";
 
-/** What comes in belongs to no session: its sender was proven by a signature, and the database decides whose it is. */
+/** No session: a signature has proven the sender, and the database finds the team. */
 
 const filedMessage = z.object({
   outcome: z.enum(["filed", "unmatched", "duplicate", "inquiry", "member", "unknown"]),
@@ -15,38 +15,38 @@ const filedMessage = z.object({
   reply: z.string().nullish(),
 });
 
-/** What became of a message that came in; `reply` is the one confirmation that a STOP, START or HELP may get. */
+/** The result of filing; `reply` is the one confirmation that a STOP, START or HELP may get. */
 export type FiledMessage = z.infer<typeof filedMessage>;
 
 export type ReceivedMail = {
-  /** Its Message-ID: the same mail delivered twice is written once. */
+  /** The Message-ID. A mail delivered twice is written once. */
   header_id: string;
   from: string;
   from_name: string;
   subject: string;
-  /** What was written above the quoted mail. */
+  /** The text above the quoted mail. */
   text: string;
   /** Sanitised. */
   html: string | null;
   is_auto_reply: boolean;
-  /** Messages of ours that the reply tokens in its addresses name. */
+  /** Our message ids from the reply tokens in its addresses. */
   replies: string[];
-  /** Messages of ours, by id, and others, by Message-ID, that it refers to. */
+  /** The messages it refers to: ours by id, others by Message-ID. */
   references: string[];
-  /** The team whose own address it was sent to. */
+  /** The team whose address it was sent to. */
   tenant_id: string | null;
-  /** Whom a portal's mail tells of: taken as an inquiry. */
+  /** The lead in a portal's mail; becomes an inquiry. */
   lead: PortalLead | null;
 };
 
 type ReceivedText = { header_id: string; from: string; to: string; text: string };
 
-/** Files a text that came in, and heeds STOP, START and HELP. */
+/** Files a received text and applies STOP, START and HELP. */
 export async function receiveText(text: ReceivedText): Promise<FiledMessage> {
   return filedMessage.parse(await rpc(serviceClient(), "receive_sms", { p_text: text }));
 }
 
-/** Notes what the carrier says of a text. What comes late takes nothing back. */
+/** Records the carrier's status of a text. A late report undoes nothing. */
 export async function recordTextStatus(id: string, report: TextReport): Promise<void> {
   await rpc(serviceClient(), "record_sms_status", {
     p_message_id: id,
@@ -58,14 +58,14 @@ export async function recordTextStatus(id: string, report: TextReport): Promise<
   });
 }
 
-/** What the link in a mail is about; null when its message is gone. */
+/** Returns the mail preference of a message's recipient; null when the message is deleted. */
 export async function getMailPreference(id: string): Promise<MailPreference | null> {
   return mailPreferenceAnswer.parse(
     await rpc(serviceClient(), "get_mail_preference", { p_message_id: id }),
   );
 }
 
-/** Ends mail to the address the message went to, or lets it come again. Null when the message is gone. */
+/** Ends mail to the message's recipient, or allows it again. Null when the message is deleted. */
 export async function setMailPreference(
   id: string,
   isUnsubscribed: boolean,

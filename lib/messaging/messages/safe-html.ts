@@ -9,16 +9,16 @@ const TAGS =
     " ",
   );
 const CELL = ["colspan", "rowspan", "valign", "width", "height", "bgcolor", "nowrap"];
-/** Looks that stay inside their own box and fetch nothing. */
+/** Styles that stay inside their own box and fetch nothing. */
 const STYLES =
   "background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing border-style border-top border-width color display font font-family font-size font-style font-weight height letter-spacing line-height list-style-type margin margin-bottom margin-left margin-right margin-top max-width min-width overflow-wrap padding padding-bottom padding-left padding-right padding-top text-align text-decoration text-indent text-transform vertical-align white-space width word-break".split(
     " ",
   );
-/** A value without any function but colours. */
+/** A value with no function but colours. */
 const PLAIN_VALUE = [/^(?:[^()\\<>]|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]*\))*$/i];
 const PICTURE_DATA = /^data:image\/(?:png|gif|jpe?g|webp);base64,[a-z0-9+/=\s]*$/i;
 
-/** Where the words of HTML without attributes begin a new line. */
+/** Tags that begin a new line of text; HTML without attributes. */
 const LINE_END = /<(?:br|hr|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)(?: \/)?>/g;
 
 const CLEANING: IOptions = {
@@ -52,21 +52,21 @@ const CLEANING: IOptions = {
 };
 
 /**
- * Makes a stranger's HTML fit to be shown: no script, no form, no styles that leave their box. A picture
- * from elsewhere has its address in `data-src`, one that came with the mail its Content-ID in
- * `data-cid`; neither is fetched. Null when the HTML is too large or nested too deep.
+ * Returns a stranger's HTML without scripts, forms, or styles that leave their box. A remote
+ * picture has its address in `data-src`, an attached one its Content-ID in `data-cid`; neither is
+ * fetched. Null when the HTML is too large or nested too deeply.
  */
 export function toSafeHtml(html: string): string | null {
   if (html.length > MAX_HTML_LENGTH || isTooDeep(html)) return null;
   return sanitizeHtml(html, CLEANING);
 }
 
-/** HTML from `toSafeHtml` with the pictures from elsewhere, for a reader who has asked for them. */
+/** Returns HTML from `toSafeHtml` with remote pictures, for a reader who asked for them. */
 export function allowRemotePictures(safe: string): string {
   return safe.replaceAll('<img data-src="', '<img src="');
 }
 
-/** The words of HTML; with `quotes` left out, without the mail that an answer repeats. */
+/** Returns the text of HTML. Without `quotes`, leaves out the quoted mail. */
 export function htmlToText(html: string, { quotes }: { quotes: boolean }): string {
   const looked = html.slice(0, MAX_HTML_LENGTH);
   if (isTooDeep(looked)) return looked.replace(/<[^<>]*>/g, " ").trim();
@@ -92,7 +92,7 @@ export function htmlToText(html: string, { quotes }: { quotes: boolean }): strin
     .trim();
 }
 
-/** Elements that are never left open, whether or not they are closed. */
+/** Elements that count as closed, whether or not they are. */
 const CLOSED_ANYHOW = new Set(
   "area base br col embed hr img input link meta param source track wbr p li dd dt td th tr option".split(
     " ",
@@ -100,7 +100,7 @@ const CLOSED_ANYHOW = new Set(
 );
 const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
 
-/** Elements open at once; cleaning takes the square of that. */
+/** Whether too many elements are open at once: sanitising takes quadratic time in the depth. */
 function isTooDeep(html: string): boolean {
   const open = new Map<string, number>();
   let depth = 0;
@@ -116,7 +116,7 @@ function isTooDeep(html: string): boolean {
   return false;
 }
 
-/** Puts the address of a picture where nothing fetches it. */
+/** Moves a picture's address to an attribute that the browser does not fetch. */
 function toBlockedPicture({ src = "", alt, width, height, border }: Attributes): Attributes {
   const rest = Object.fromEntries(
     Object.entries({ alt, width, height, border }).filter(([, value]) => value !== undefined),
@@ -127,7 +127,7 @@ function toBlockedPicture({ src = "", alt, width, height, border }: Attributes):
   return PICTURE_DATA.test(address) ? { src: address, ...rest } : rest;
 }
 
-/** How Gmail, Yahoo, Apple Mail and Outlook mark what they quote. */
+/** Whether Gmail, Yahoo, Apple Mail or Outlook marks the element as a quote. */
 function isQuote({ tag, attribs }: { tag: string; attribs: Attributes }): boolean {
   if (tag === "blockquote") return true;
   const marks = `${attribs.class ?? ""} ${attribs.id ?? ""}`;

@@ -8,7 +8,7 @@ import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, messageList } from "./list";
 import { messageMessages as text } from "./messages";
 
-/** Limits in characters; the database has the same. */
+/** Limits in characters, the same as in the database. */
 export const MESSAGE_LIMITS = {
   content: 100_000,
   text: 320,
@@ -19,7 +19,7 @@ export const MESSAGE_LIMITS = {
 } as const;
 
 export const MAX_ATTACHMENTS = 20;
-/** Bytes, of all files of one mail together. */
+/** In bytes, for all files of one mail together. */
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
 const oneLine = (value: string) => !/[\r\n]/.test(value);
@@ -58,11 +58,11 @@ const fields = {
   recipient_email: optional(email),
   recipient_phone: optional(phone),
   priority: z.enum(MESSAGE_PRIORITIES, "Please choose a priority"),
-  /** When an email or text goes; nothing for now. */
+  /** When an email or text is sent; null for now. */
   scheduled_at: optional(moment),
 };
 
-/** Body of POST /api/messages: sends an email or a text, or logs what was said elsewhere. */
+/** Body of POST /api/messages: sends an email or a text, or logs a conversation from elsewhere. */
 export const createMessageBody = z.object({
   ...fields,
   ...about,
@@ -71,12 +71,12 @@ export const createMessageBody = z.object({
   direction: z.enum(MESSAGE_DIRECTIONS, "Please choose a direction").default("outbound"),
   reply_to_id: link("Please select a message"),
   is_marketing: z.boolean("This must be true or false").default(false),
-  /** When what is logged was said. */
+  /** When the logged conversation took place. */
   occurred_at: moment.optional(),
   attachment_ids: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
-/** Body of PUT /api/messages/{id}: changes a message of one's own until it goes. */
+/** Body of PUT /api/messages/{id}: changes one's own unsent message. */
 export const updateMessageBody = z
   .object(fields)
   .partial()
@@ -90,10 +90,10 @@ const marks = {
 const hasChange = (changes: Record<string, unknown>) =>
   Object.values(changes).some((value) => typeof value === "boolean");
 
-/** Body of PUT /api/messages?id=…: what the reader has done with it, for themselves. */
+/** Body of PUT /api/messages?id=…: the reader's own marks. */
 export const markMessageBody = z.object(marks).refine(hasChange, text.nothingMarked);
 
-/** Body of PUT /api/messages/marks: the same for many. */
+/** Body of PUT /api/messages/marks: the same for many messages. */
 export const markMessagesBody = z
   .object({
     ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
@@ -101,7 +101,7 @@ export const markMessagesBody = z
   })
   .refine(({ ids: _ids, ...changes }) => hasChange(changes), text.nothingMarked);
 
-/** Body of POST /api/messages/delete: many at once. */
+/** Body of POST /api/messages/delete: many messages at once. */
 export const deleteMessagesBody = z.object({
   ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
 });
@@ -111,7 +111,7 @@ export const messageIdQuery = z.object({ id: z.guid(text.notFound) });
 
 /** Query of GET /api/messages/{id}/html. */
 export const messageHtmlQuery = z.object({
-  /** Whether pictures from elsewhere are fetched, which tells their sender that the mail was read. */
+  /** Whether remote pictures are fetched, which shows their sender that the mail was read. */
   pictures: booleanParam,
 });
 
@@ -157,12 +157,12 @@ export const blockedQuery = z.object({
   address: z.string().trim().min(3, text.emailInvalid).max(400, text.emailInvalid),
 });
 
-/** Body of POST /api/messages/{id}/settle: whom an unmatched message is from; null lets it be. */
+/** Body of POST /api/messages/{id}/settle: the client of an unmatched message; null for nobody. */
 export const settleMessageBody = z.object({
   client_id: z.guid("Please select a client").nullable(),
 });
 
-/** A file that goes with a mail; the bytes are fetched apart. */
+/** A file of a mail. The bytes are fetched separately. */
 export const attachmentAnswer = z.object({
   id: z.guid(),
   name: z.string(),
@@ -171,7 +171,7 @@ export const attachmentAnswer = z.object({
 });
 export type Attachment = z.output<typeof attachmentAnswer>;
 
-/** What the link under marketing mail is about; null when its message is gone. */
+/** The mail preference of an unsubscribe link; null when its message is deleted. */
 export const mailPreferenceAnswer = z
   .object({
     team: z.string(),
@@ -181,7 +181,7 @@ export const mailPreferenceAnswer = z
   })
   .nullable();
 
-/** Whose mail a message was, to which address, and whether mail to it has ended. */
+/** The team, the recipient's address, and whether mail to it has ended. */
 export type MailPreference = NonNullable<z.output<typeof mailPreferenceAnswer>>;
 
 export type CreateMessageBody = z.output<typeof createMessageBody>;

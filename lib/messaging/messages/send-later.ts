@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const MORNING = "09:00";
 const MONDAY = 1;
 
-/** The times people mostly mean by "later", on the clock of a time zone. */
+/** Returns the usual choices for "later", in a time zone. */
 export function listLaterChoices(now: Date, timeZone: string): LaterChoice[] {
   const { day } = instantToWall(now, timeZone);
   const tomorrow = addDays(day, 1);
@@ -32,13 +32,13 @@ const FIRST_HOUR = 8;
 const FIRST_TIME = "08:00";
 const LAST_HOUR = 21;
 
-/** Whether a text that goes at a moment finds its reader outside 8 AM to 9 PM (TCPA, 47 CFR 64.1200(c)(1)). */
+/** Whether a text at that moment arrives outside 8 AM to 9 PM (TCPA, 47 CFR 64.1200(c)(1)). */
 export function isQuietHour(moment: string | Date, timeZone: string): boolean {
   const hour = Number(instantToWall(moment, timeZone).time.slice(0, 2));
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
 }
 
-/** When a message that is ready at a moment goes: null for now, else 8 AM on the wall clock after the quiet hours. */
+/** Returns null when a message may be sent now, else 8 AM local time after the quiet hours. */
 export function nextAllowedSendTime(moment: string | Date, timeZone: string): string | null {
   if (!isQuietHour(moment, timeZone)) return null;
   const { day, time } = instantToWall(moment, timeZone);
@@ -46,7 +46,7 @@ export function nextAllowedSendTime(moment: string | Date, timeZone: string): st
   return wallToInstant({ day: morning, time: FIRST_TIME }, timeZone);
 }
 
-/** The moment a wall clock shows, or null for what is no time. */
+/** Returns the instant of a wall clock time, or null for an invalid one. */
 export const toInstant = (
   day: CalendarDay | null,
   time: string,

@@ -3,15 +3,15 @@ import { isDmarc, isLocalDomain, evaluateSender, type SenderLine } from "./sende
 
 export type SenderCheck = {
   domain: string;
-  /** A mail server of one's own machine: DNS has nothing on it, and there are no lines. */
+  /** True for a local mail server: DNS has no records for it, so there are no lines. */
   is_local: boolean;
   lines: SenderLine[];
 };
 
-/** Names above the domain that are looked through for a DMARC record. */
+/** The number of parent domains searched for a DMARC record. */
 const MAX_PARENTS = 4;
 
-/** Looks up what receivers ask DNS about the sender's domain, and judges it. */
+/** Looks up and rates the DNS records that receivers check for the sender's domain. */
 export async function checkSender(
   domain: string,
   selector: string | undefined,
@@ -31,7 +31,7 @@ export async function checkSender(
   return { domain, is_local: false, lines };
 }
 
-/** All names are asked at once, so that a silent server costs its time limit once. */
+/** Queries all names at once, so that a silent server costs its timeout only once. */
 async function findNearestDmarc(domain: string, lookup: TextLookup) {
   const labels = domain.split(".");
   const names = labels

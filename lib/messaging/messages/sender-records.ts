@@ -1,30 +1,30 @@
-/** What DNS says under a name: its TXT records, or null where no answer came in time. */
+/** The TXT records of a name, or null when DNS did not answer in time. */
 type TextRecords = readonly string[] | null;
 
 export type SenderRecords = {
   spf: TextRecords;
-  /** The nearest name upwards that has one (RFC 7489, 6.6.3); `inherited` where that is above the domain itself. */
+  /** The nearest record upwards (RFC 7489, 6.6.3); `inherited` if a parent domain has it. */
   dmarc: { records: TextRecords; inherited: boolean };
-  /** Null where nobody has said which selector the mail server signs under. */
+  /** Null when the mail server's selector is not configured. */
   dkim: { selector: string; records: TextRecords } | null;
 };
 
 export type SenderLine = {
   record: "SPF" | "DKIM" | "DMARC";
-  /** `weak`: there, and of little use as it is; `unknown`: nothing can be said. */
+  /** `weak`: exists but is of little use; `unknown`: could not be checked. */
   state: "good" | "weak" | "wrong" | "missing" | "unknown";
-  /** What was found, and what to do about it. */
+  /** The result, and what to do about it. */
   text: string;
 };
 
 // Top-level names that no mail on the internet comes from (RFC 2606, RFC 6761, RFC 6762).
 const LOCAL = /(^|\.)(test|localhost|local|example|invalid)$/i;
 
-/** Whether a domain is one of a machine or network of one's own, about which the internet's DNS knows nothing. */
+/** Whether a domain belongs to a local machine or network, so that public DNS does not know it. */
 export const isLocalDomain = (domain: string): boolean =>
   LOCAL.test(domain) || !domain.includes(".");
 
-/** Whether the records let receivers know the sender's mail for its own, one line each. */
+/** Rates whether receivers can recognise the sender's mail, one line per record. */
 export const evaluateSender = ({ spf, dkim, dmarc }: SenderRecords): SenderLine[] => [
   { record: "SPF", ...evaluateSpf(spf) },
   { record: "DKIM", ...evaluateDkim(dkim) },
@@ -63,7 +63,7 @@ function evaluateSpf(records: TextRecords): Verdict {
       text: `It ends in ${all}: everybody may send as you. Change that to ~all or -all.`,
     };
   }
-  // Where nothing else fits the answer is neutral (RFC 7208, 4.7), as it is with ?all.
+  // If nothing else matches, the result is neutral (RFC 7208, 4.7), as with ?all.
   if (all === "?all" || (!all && !terms.some((term) => term.startsWith("redirect=")))) {
     return {
       state: "weak",
@@ -89,7 +89,7 @@ function evaluateDkim(dkim: SenderRecords["dkim"]): Verdict {
       text: `There is no key under the selector ${selector}. Add the record that your mail server gives you.`,
     };
   }
-  // RFC 6376, 3.6.1: an empty key is one that was taken back.
+  // RFC 6376, 3.6.1: an empty key was revoked.
   if (keys.every((tags) => tags.get("p") === "")) {
     return {
       state: "wrong",
@@ -131,10 +131,10 @@ function evaluateDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict 
   return { state: "wrong", text: "It names no policy. Add p=none, p=quarantine or p=reject." };
 }
 
-/** Whether a TXT record is a DMARC record: its version stands first (RFC 7489, 6.3). */
+/** Whether a TXT record is a DMARC record: the version comes first (RFC 7489, 6.3). */
 export const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text);
 
-/** "v=DKIM1; p=…" as its tags; white space within a value, as keys have it, goes. */
+/** Parses the tags of "v=DKIM1; p=…". Removes white space from values, as keys contain it. */
 function parseTags(text: string): Map<string, string> {
   const pairs = text.split(";").flatMap((tag) => {
     const [name = "", ...value] = tag.split("=");

@@ -4,13 +4,13 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { messageMessages } from "./messages";
 import type { Attachment } from "./schema";
 
-/** A message as the database gives it, with the names beside it and what the reader has done with it. */
+/** A message row with joined names and the reader's marks. */
 export type MessageRow = Tables<"message_records">;
 
-/** When a message that did not go will be tried again, and why it did not. */
+/** When an unsent message will be tried again, and why it was not sent. */
 type NextAttempt = { at: string; reason: string | null };
 
-/** A message as the API answers it. */
+/** Returns a message for the API. */
 export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: TenantActor) {
   const { channel, channel_display_name, channel_color, client_name, client_removed, ...rest } =
     row;
@@ -18,7 +18,7 @@ export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: Ten
   const isMine = row.owner_id === actor.userId && can(actor, "CONVERSATIONS_CREATE");
   return {
     ...message,
-    // The view computes these: to its types they might be null.
+    // The view computes these, so their types allow null.
     has_html: row.has_html === true,
     is_read: row.is_read === true,
     is_starred: row.is_starred === true,
@@ -42,14 +42,14 @@ export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: Ten
   };
 }
 
-/** Null where it was never about a client; Unknown Client for one that was deleted or cannot be seen. */
+/** Null if there never was a client; Unknown Client for a deleted or hidden one. */
 function nestedClient(id: string | null, name: string | null, wasRemoved: boolean) {
   if (name !== null) return { id, ...splitName(name) };
   if (id === null && !wasRemoved) return null;
   return { id: null, ...splitName(messageMessages.unknownClient) };
 }
 
-/** The last word is the last name; a single word is the first. */
+/** Splits off the last word as the last name. A single word is the first name. */
 function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return { first_name: words[0] ?? "", last_name: "" };
@@ -63,7 +63,7 @@ export type MessagePage = {
   totalCount: number;
   totalPages: number;
   page: number;
-  /** Unread ones among all the reader may see, whatever else narrows the list. */
+  /** Unread messages among all the reader may see, whatever the filters. */
   unread_count: number;
 };
 

@@ -1,5 +1,5 @@
 import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 
-/** Whether the messaging settings have something for a person: the team's, or the list of whom not to contact. */
+/** Whether a person sees any messaging settings: the team's, or the suppression list. */
 export const canSeeMessaging = (person: PermissionHolder): boolean =>
   can(person, "SETTINGS_VIEW") || can(person, "COMMUNICATION_MANAGE");

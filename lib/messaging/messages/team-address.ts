@@ -2,7 +2,7 @@ import { createMessageToken } from "./message-token";
 
 type Receiving = { inboundDomain: string | undefined; tokenSecret: string | undefined };
 
-/** Where mail to the whole team is handed in; null where none is received. */
+/** Returns the address for mail to the whole team, or null when no mail is received. */
 export function toTeamAddress(
   tenantId: string,
   { inboundDomain, tokenSecret }: Receiving,

@@ -1,9 +1,9 @@
 import { countCharacters } from "@/lib/foundation/text/text-length";
 import { MESSAGE_LIMITS } from "./schema";
 
-/** Characters of one segment of a text as the counter counts them; the carrier's own rule is the sender's affair. */
+/** Characters of one segment in the counter. The carrier's own rule applies when sending. */
 const SEGMENT = 160;
-/** From here on the counter warns, and from the next on it is red (docs/features/messaging/messages.md, "Texts"). */
+/** The counter warns above this, then is red (docs/features/messaging/messages.md, "Texts"). */
 const NEARLY_FULL = 128;
 
 type TextLength = {
@@ -13,7 +13,7 @@ type TextLength = {
   tooLong: boolean;
 };
 
-/** How long a text is, in characters as the database counts them. */
+/** Returns the length of a text in characters, as the database counts them. */
 export function textLength(text: string): TextLength {
   const length = countCharacters(text);
   return {

@@ -8,8 +8,8 @@ import { isTwilioSignature } from "@/lib/foundation/integrations/sms/signature";
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The form that Twilio posts, once its signature is checked: over the address as Twilio knows it, which is ours as
- * people reach it. Throws 404 where texting is not set up, 403 for a signature that does not fit.
+ * Returns the form that Twilio posts, once its signature is verified. The signature covers our
+ * public URL. Throws 404 when texting is not set up, 403 for a wrong signature.
  */
 export async function readTwilioRequest(request: NextRequest): Promise<Record<string, string>> {
   const authToken = env.TWILIO_AUTH_TOKEN;

@@ -14,7 +14,7 @@ import {
 
 const COLUMNS = "id, kind, title, url, read_at, created_at";
 
-/** The actor's notifications in this tenant, latest first, and how many are unread in all. */
+/** Returns the actor's notifications in this tenant, latest first, and their unread count. */
 export async function listNotifications(
   db: Db,
   actor: TenantActor,
@@ -32,7 +32,7 @@ export async function listNotifications(
   };
 }
 
-/** Marks one of the actor's notifications as read or unread. 404 when it is not theirs. */
+/** Marks one of the actor's notifications as read or unread. Throws 404 when it is not theirs. */
 export async function markNotification(
   db: Db,
   actor: TenantActor,
@@ -51,7 +51,7 @@ export async function markNotification(
   return toNotification(row);
 }
 
-/** Marks everything as read. */
+/** Marks all of the actor's notifications as read. */
 export async function markAllNotificationsRead(db: Db, actor: TenantActor): Promise<void> {
   const { error } = await db
     .from("notifications")

@@ -8,12 +8,12 @@ import type { Notification, NotificationList } from "./serialize";
 const LATEST = ["notifications"];
 
 /**
- * How often the bell asks while the tab is looked at; a hidden tab asks when it is looked at again. Who has got a lead
- * knows within five seconds.
+ * The bell's polling interval in a visible tab. A hidden tab polls when it becomes visible again. A
+ * new lead shows within five seconds.
  */
 const POLL_MS = 4_000;
 
-/** The latest notifications and how many are unread. */
+/** Reads the latest notifications and the number of unread ones. */
 export const useNotifications = () =>
   useApiQuery<NotificationList>("/api/notifications", {
     queryKey: LATEST,
@@ -23,7 +23,7 @@ export const useNotifications = () =>
     staleTime: POLL_MS / 2,
   });
 
-/** A call that shows at once what it marks as read; taken back when the server refuses. */
+/** Marks notifications as read at once and undoes it when the server refuses. */
 function useMarking<Sent = void>(
   call: (sent: Sent) => Promise<unknown>,
   marked: (list: NotificationList, sent: Sent) => NotificationList,
@@ -42,7 +42,7 @@ function useMarking<Sent = void>(
   });
 }
 
-/** Marks one as read. */
+/** Marks one notification as read. */
 export const useMarkNotificationRead = () =>
   useMarking(
     (id: string) => apiFetch(`/api/notifications/${id}`, { method: "PATCH", body: { read: true } }),
@@ -53,7 +53,7 @@ export const useMarkNotificationRead = () =>
     }),
   );
 
-/** Marks everything as read. */
+/** Marks all notifications as read. */
 export const useMarkAllNotificationsRead = () =>
   useMarking(
     () => post("/api/notifications/read-all"),
@@ -65,10 +65,10 @@ const asRead = (entry: Notification): Notification => ({
   read_at: entry.read_at ?? new Date().toISOString(),
 });
 
-/** How many the bell shows at once, and reads on by. */
+/** The number of notifications shown at first and loaded with each step. */
 export const NOTIFICATIONS_SHOWN = 20;
 
-/** Reads those before one that is shown. Throws ApiError. */
+/** Reads the notifications before a given one. Throws ApiError. */
 export function useOlderNotifications() {
   return useMutation({
     mutationFn: async ({ created_at, id }: Notification) => {

@@ -1,8 +1,8 @@
-/** The most that a text of ours holds, as one to a client. */
+/** The longest text we send, in characters, as for clients. */
 const MAX_LENGTH = 320;
 const WAY_OUT = "Reply STOP to end these texts.";
 
-/** What a member is texted: the bell's title, where it leads, and how to end it. */
+/** Returns the text to a member: the bell's title, a link, and how to stop texts. */
 export function toMemberText(
   { title, url }: { title: string; url: string },
   appUrl: string,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 import { memberTextFailures } from "./messages";
 
-/** Takes a text to deliver it now. Null when there is nothing left to do, or when it must not go any more. */
+/** Claims a text for delivery. Returns null when it was sent or must no longer be sent. */
 export function claimMemberText(db: SqlDatabase, id: string) {
   return db.transaction().execute(async (trx) => {
     const text = await lockText(trx, id);
@@ -25,7 +25,7 @@ export function claimMemberText(db: SqlDatabase, id: string) {
       }))
       .where("id", "=", id)
       .execute();
-    // When an attempt was made whose outcome nobody knows.
+    // When an attempt with an unknown outcome was made.
     return { ...due, unanswered_since: sent_to_vendor_at ? new Date(sent_to_vendor_at) : null };
   });
 }
@@ -51,7 +51,7 @@ const lockText = (trx: SqlTransaction, id: string) =>
     .forNoKeyUpdate("o")
     .executeTakeFirst();
 
-/** Notes that it went, and under which name the vendor knows it. */
+/** Records that the text was sent, with the vendor's id. */
 export async function markMemberTextSent(
   db: SqlDatabase,
   id: string,
@@ -69,7 +69,7 @@ export async function markMemberTextSent(
     .execute();
 }
 
-/** It did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */
+/** Records a failed attempt. `isKnown`: the vendor refused it, so this attempt was not sent. */
 export async function postponeMemberText(
   db: SqlDatabase,
   id: string,
@@ -83,7 +83,7 @@ export async function postponeMemberText(
     .execute();
 }
 
-/** Gives it up. `isStopped`: the carrier says that this phone replied STOP, which counts from now on. */
+/** Gives up a text. `isStopped`: the carrier reports a STOP from the phone; stores the opt-out. */
 export async function failMemberText(
   db: SqlDatabase,
   id: string,
@@ -101,7 +101,7 @@ export async function failMemberText(
   });
 }
 
-/** The title names the lead, and is emptied with the text's end. */
+/** Clears the title too, because it names the lead. */
 const endText = (trx: SqlTransaction, id: string, reason: string) =>
   trx
     .updateTable("private.member_texts")

@@ -12,7 +12,7 @@ export const notificationMessages = {
   settingFailed: "Failed to save the setting. Please try again.",
 } as const;
 
-/** What stands at the choice to be texted, by how texting stands. */
+/** Texts beside the choice to get texts, by the state of texting. */
 export const textChoice = {
   label: "Text me inquiries",
   notSetUp: "Texting is not set up here yet.",
@@ -25,7 +25,7 @@ export const textChoice = {
   failed: (reason: string) => `The last text did not arrive. ${reason}`,
 } as const;
 
-/** How a topic is called where one chooses what to be told of. */
+/** The labels of the topics in the notification settings. */
 export const TOPIC_LABELS: Record<NotificationTopic, { label: string; text: string }> = {
   reminders: { label: "Task reminders", text: "At the time you chose." },
   messages: { label: "Messages", text: "What clients write, and what did not reach them." },
@@ -60,10 +60,10 @@ const KINDS: Record<string, string> = {
   data_export: "Export",
 };
 
-/** What rang, above its title. */
+/** Returns the label above a notification's title. */
 export const toKindLabel = (kind: string): string => KINDS[kind] ?? notificationMessages.title;
 
-/** Why a text to a member did not go, for the member. */
+/** Why a text to a member was not sent, as the member reads it. */
 export const memberTextFailures = {
   suspended: "Your team was suspended when this was to go",
   stopped: "This phone replied STOP",

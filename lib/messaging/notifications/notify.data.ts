@@ -6,15 +6,15 @@ type Notice = {
   tenantId: string;
   userId: string;
   kind: string;
-  /** Cut to what the bell has room for; a text says nothing else. */
+  /** Cut to the bell's limit. A text contains nothing else. */
   title: string;
   /** A path in the app. */
   url: string;
-  /** The mail of the outbox that says more than the title. */
+  /** An outbox mail with more detail than the title. */
   mail?: { kind: string; variables: object };
 };
 
-/** Tells a member something by bell, mail and text, as they have chosen to be told. */
+/** Notifies a member by bell, mail and text, as they have chosen. */
 export async function notifyMember(db: SqlDatabase, notice: Notice): Promise<void> {
   const { tenantId, userId, kind, title, url, mail } = notice;
   const variables = mail ? JSON.stringify(mail.variables) : null;
@@ -22,7 +22,7 @@ export async function notifyMember(db: SqlDatabase, notice: Notice): Promise<voi
     ${mail?.kind ?? "notification"}, ${variables}::jsonb)`.execute(db);
 }
 
-/** The same of something that was given up: what keeps them from being told is for the operators, and undoes nothing. */
+/** Notifies a member of work that was given up. An error goes to the operators and undoes nothing. */
 export async function tryNotifyMember(
   db: SqlDatabase,
   { tenantId, userId, kind, title, url }: Omit<Notice, "mail">,

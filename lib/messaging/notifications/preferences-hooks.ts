@@ -6,7 +6,7 @@ import type { NotificationPreferences, NotificationTopic } from "./preferences-s
 
 type Wanted = { topic: NotificationTopic } & NotificationPreferences[NotificationTopic];
 
-/** What one wants to be told of, changed at once; a change that could not be saved is taken back, and `onFailed` told. */
+/** Saves preferences optimistically. On failure restores the choice and calls `onFailed`. */
 export function useNotificationPreferences(saved: NotificationPreferences, onFailed: () => void) {
   const [shown, setShown] = useState(saved);
   const show = ({ topic, ...choice }: Wanted) =>

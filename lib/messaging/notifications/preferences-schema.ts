@@ -9,15 +9,15 @@ const choice = z.object({
   mail: z.boolean("mail must be true or false"),
 });
 
-/** The topic that can come as a text, too: what cannot wait. */
+/** The only topic that can also come as a text, because it is urgent. */
 export const TEXTED_TOPIC: NotificationTopic = "inquiries";
 
 const stored = choice.extend({ text: z.boolean() });
 
-/** By topic: whether it rings the bell, whether it comes by mail, and whether as a text. */
+/** By topic: whether it comes to the bell, by mail and as a text. */
 export type NotificationPreferences = Record<NotificationTopic, z.output<typeof stored>>;
 
-/** Body of PUT /api/profile/notifications: one topic. Without `text` that stays as it is. */
+/** Body of PUT /api/profile/notifications: one topic. Without `text` that choice stays. */
 export const notificationPreferenceBody = choice
   .extend({
     topic: z.enum(NOTIFICATION_TOPICS, "Choose a topic from the list"),
@@ -30,10 +30,10 @@ export const notificationPreferenceBody = choice
 
 export type NotificationPreference = z.output<typeof notificationPreferenceBody>;
 
-/** As get_my_notification_preferences() answers them. */
+/** The result of get_my_notification_preferences(). */
 export const notificationPreferencesSchema = z.record(z.enum(NOTIFICATION_TOPICS), stored);
 
-/** How texts to somebody stand in a team: see get_my_text_state(). */
+/** The state of texting for a member in a team: see get_my_text_state(). */
 export const textStateSchema = z.object({
   phone: z.string().nullable(),
   is_textable: z.boolean(),
@@ -42,7 +42,7 @@ export const textStateSchema = z.object({
   sms_number: z.string().nullable(),
 });
 
-/** The same with the number that texts come from, the team's or the one that all share; null where texting is not set up. */
+/** The state with the sending number, the team's or the shared one; null without texting. */
 export type TextState = Omit<z.output<typeof textStateSchema>, "sms_number"> & {
   from: string | null;
 };

@@ -11,12 +11,12 @@ import {
   type TextState,
 } from "./preferences-schema";
 
-/** What the caller wants to be told of, and how; topics they have not touched as they begin. */
+/** Returns the caller's notification preferences, with defaults for topics never changed. */
 export async function getNotificationPreferences(db: Db): Promise<NotificationPreferences> {
   return notificationPreferencesSchema.parse(await rpc(db, "get_my_notification_preferences"));
 }
 
-/** Says for one topic whether the caller's bell rings, a mail comes, and a text. */
+/** Saves for one topic whether the caller gets the bell, a mail and a text. */
 export async function saveNotificationPreference(
   db: Db,
   userId: string,
@@ -28,7 +28,7 @@ export async function saveNotificationPreference(
   if (error) throw toAppError(error);
 }
 
-/** Whether the caller can be texted in a tenant, from which number, and why the last text did not arrive. */
+/** Returns whether and from which number the caller can be texted, and why the last text failed. */
 export async function getTextState(db: Db, tenantId: string): Promise<TextState> {
   const data = await rpc(db, "get_my_text_state", { p_tenant_id: tenantId });
   const { sms_number, ...state } = textStateSchema.parse(data);

@@ -2,7 +2,7 @@ import "server-only";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { ago } from "@/lib/foundation/database/moments";
 
-/** Drops notifications that were read more than 90 days ago, all older than 180 days, and texts to members as old. */
+/** Deletes notifications read 90 days ago or older than 180 days, and member texts that old. */
 export async function purgeNotifications(db: SqlDatabase): Promise<void> {
   await db
     .deleteFrom("notifications")

@@ -2,10 +2,10 @@ import type { Database } from "@/lib/foundation/supabase/database.types";
 
 type Returned = Database["public"]["Functions"]["list_notifications"]["Returns"][number];
 
-/** A notification as the database gives it. (Generated types of functions know no null.) */
+/** A notification row. (Generated types of functions have no null.) */
 export type NotificationRow = Omit<Returned, "read_at"> & { read_at: string | null };
 
-/** A notification as the API answers it; `url` is a path in the app. */
+/** Returns a notification for the API; `url` is a path in the app. */
 export function toNotification(row: Omit<NotificationRow, "unread_count">) {
   return {
     id: row.id,

@@ -4,9 +4,9 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { notifyMember } from "./notify.data";
 
 /**
- * Rings a task's reminder for whoever it is assigned to. Does nothing when the task is gone, done or was given another
- * time than `reminderAt`, the one the job was made for; when it has rung; or when its person has left or the team is
- * suspended. Returns whether it rang.
+ * Notifies a task's assignee of its reminder and returns whether it did. Does nothing when the task
+ * is deleted or completed, its reminder time differs from `reminderAt` (the job's), the reminder
+ * was sent, the assignee has left, or the team is suspended.
  */
 export function sendTaskReminder(
   db: SqlDatabase,

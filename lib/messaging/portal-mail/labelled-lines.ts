@@ -1,4 +1,4 @@
-/** What a portal's mail calls each thing it tells, in lower case. */
+/** The labels that portals use in their mails, in lower case. */
 const LABELS = {
   name: [
     "name",
@@ -49,15 +49,15 @@ const LABEL =
   /^\s*[*_]{0,2}([A-Za-z][A-Za-z' #-]{1,22}#?)[*_]{0,2}\s*(?:[:|]|\s[-–]\s)\s*[*_]{0,2}(.*)$/;
 const MAX_LINE = 1_000;
 const MAX_LINES = 400;
-/** Where a portal's own words begin below what the lead wrote. */
+/** The first line of the portal's own text, below the lead's message. */
 const FOOT =
   /^\s*(?:[-–—_=*]{3,}|reply to this email|this email was sent|you (?:are )?receiv|view (?:this )?lead|manage your|©|unsubscribe|respond (?:quickly|to)|tip:|sent (?:by|from|via) )/i;
 
 const getKey = (label: string) => KEY_OF.get(label.trim().toLowerCase());
 
 /**
- * What a mail tells line by line ("Phone: …", the value on the line itself or on the next). What the lead wrote may have
- * several lines. Each thing is taken once, the first time: what is quoted further down tells nothing.
+ * Returns a mail's labelled values ("Phone: …", with the value on the same line or the next). The
+ * message may have several lines. The first value of each label wins, so quoted text is ignored.
  */
 export function parseLabelledLines(text: string): LabelledLines {
   const found: LabelledLines = {};

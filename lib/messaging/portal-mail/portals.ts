@@ -14,15 +14,15 @@ const PORTALS: readonly (Portal & { domains: readonly string[] })[] = [
 const isWithin = (domain: string, parent: string) =>
   domain === parent || domain.endsWith(`.${parent}`);
 
-/** Which portal an address belongs to; undefined for any other, "zillow.com.example" among them. */
+/** Returns the portal of an address, or undefined for any other ("zillow.com.example" included). */
 export function findPortal(address: string): Portal | undefined {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return PORTALS.find(({ domains }) => domains.some((parent) => isWithin(domain, parent)));
 }
 
 /**
- * What our receiving server wrote of a mail's sender: the topmost result of that name, nothing where it wrote none.
- * Others anybody may write. Null where the server is not known, and so never says.
+ * Returns our receiving server's verdict on the sender: the topmost Authentication-Results header,
+ * or "" when it wrote none. Anybody may write the others. Null when the server is not configured.
  */
 export function parseResults(all: readonly string[], authserv: string | undefined): string | null {
   if (!authserv) return null;
@@ -32,8 +32,8 @@ export function parseResults(all: readonly string[], authserv: string | undefine
 }
 
 /**
- * Whether the receiving server vouches that the mail is of the address's domain: it passed DMARC, or a DKIM signature
- * or SPF of that domain did (RFC 8601). `results` is what that server wrote.
+ * Whether the receiving server confirms the address's domain: it passed DMARC, or a DKIM signature
+ * or SPF of that domain passed (RFC 8601). `results` is that server's header.
  */
 export function isAuthenticated(results: string, address: string): boolean {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();

@@ -11,7 +11,7 @@ export type PortalLead = {
   about: string | null;
   price: number | null;
   lead_type: "buyer" | "seller" | null;
-  /** The receiving server does not vouch for its sender. */
+  /** True when the receiving server does not confirm the sender. */
   is_doubtful: boolean;
 };
 
@@ -19,18 +19,18 @@ type Mail = {
   from: { address: string } | null;
   subject: string;
   text: string;
-  /** What the receiving server wrote of its sender, nothing among it; null where it never says. */
+  /** The receiving server's verdict on the sender, "" if it wrote none; null if not configured. */
   authenticationResults: string | null;
 };
 
-/** The header above a mail that was passed on, as Gmail, Apple Mail and Outlook write it. */
+/** The header above a forwarded mail, as Gmail, Apple Mail and Outlook write it. */
 const PASSED_ON =
   /^[ \t>*-]*(?:begin forwarded message|forwarded message|original message)[ \t:*-]*$|^_{20,}$/im;
 const PASSED_ON_FROM = /^[ \t>*]*from:[ \t*]*[^\n]*?([^\s<>"'(:]+@[^\s<>"')]+)/im;
 
 /**
- * The lead that a portal's mail tells of, sent by the portal or passed on by somebody of the team. Null for any other
- * mail, and for one that does not say who wrote and how to call them: it stays a message.
+ * Returns the lead in a portal's mail, sent by the portal or forwarded by a member of the team.
+ * Returns null for any other mail, and for one without a name or phone: it stays a message.
  */
 export function readPortalMail(mail: Mail): PortalLead | null {
   const found = portalAndText(mail);
@@ -54,7 +54,7 @@ export function readPortalMail(mail: Mail): PortalLead | null {
   };
 }
 
-/** Whose mail it is and what it says: its own, or what stands below the header of the one that was passed on. */
+/** Returns the portal and its text: the mail's own, or that below a forwarded mail's header. */
 function portalAndText({ from, text, authenticationResults }: Mail) {
   const sender = from?.address ?? "";
   const is_doubtful =
@@ -80,7 +80,7 @@ function nameIn({ name, first_name, last_name }: LabelledLines): string | null {
   return plain && plain.length <= 100 && !/[@<>]|https?:/i.test(plain) ? plain : null;
 }
 
-/** The number as it is written, without an extension; null for what is none. */
+/** Returns the number as written, without an extension, or null when it is not a phone number. */
 function phoneIn(text: string | undefined): string | null {
   const [number = ""] = /\+?[\d(][\d().\s-]{5,24}\d/.exec(text ?? "") ?? [];
   const digits = number.replace(/\D/g, "");
@@ -89,7 +89,7 @@ function phoneIn(text: string | undefined): string | null {
 
 function emailIn(text: string | undefined): string | null {
   const [email = null] = /[^\s<>()[\]:;,"]+@[^\s<>()[\]:;,"]+\.[a-z]{2,}/i.exec(text ?? "") ?? [];
-  // A portal's own address stands in for one that it keeps to itself.
+  // A portal sends its own address when it hides the lead's.
   return email && email.length <= 320 && !findPortal(email) ? email : null;
 }
 

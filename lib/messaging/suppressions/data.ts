@@ -22,18 +22,18 @@ const suppressions: ListedKind<"suppression", Suppression, SuppressionPage> = {
   texts: { notFound: texts.notFound, cannotDelete: texts.cannotRemove },
 };
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchSuppressions = createPrefetch(
   suppressions,
   toPageParams<SuppressionListQuery>,
 );
 
-/** A page of the list, the latest first; empty to whoever does not keep it. */
+/** Returns a page of the list, latest first; empty for those who may not manage it. */
 export const listSuppressions = createList(suppressions, toPageParams<SuppressionListQuery>);
 
 /**
- * Puts an address or number on the list, as the team's own wish: nobody can say that the recipient opted out. Throws
- * 409 for one that is there, however it is spelt, and 400 for what is no phone number.
+ * Adds an address or number with the reason "added": nobody can claim that the recipient opted out.
+ * Throws 409 when it is listed, in any spelling, and 400 for an invalid phone number.
  */
 export async function createSuppression(
   db: Db,
@@ -51,7 +51,7 @@ export async function createSuppression(
   }
 }
 
-/** A number as texts to it are dialled: the database knows no country's own prefixes. */
+/** Returns a number as it is dialled, because the database knows no country's prefixes. */
 function toDialledAddress({ channel, address }: CreateSuppressionBody): string {
   if (channel === "email") return address;
   const number = parsePhoneNumber(address);
@@ -62,5 +62,5 @@ function toDialledAddress({ channel, address }: CreateSuppressionBody): string {
   return number;
 }
 
-/** Takes an entry off the list. Throws 404 for one out of sight. */
+/** Removes an entry. Throws 404 when the actor cannot see it. */
 export const deleteSuppression = createDelete(suppressions);

@@ -13,7 +13,7 @@ export const SUPPRESSED_CHANNELS = ["email", "sms"] as const;
 
 const PER_PAGE = 25;
 
-/** What narrows GET /api/suppressions; the latest comes first. */
+/** Filters of GET /api/suppressions. The latest come first. */
 export const suppressionList = {
   filters: {
     search: search(),
@@ -25,14 +25,14 @@ export const suppressionList = {
   perPage: PER_PAGE,
 } as const satisfies ListDescription;
 
-/** What the page's address holds; what it does not know falls back. */
+/** The URL state of the page. Unknown values fall back to the default. */
 export const suppressionAddress = listAddress(suppressionList.filters, {
   page: pageParser,
 });
 
 type SuppressionFilters = AddressState<typeof suppressionAddress>;
 
-/** The same filters as the query of GET /api/suppressions. */
+/** Returns the filters as the query of GET /api/suppressions. */
 export function toSuppressionQuery(filters: SuppressionFilters): URLSearchParams {
   const query = toListParams(suppressionList.filters, filters);
   return withPage(query, { page: filters.page, limit: suppressionList.perPage });

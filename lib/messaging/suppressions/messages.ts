@@ -1,7 +1,7 @@
 import { formatPhone } from "@/lib/foundation/text/format";
 import type { Suppression, SuppressionReason } from "./serialize";
 
-/** Texts for the list of addresses and numbers that are not to be contacted. */
+/** Texts for the suppression list. */
 export const suppressionMessages = {
   channelUnknown: "Choose Email or SMS",
   emailInvalid: "Please enter a valid email",
@@ -20,7 +20,7 @@ export const suppressionMessages = {
   removed: "Taken off the list",
 } as const;
 
-/** Why somebody is on the list. */
+/** Why an address is on the list. */
 export const REASON_LABELS: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",
   stopped: "Texted STOP",
@@ -29,11 +29,11 @@ export const REASON_LABELS: Record<SuppressionReason, string> = {
   added: "Added by your team",
 };
 
-/** An address as people read it: a phone number with its signs. */
+/** Returns an address as people read it, with phone numbers formatted. */
 export const formatAddress = ({ channel, address }: Pick<Suppression, "channel" | "address">) =>
   channel === "sms" ? formatPhone(address) : address;
 
-/** What taking somebody off the list means, before it is done. */
+/** Returns what removing an entry means, to confirm it. */
 export function toRemovalText(reason: SuppressionReason, address: string): string {
   switch (reason) {
     case "unsubscribed":

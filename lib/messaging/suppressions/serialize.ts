@@ -3,14 +3,14 @@ import type { SUPPRESSED_CHANNELS } from "./list";
 
 export type SuppressionReason = Enums<"suppression_reason">;
 
-/** An entry as the database gives it, with the name of whoever added it. */
+/** A suppression row with the name of the member who added it. */
 type SuppressionRow = Tables<"suppression_records">;
 
-/** An entry as the API answers it. */
+/** Returns an entry for the API. */
 export function toSuppression(row: SuppressionRow) {
   return {
     id: row.id,
-    // The table takes no other.
+    // The table allows no other channel.
     channel: row.channel as (typeof SUPPRESSED_CHANNELS)[number],
     address: row.address,
     reason: row.reason,

@@ -5,7 +5,7 @@ export const TIMELINE = "timeline";
 
 type Held = InfiniteData<TimelinePage> | undefined;
 
-/** Shows something new in the streams it belongs to, in its place, before they are read again. */
+/** Adds a new item to the cached streams it belongs to, before they are refetched. */
 export function addToTimelineCache(
   queryClient: QueryClient,
   item: TimelineItem,
@@ -24,7 +24,7 @@ export function addToTimelineCache(
   );
 }
 
-/** What happened earlier than what is held is shown once one reads on to it. */
+/** Leaves out an item older than the loaded pages; it appears when the reader loads more. */
 function withItem(cached: InfiniteData<TimelinePage>, item: TimelineItem) {
   const pages = cached.pages.map((page) => ({
     ...page,
@@ -44,7 +44,7 @@ const isBefore = (at: string, other: string) => Date.parse(at) <= Date.parse(oth
 
 type Records = { [Item in TimelineItem as Item["kind"]]: Item["record"] };
 
-/** Changes a thing in whatever streams hold it, or takes it out (null). */
+/** Changes a record in every cached stream, or removes it (null). */
 export function updateTimelineCache<Kind extends keyof Records>(
   queryClient: QueryClient,
   kind: Kind,

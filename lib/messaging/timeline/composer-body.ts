@@ -7,12 +7,12 @@ import type { CreateTaskInput } from "@/lib/records/tasks/schema";
 import type { SubjectIds } from "./hooks";
 import { timelineMessages as text } from "./messages";
 
-/** How a call went; the words of it go before what was said. */
+/** How a call went. The text begins with it. */
 export const CALL_RESULTS = ["Spoke", "Left voicemail", "No answer"] as const;
 
 type CallResult = (typeof CALL_RESULTS)[number];
 
-/** When the next task is due, in days from today. */
+/** Due dates of the next task, in days from today. */
 export const NEXT_DAYS = [
   { days: 1, label: "Tomorrow" },
   { days: 3, label: "In 3 days" },
@@ -23,10 +23,10 @@ export type CallValues = {
   direction: "outbound" | "inbound";
   result: CallResult | "";
   words: string;
-  /** On the person's clock, "2026-11-20T15:05"; empty is now. */
+  /** Local time, "2026-11-20T15:05"; empty for now. */
   when: string;
   taskTitle: string;
-  /** In days from today; null for no day. */
+  /** Days from today; null for no day. */
   taskDays: number | null;
 };
 
@@ -43,13 +43,13 @@ export const EMPTY_CALL: CallValues = {
 export const toCallText = ({ result, words }: Pick<CallValues, "result" | "words">): string =>
   [result && `${result}.`, words.trim()].filter(Boolean).join(" ");
 
-/** What a chosen day without words stands for, and what the box suggests. */
+/** The title of a task with a day but no text, and the field's placeholder. */
 export const toNextTaskTitle = (clientName: string) => `Follow up with ${clientName}`.slice(0, 200);
 
 type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
 type ForClient = SubjectIds & { clientName: string };
 
-/** A follow-up with the client, or what the words say: "send comps friday 3pm". A day that was pressed counts. */
+/** Returns the typed task ("send comps friday 3pm") or a follow-up. A chosen day wins. */
 export function toNextTaskBody(
   { taskTitle, taskDays }: NextTask,
   { clientId, dealId, clientName }: ForClient,
@@ -69,7 +69,7 @@ export function toNextTaskBody(
 
 const DAY_PRESSED: ReadonlySet<QuickPart> = new Set(["day"]);
 
-/** The task that a call leads to; null where neither words nor a day were given. */
+/** Returns the task that follows a call, or null when neither text nor day was given. */
 export const toNextTask = (
   values: NextTask,
   about: ForClient,
@@ -79,7 +79,7 @@ export const toNextTask = (
     ? null
     : toNextTaskBody(values, about, now);
 
-/** Moves a time of the form into an instant; undefined for now. What is no time stays, for the schema to refuse. */
+/** Converts a form's time to an instant; undefined for now. Leaves invalid text for the schema. */
 export function toInstant(when: string, timeZone: string): string | undefined {
   if (when === "") return undefined;
   const [day = "", time = ""] = when.split("T");
@@ -88,7 +88,7 @@ export function toInstant(when: string, timeZone: string): string | undefined {
     : when;
 }
 
-/** What is wrong with a time at which something is said to have happened. */
+/** Returns why a time is invalid for something that has happened. */
 export function validatePast(when: string, timeZone: string): string | undefined {
   const at = toInstant(when, timeZone);
   if (at === undefined) return undefined;
@@ -96,7 +96,7 @@ export function validatePast(when: string, timeZone: string): string | undefined
   return Date.parse(at) > Date.now() + 60_000 ? text.timeInPast : undefined;
 }
 
-/** What is wrong with a time at which something is to go. */
+/** Returns why a time is invalid for something to be sent. */
 export function validateFuture(when: string, timeZone: string): string | undefined {
   const at = toInstant(when, timeZone);
   if (at === undefined) return undefined;
@@ -104,7 +104,7 @@ export function validateFuture(when: string, timeZone: string): string | undefin
   return Date.parse(at) <= Date.now() ? text.timeInFuture : undefined;
 }
 
-/** What every message of the composer says of whom it is about. */
+/** Returns the client and deal ids that every message of the composer carries. */
 export const toSubjectIds = ({
   clientId,
   dealId,

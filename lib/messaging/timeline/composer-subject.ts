@@ -1,12 +1,12 @@
 import type { Contactable } from "@/lib/records/clients/contact-points";
 import type { SubjectIds } from "./hooks";
 
-/** About whom is written, on which deal, and where they are reached. */
+/** The client, their contact details, and the deal. */
 export type ComposerSubject = SubjectIds & Contactable & { clientName: string };
 
 type Known = Contactable & { id: string; name: string };
 
-/** Writing about a client, or a lead, and about one of their deals where it is named. */
+/** Returns the composer's subject for a client or lead, and for one of their deals if given. */
 export const toComposerSubject = (
   client: Known,
   dealId: string | null = null,

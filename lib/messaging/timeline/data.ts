@@ -8,8 +8,8 @@ import { toTimelineItem, type TimelinePage, type TimelineRow } from "./serialize
 type Found = { rows: TimelineRow[]; next: { at: string; id: string } | null };
 
 /**
- * What happened with a client, or on a deal and with its client, latest first, as far as the actor sees it. Throws
- * 404 where they do not see the client or the deal.
+ * Returns what happened with a client, or on a deal and with its client, latest first, as far as
+ * the actor may see it. Throws 404 when they cannot see the client or the deal.
  */
 export async function listTimeline(
   db: Db,

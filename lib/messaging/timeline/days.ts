@@ -4,9 +4,7 @@ import type { TimelineItem } from "./serialize";
 
 type TimelineGroup = { key: string; label: string; items: TimelineItem[] };
 
-/**
- * A stream, latest first, in the days it happened on for the reader; what waits for its time stands before today.
- */
+/** Groups a stream, latest first, by day in the reader's time zone, scheduled messages on top. */
 export function groupByDay(
   items: readonly TimelineItem[],
   { today, timeZone }: { today: CalendarDay; timeZone: string },
@@ -24,7 +22,7 @@ export function groupByDay(
 const isScheduled = (item: TimelineItem) =>
   item.kind === "message" && item.record.status === "draft";
 
-/** "Scheduled", "Today", "Yesterday", "Fri, Nov 20", and of other years "Nov 20, 2025". */
+/** "Scheduled", "Today", "Yesterday", "Fri, Nov 20", and in other years "Nov 20, 2025". */
 function getLabel(key: CalendarDay | "scheduled", today: CalendarDay): string {
   if (key === "scheduled") return "Scheduled";
   if (key === today) return "Today";

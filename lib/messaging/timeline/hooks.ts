@@ -27,19 +27,19 @@ import { addToTimelineCache, updateTimelineCache, TIMELINE } from "./cache";
 import type { TimelineKind } from "./kinds";
 import type { TimelineItem, TimelinePage } from "./serialize";
 
-/** Whose timeline: a client's, or a deal's with its client's. */
+/** The record of a timeline: a client, or a deal and its client. */
 export type TimelineSubject = { client_id: string } | { deal_id: string };
 
 type Next = TimelinePage["next"];
 type Pages = InfiniteData<TimelinePage, Next>;
 
-/** What the server has read of a timeline for the first paint. */
+/** The first page of a timeline, read by the server. */
 export type InitialTimeline = InitialData<Pages>;
 
-/** How soon to look again whether what is being sent has gone. */
+/** Polling interval while a message is being sent. */
 const SENDING_LOOK_MS = 4000;
 
-/** A timeline, latest first, begun with the page that the server rendered; `kinds` narrows it, none is all. */
+/** Reads a timeline, latest first, starting with the server's page. Empty `kinds` means all. */
 export function useTimeline(
   subject: TimelineSubject,
   kinds: readonly TimelineKind[],
@@ -74,7 +74,7 @@ const isSending = (cached: Pick<Pages, "pages"> | undefined) =>
     (item) => item.kind === "message" && item.record.status === "sending",
   ) ?? false;
 
-/** A message that has gone is a contact: the client's last one, and what else shows it, is read again. */
+/** A sent message is a contact, so the client's last contact and its other views are refetched. */
 function useWhatFollowsSending(isUnderWay: boolean): void {
   const queryClient = useQueryClient();
   const wasUnderWay = useRef(isUnderWay);
@@ -85,14 +85,14 @@ function useWhatFollowsSending(isUnderWay: boolean): void {
   }, [queryClient, isUnderWay]);
 }
 
-/** What has come meanwhile moves others onto the next page. */
+/** Items shift to the next page when new ones arrive; duplicates are removed. */
 const mergePages = (pages: TimelinePage[]): TimelineItem[] => [
   ...new Map(
     pages.flatMap(({ items }) => items).map((item) => [`${item.kind} ${item.id}`, item]),
   ).values(),
 ];
 
-/** About whom something is written, and on which deal. */
+/** The client and deal that a text is about. */
 export type SubjectIds = { clientId: string; dealId: string | null };
 
 const isAbout =
@@ -100,7 +100,7 @@ const isAbout =
   (query: URLSearchParams) =>
     query.get("client_id") === clientId || (dealId !== null && query.get("deal_id") === dealId);
 
-/** Writes a note; the stream shows it at once. Throws ApiError. */
+/** Creates a note and shows it in the stream at once. Throws ApiError. */
 export function useCreateTimelineNote(subject: SubjectIds) {
   const queryClient = useQueryClient();
   const { mutateAsync: create } = useCreateNote(subject.clientId);
@@ -115,7 +115,7 @@ export function useCreateTimelineNote(subject: SubjectIds) {
   };
 }
 
-/** Sends an email or text, or logs what was said elsewhere; the stream shows it at once. Throws ApiError. */
+/** Sends an email or text, or logs a conversation; the stream shows it at once. Throws ApiError. */
 export function useCreateTimelineMessage(subject: SubjectIds) {
   const queryClient = useQueryClient();
   const { mutateAsync: create } = useCreateMessage();
@@ -131,7 +131,7 @@ export function useCreateTimelineMessage(subject: SubjectIds) {
   };
 }
 
-/** Takes back what was logged or sent by mistake. Throws ApiError. */
+/** Deletes a message that was logged or sent by mistake. Throws ApiError. */
 export function useRemoveTimelineMessage() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -141,7 +141,7 @@ export function useRemoveTimelineMessage() {
   });
 }
 
-/** Changes the words of one's own note, where it stands. Throws ApiError. */
+/** Changes the text of one's own note in place. Throws ApiError. */
 export function useUpdateTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateNote();
@@ -152,7 +152,7 @@ export function useUpdateTimelineNote() {
   };
 }
 
-/** Deletes one's own note; the stream closes over it. Throws ApiError. */
+/** Deletes one's own note and removes it from the stream. Throws ApiError. */
 export function useRemoveTimelineNote() {
   const queryClient = useQueryClient();
   const { mutateAsync: remove } = useDeleteNote();

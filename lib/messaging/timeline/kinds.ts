@@ -1,4 +1,4 @@
-/** The kinds of things a timeline tells of, in the order their filters stand. */
+/** The kinds of items in a timeline, in the order of their filters. */
 export const TIMELINE_KINDS = [
   "message",
   "inquiry",
@@ -11,7 +11,7 @@ export const TIMELINE_KINDS = [
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** How many things one reading brings when nothing is said, and at most. */
+/** Items per page: the default and the maximum. */
 export const TIMELINE_PAGE = 50;
 export const MAX_TIMELINE_PAGE = 200;
 

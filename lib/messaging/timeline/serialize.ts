@@ -10,7 +10,7 @@ type DealMoveRow = Tables<"deal_status_history"> & { deal_title: string };
 
 type ListingChangeRow = Tables<"listing_change_records">;
 
-/** One thing as the database gives it: a row of its kind's view. */
+/** A timeline row: a row of its kind's view. */
 export type TimelineRow = { id: string; at: string } & (
   | { kind: "message"; record: MessageRow & { is_cut: boolean } }
   | { kind: "inquiry"; record: InquiryRow }
@@ -21,12 +21,12 @@ export type TimelineRow = { id: string; at: string } & (
   | { kind: "listing"; record: ListingChangeRow }
 );
 
-/** A deal that came to another status; from null when it was added. */
+/** Returns a deal's change of status for the API; from null when the deal was added. */
 function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
   return move;
 }
 
-/** A listing of the deal, or of the client who sells, with another price or status; what stayed is null. */
+/** Returns a change of price or status of a deal's or seller's listing; null where unchanged. */
 function toListingChange({ tenant_id: _, ...change }: ListingChangeRow) {
   return change;
 }
@@ -35,10 +35,10 @@ export type ListingChange = ReturnType<typeof toListingChange>;
 
 export type DealMove = ReturnType<typeof toDealMove>;
 
-/** A message in a timeline; `is_cut` when its words go on behind those given. */
+/** A message in a timeline; `is_cut` when its text was shortened. */
 export type TimelineMessage = Message & { is_cut: boolean };
 
-/** One thing as the API answers it: when it happened, and the record as its own calls answer it. */
+/** A timeline item for the API: when it happened, and the record as its own endpoint returns it. */
 export type TimelineItem = { id: string; at: string } & (
   | { kind: "message"; record: TimelineMessage }
   | { kind: "inquiry"; record: Inquiry }
@@ -71,7 +71,7 @@ export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineIt
   }
 }
 
-/** `next` asks for the page after this one; null on the last. */
+/** `next` is the cursor of the next page; null on the last. */
 export type TimelinePage = {
   items: TimelineItem[];
   next: { before_at: string; before_id: string } | null;

@@ -14,37 +14,37 @@ const parseAsDay = createParser<CalendarDay>({
   serialize: (day) => day,
 });
 
-/** What the calendar's address holds; what it does not know falls back. */
+/** The URL state of the calendar. Unknown values fall back to the default. */
 export const calendarParsers = {
   view: parseAsStringLiteral(CALENDAR_VIEWS).withDefault("month"),
-  /** The day it is about; today when left out. */
+  /** The day shown; null for today. */
   date: parseAsDay,
-  /** Whose: one's own, or everybody's that one may see. */
+  /** One's own entries, or all that are visible. */
   owner: parseAsStringLiteral(["me", "all"]).withDefault("me"),
   hide: parseAsArrayOf(parseAsStringLiteral(CALENDAR_KINDS)).withDefault([]),
 };
 
 export type CalendarAddress = inferParserType<typeof calendarParsers>;
 
-/** The calendar's state in a page's `searchParams`, on the server. */
+/** Loads the calendar's state from a page's `searchParams`, on the server. */
 export const loadCalendarAddress = createLoader(calendarParsers);
 
 type Shown = Pick<CalendarAddress, "owner" | "hide">;
 
-/** As many of a day as a view shows at first; the rest is read when the day is opened. */
+/** Entries per day that a view loads first. Opening a day loads the rest. */
 const PER_DAY: Record<CalendarView, number> = { month: 12, week: 30, agenda: 50 };
 
-/** The query of GET /api/calendar for what a view shows. */
+/** Returns the query of GET /api/calendar for a view. */
 export function periodQuery({ view, owner, hide }: CalendarAddress, day: CalendarDay) {
   return toRangeQuery(getPeriod(view, day), { owner, hide }, PER_DAY[view]);
 }
 
-/** The same for one day, with as much of it as there is. */
+/** Returns the query for one day, with all its entries. */
 export function dayQuery(day: CalendarDay, shown: Shown): URLSearchParams {
   return toRangeQuery({ first: day, last: day }, shown, MAX_PER_DAY);
 }
 
-/** What was due in the last hundred days and is not done: above an agenda that begins today. */
+/** Returns the query for open entries of the last hundred days, shown above the agenda. */
 export function overdueQuery(today: CalendarDay, shown: Shown): URLSearchParams {
   const period = { first: addDays(today, -MAX_DAYS), last: addDays(today, -1) };
   const query = toRangeQuery(period, shown, PER_DAY.agenda);
@@ -56,7 +56,7 @@ function toRangeQuery(period: Period, { owner, hide }: Shown, perDay: number): U
   const { first, last } = clampPeriod(period);
   const query = new URLSearchParams({ from: first, to: last, per_day: String(perDay) });
   const kinds = CALENDAR_KINDS.filter((kind) => !hide.includes(kind));
-  // Hiding everything would show nothing: it is as hiding nothing.
+  // Hiding every kind would leave nothing, so it counts as hiding none.
   if (kinds.length > 0 && kinds.length < CALENDAR_KINDS.length) query.set("kinds", kinds.join(","));
   if (owner === "me") query.set("owner", "me");
   return query;

@@ -1,6 +1,6 @@
 import type { CalendarEntryDay, CalendarItem } from "./serialize";
 
-/** The agenda's parts: what is late, the days with what is open on them, and what is done. */
+/** The parts of the agenda: overdue entries, days with open entries, and done entries. */
 type AgendaParts = {
   overdue: CalendarItem[];
   days: CalendarEntryDay[];
@@ -8,8 +8,8 @@ type AgendaParts = {
 };
 
 /**
- * What is done stands apart, and what is overdue on top. `pinned` holds the ids of what was ticked just now: those
- * stay where they were, so that nothing moves under the pointer.
+ * Splits the agenda into overdue, open and done entries. `pinned` contains the ids of entries just
+ * ticked. They keep their place, so that nothing moves under the pointer.
  */
 export function splitAgenda(
   { before, days }: { before: readonly CalendarEntryDay[]; days: readonly CalendarEntryDay[] },

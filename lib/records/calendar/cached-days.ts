@@ -5,7 +5,7 @@ import type { CalendarAnswer, CalendarEntryDay, CalendarItem } from "./serialize
 
 const PRIORITY_PLACE = { High: 0, Medium: 1, Low: 2 };
 
-/** The order of a day as the database gives it, near enough until it is read again. */
+/** Approximates the database's order within a day until the next refetch. */
 function compare(one: CalendarItem, other: CalendarItem): number {
   return (
     Number(one.done) - Number(other.done) ||
@@ -19,7 +19,7 @@ function compare(one: CalendarItem, other: CalendarItem): number {
 const isSame = (one: CalendarItem, other: CalendarItem) =>
   one.kind === other.kind && one.id === other.id;
 
-/** What was read, with one entry on another day: gone from days it shows, there on those it covers. */
+/** Returns the cached days with one entry moved to another day. */
 export function moveCachedItem(
   cached: CalendarAnswer,
   item: CalendarItem,
@@ -31,7 +31,7 @@ export function moveCachedItem(
   return { ...cached, days: days.filter((entry) => entry.count > 0) };
 }
 
-/** What was read, with one entry done or open again, in its place. */
+/** Returns the cached days with one entry marked as done or open, in place. */
 export const markCachedItem = (
   cached: CalendarAnswer,
   item: CalendarItem,

@@ -6,7 +6,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { CalendarQuery } from "./schema";
 import { toDays, type CalendarAnswer, type CalendarRow } from "./serialize";
 
-/** What is due on these days as far as the actor may see it, of each day at most `per_day`. */
+/** Returns the visible entries of these days, at most `per_day` for each day. */
 export async function readCalendar(
   db: Db,
   actor: TenantActor,
@@ -24,7 +24,7 @@ export async function readCalendar(
   return { from, to, days: toDays(rows as CalendarRow[], actor) };
 }
 
-/** Somebody who sees only their own passes themselves: an index then serves the range. */
+/** Passes the actor's id if they see only their own entries: an index then serves the range. */
 function ownerFilter(actor: TenantActor, wanted: string | undefined): string | undefined {
   if (wanted === "me") return actor.userId;
   const seesOwn =

@@ -3,10 +3,10 @@ import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import type { CalendarFeed, FeedItem } from "./feed-schema";
 import { itemName } from "./item-text";
 
-/** How often programs are asked to look again, in seconds. */
+/** The interval, in seconds, at which programs should refetch the feed. */
 const REFRESH_INTERVAL = 60 * 60;
 
-/** How long an entry with a time takes in a calendar: it has a beginning alone. */
+/** The duration of an entry with a time, which has only a start. */
 const APPOINTMENT_MS = 30 * 60_000;
 
 // RFC 5545 allows no control characters in text; a line break is written as \n.
@@ -14,9 +14,9 @@ const CONTROLS = /[^\P{Cc}\n]+/gu;
 const stripControls = (text: string) => text.replace(/\r\n?/g, "\n").replace(CONTROLS, " ").trim();
 
 /**
- * A feed as an iCalendar file (RFC 5545). An entry is a day that leaves its person free, or half an hour
- * where it has a time; it keeps its UID for life, and its DTSTAMP is the record's last change, so that the same records give
- * the same bytes. `appUrl` is where the entries open.
+ * Returns a feed as an iCalendar file (RFC 5545). An entry is an all-day event shown as free, or
+ * half an hour if it has a time. Its UID never changes and its DTSTAMP is the record's last change,
+ * so the same records give the same bytes. Entries link to `appUrl`.
  */
 export function toCalendarFile({ team, time_zone, items }: CalendarFeed, appUrl: string): string {
   const calendar = new ICalCalendar({
@@ -43,7 +43,7 @@ function toEvent(item: FeedItem, timeZone: string, appUrl: string) {
   };
 }
 
-/** A moment is given in UTC: each occurrence is an event of its own, so no clock change can move it. */
+/** Times are in UTC. Each occurrence is its own event, so a clock change cannot move it. */
 function toEventTimes({ day, due_time: time }: FeedItem, timeZone: string) {
   if (time === null) {
     const transparency = ICalEventTransparency.TRANSPARENT;

@@ -3,12 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 
-/** When an address was made and last read by a program; ISO instants. */
+/** When a feed's URL was created and last read by a program; ISO instants. */
 export type FeedState = { created_at: string; last_used_at: string | null };
 
 const FEED_KEY = ["calendar-feed"];
 
-/** Whether the person has a private address, always asked afresh: programs read it without us. */
+/** Reads whether the person has a private URL. Never cached, because programs use it without us. */
 export function useFeed() {
   return useQuery({
     queryKey: FEED_KEY,
@@ -18,7 +18,7 @@ export function useFeed() {
   });
 }
 
-/** Makes a new address and answers it; the one before stops working. Throws ApiError. */
+/** Creates a new URL and returns it. The previous one stops working. Throws ApiError. */
 export function useRenewFeed() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useRenewFeed() {
   });
 }
 
-/** Takes the address back. Throws ApiError. */
+/** Revokes the URL. Throws ApiError. */
 export function useRevokeFeed() {
   const queryClient = useQueryClient();
   return useMutation({

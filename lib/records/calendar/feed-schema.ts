@@ -4,7 +4,7 @@ import { isClockTime } from "@/lib/foundation/dates/clock-time";
 import { KEY_DATE_KINDS } from "@/lib/records/key-dates/schema";
 import { CALENDAR_KINDS } from "./kinds";
 
-/** Path of a private feed: the token as rotate_calendar_feed() makes it, and what programs know calendars by. */
+/** Path of a private feed: the token from rotate_calendar_feed(), with an optional ".ics". */
 export const feedParams = z.object({
   token: z
     .string()
@@ -25,7 +25,7 @@ const feedItem = z.object({
   updated_at: z.string(),
 });
 
-/** What read_calendar_feed() answers; times are on the wall clock of `time_zone`. */
+/** The result of read_calendar_feed(). Times are on the wall clock of `time_zone`. */
 export const calendarFeed = z.object({
   team: z.string(),
   time_zone: z.string(),

@@ -6,7 +6,7 @@ import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { calendarFeed, type CalendarFeed } from "./feed-schema";
 
-/** When the actor's address was made and last read, or null without one; the address itself is kept nowhere. */
+/** Returns when the actor's feed was created and last read, or null. The token is not stored. */
 export async function getFeed(db: Db, actor: TenantActor) {
   const { data, error } = await db
     .from("calendar_feeds")
@@ -18,12 +18,12 @@ export async function getFeed(db: Db, actor: TenantActor) {
   return data;
 }
 
-/** Makes the actor a new token for this team's calendar; the one before stops working. */
+/** Creates a token for the actor's calendar in this team. The previous one stops working. */
 export async function renewFeed(db: Db, actor: TenantActor): Promise<string> {
   return tenantRpc(db, actor, "rotate_calendar_feed");
 }
 
-/** Takes the actor's address back. Repeating is no error. */
+/** Revokes the actor's feed. Repeating is no error. */
 export async function revokeFeed(db: Db, actor: TenantActor): Promise<void> {
   const { error } = await db
     .from("calendar_feeds")
@@ -34,8 +34,8 @@ export async function revokeFeed(db: Db, actor: TenantActor): Promise<void> {
 }
 
 /**
- * What the holder of a token may read. The token stands for its person, so the secret key presents it. 404
- * when it is unknown or revoked, or when its person is no active member any more.
+ * Returns what the holder of a token may read. The token identifies its person, so the service role
+ * reads. Throws 404 when it is unknown or revoked, or its person is no longer an active member.
  */
 export async function readFeed(token: string): Promise<CalendarFeed> {
   return calendarFeed.parse(await rpc(serviceClient(), "read_calendar_feed", { p_token: token }));

@@ -23,7 +23,7 @@ const DAYS_KEY = ["calendar", "days"];
 const MOVES = ["calendar", "move"];
 
 /**
- * What GET /api/calendar answers; `query` is its whole query, null for none, `initial` what the server rendered.
+ * Reads GET /api/calendar; `query` is its whole query, null for none, `initial` from the server.
  */
 export const useCalendar = (query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) =>
   useApiQuery<CalendarAnswer>(`/api/calendar?${query}`, {
@@ -35,7 +35,7 @@ export const useCalendar = (query: URLSearchParams | null, initial?: InitialData
 
 type ItemMark = { item: CalendarItem; done: boolean };
 
-/** Ticks a task or key date, or takes the tick back. It shows at once and goes back when the server refuses. */
+/** Ticks or unticks a task or key date at once, and undoes it when the server refuses. */
 export function useMarkItem() {
   const queryClient = useQueryClient();
   const show = ({ item, done }: ItemMark) =>
@@ -56,20 +56,20 @@ export function useMarkItem() {
       show(mark);
     },
     onError: (_error, { item, done }) => show({ item, done: !done }),
-    // What was ticked keeps its place until the days are asked for anew.
+    // A ticked entry keeps its place until the days are refetched.
     onSettled: () => invalidateUnlessBusy(queryClient, { inPlace: DAYS_KEY }),
   });
 }
 
 export type ItemMove = { item: CalendarItem; to: CalendarDay };
 
-/** Why an entry stayed where it was: the server's reason, else what to do. */
+/** Returns why an entry was not moved: the server's reason, else what to do. */
 export const moveFailureText = (error: unknown): string =>
   getRefusalMessage(error) || calendarMessages.moveFailed;
 
 /**
- * Moves entries to other days. A move shows at once, and goes back by itself when the server refuses,
- * whatever else was moved meanwhile; `onRefused` is told of each that did.
+ * Moves entries to other days. A move shows at once. When the server refuses, only that move is
+ * undone and `onRefused` is called.
  */
 export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void) {
   const queryClient = useQueryClient();
@@ -92,7 +92,7 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
   });
 }
 
-/** Reading again while another change is under way would show that one undone. */
+/** Refetching during another change would show that one undone. */
 function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions = {}): void {
   if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
   for (const kind of ["tasks", "key-dates", "deals"] as const)
@@ -100,11 +100,11 @@ function invalidateUnlessBusy(queryClient: QueryClient, how: InvalidateOptions =
 }
 
 /**
- * Only the day is sent, so that somebody else's change of another field survives (docs/decisions.md,
+ * Sends only the day, so that another person's change to another field is kept (docs/decisions.md,
  * "Stale edits").
  */
 function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
-  // A move that shows is kept, even when the page is left at once.
+  // A move that shows must be sent, even when the page is left at once.
   const keepalive = true;
   if (kind === "task") {
     return apiFetch(`/api/tasks/${id}`, { method: "PUT", body: { due_date: to }, keepalive });

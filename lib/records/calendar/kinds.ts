@@ -1,9 +1,9 @@
-/** What a calendar shows: a day's landmarks first. */
+/** The kinds of calendar entries, in the order of a day. */
 export const CALENDAR_KINDS = ["key_date", "expected_close", "task"] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** As many of one day as are read at most. */
+/** The maximum number of entries read per day. */
 export const MAX_PER_DAY = 200;
 
-/** The longest stretch that is read at once, both ends counted. */
+/** The maximum number of days read at once. */
 export const MAX_DAYS = 100;

@@ -1,6 +1,6 @@
 import type { CalendarKind } from "./kinds";
 
-/** What each kind of entry is called above the calendar. */
+/** Labels of the kinds above the calendar. */
 export const KIND_LABELS: Record<CalendarKind, string> = {
   task: "Tasks",
   key_date: "Key dates",

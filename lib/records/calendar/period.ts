@@ -12,18 +12,18 @@ import { formatDate, formatMonth } from "@/lib/foundation/text/format";
 export const CALENDAR_VIEWS = ["month", "week", "agenda"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** How far the agenda looks ahead. */
+/** The number of days in the agenda. */
 const AGENDA_DAYS = 28;
 
 /** Days from first to last, both included. */
 export type Period = { first: CalendarDay; last: CalendarDay };
 
-/** The Sunday that begins a day's week: weeks are as a US wall calendar shows them. */
+/** Returns the Sunday before or on a day, since US weeks begin on Sunday. */
 export const startOfWeek = (day: CalendarDay): CalendarDay => addDays(day, -getWeekday(day));
 
 const startOfMonth = (day: CalendarDay): CalendarDay => `${day.slice(0, 8)}01`;
 
-/** The day so many months away, the month's last where it has no such day (Jan 31 → Feb 28). */
+/** Adds months to a day, limited to the month's last day (Jan 31 → Feb 28). */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
   return addDays(first, Math.min(date, daysBetween(first, next)) - 1);
 }
 
-/** What a view shows around a day: a month in whole weeks, the week, or the four weeks that begin with it. */
+/** Returns a view's period: a month in whole weeks, the week, or four weeks from the day. */
 export function getPeriod(view: CalendarView, day: CalendarDay): Period {
   if (view === "agenda") return { first: day, last: addDays(day, AGENDA_DAYS - 1) };
   if (view === "week") return { first: startOfWeek(day), last: endOfWeek(day) };
@@ -40,7 +40,7 @@ export function getPeriod(view: CalendarView, day: CalendarDay): Period {
   return { first: startOfWeek(first), last: endOfWeek(last) };
 }
 
-/** The part of a period that the database has days for. */
+/** Limits a period to the days that the database supports. */
 export const clampPeriod = ({ first, last }: Period): Period => ({
   first: first < FIRST_DAY ? FIRST_DAY : first,
   last: last > LAST_DAY ? LAST_DAY : last,
@@ -50,13 +50,13 @@ export function listDays({ first, last }: Period): CalendarDay[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
 }
 
-/** The days of whole weeks, week by week. */
+/** Returns the days of whole weeks, week by week. */
 export function listWeeks(period: Period): CalendarDay[][] {
   const days = listDays(period);
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** The day to show one period on (1) or back (-1); null beyond the days there are. */
+/** Returns the day one period later (1) or earlier (-1); null outside the supported days. */
 export function shiftPeriod(
   view: CalendarView,
   day: CalendarDay,

@@ -7,21 +7,21 @@ import { calendarMessages as text } from "./messages";
 
 const isKind = (name: string): name is CalendarKind => CALENDAR_KINDS.some((kind) => kind === name);
 
-/** "task,key_date": any of them, in any order. */
+/** "task,key_date": a list of kinds in any order. */
 const kindList = z
   .string()
   .refine((list) => list.split(",").every(isKind), text.kindsInvalid)
   .transform((list) => [...new Set(list.split(","))].filter(isKind));
 
-/** Query of GET /api/calendar; anything outside it is a 400. */
+/** Query of GET /api/calendar. Anything else is a 400. */
 export const calendarQuery = z
   .object({
     from: calendarDay(text.fromInvalid),
     to: calendarDay(text.toInvalid),
     kinds: kindList.default([...CALENDAR_KINDS]),
-    /** `me`, or the id of the member whose tasks and deals are wanted. */
+    /** `me`, or the id of the member whose tasks and deals are requested. */
     owner: z.union([z.literal("me"), z.guid(text.ownerInvalid)]).optional(),
-    /** Leaves out what is done. */
+    /** Leaves out done entries. */
     open: booleanParam.optional(),
     per_day: integerParam({ min: 1, max: MAX_PER_DAY, fallback: 50, text: text.perDayInvalid }),
   })

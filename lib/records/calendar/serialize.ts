@@ -16,14 +16,14 @@ type Nullable =
   | "owner_name"
   | "owner_team_id";
 
-/** An entry as the database gives it. (Generated types of functions know no null.) */
+/** A calendar row. (Generated types of functions have no null.) */
 export type CalendarRow = Omit<Returned, Nullable | "kind"> & {
   [Name in Nullable]: Returned[Name] | null;
 } & { kind: CalendarKind };
 
 /**
- * An entry as the API answers it. `title` is the task's or the deal's, `id` the task's, the key date's or,
- * for an expected closing, the deal's; a deal or client out of the reader's sight has no name.
+ * Returns an entry for the API. `title` is the task's or the deal's; `id` the task's, the key
+ * date's or, for an expected closing, the deal's. A hidden deal or client has no name.
  */
 function toCalendarItem(row: CalendarRow, actor: TenantActor) {
   return {
@@ -50,13 +50,13 @@ function toCalendarItem(row: CalendarRow, actor: TenantActor) {
 
 export type CalendarItem = ReturnType<typeof toCalendarItem>;
 
-/** One day that has something: how much in all, and the first of it. */
+/** A day with entries: their total number and the first of them. */
 export type CalendarEntryDay = { day: CalendarDay; count: number; items: CalendarItem[] };
 
-/** The days from `from` to `to`; those without anything are left out. */
+/** The days from `from` to `to`, without empty ones. */
 export type CalendarAnswer = { from: CalendarDay; to: CalendarDay; days: CalendarEntryDay[] };
 
-/** Rows that come by day, gathered under their days. */
+/** Groups rows, sorted by day, by day. */
 export function toDays(rows: readonly CalendarRow[], actor: TenantActor): CalendarEntryDay[] {
   const days = new Map<CalendarDay, CalendarEntryDay>();
   for (const row of rows) {

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 
-/** From this many days on every day of the year is near. */
+/** From this many days on, every day of the year matches. */
 const WHOLE_YEAR = 365;
 
 /**
- * Whether the anniversary of a day is today or within so many days. February 29 is kept on the 28th in years that have
- * no 29th.
+ * Whether the anniversary of a day is today or within a number of days. February 29 counts as the
+ * 28th in years without a 29th.
  */
 export function isAnniversaryWithin(day: CalendarDay, days: number, today: CalendarDay): boolean {
   if (days >= WHOLE_YEAR) return true;

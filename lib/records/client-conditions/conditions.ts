@@ -12,7 +12,7 @@ import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { clientAddress, clientList } from "@/lib/records/clients/list";
 import { PROPERTY_TYPES } from "@/lib/records/deals/list";
 
-/** What the list asks of a client alone. */
+/** The list's filters on the client alone. */
 const clientFilters = ({
   search: _search,
   deal_status: _stage,
@@ -22,8 +22,8 @@ const clientFilters = ({
 }: typeof clientList.filters) => filters;
 
 /**
- * Conditions on a deal. If a deal started the automation, they are about that deal. Otherwise any deal of the client may
- * meet them; without a stage condition it must be open.
+ * Conditions on a deal. They are about the deal that started the automation. Without one, any deal
+ * of the client may meet them; without a stage condition it must be open.
  */
 export const DEAL_CONDITIONS = {
   deal_status: clientList.filters.deal_status,
@@ -43,16 +43,16 @@ export const DEAL_CONDITIONS = {
   deal_tags: records("Deal tags", "tag"),
 };
 
-/** What an automation can ask: what narrows the clients' list, but for words, and of a deal more than the list does. */
+/** The conditions of an automation: the client list's filters without search, and more on deals. */
 export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL_CONDITIONS };
 
-/** Conditions as a query would bring them. */
+/** Conditions in the form of a query. */
 export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1 });
 
 const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
 
-/** Conditions as the fields of a form hold them, those of the clients' list among them. */
+/** Conditions as form values, including those of the client list. */
 export type ConditionValues = inferParserType<typeof conditionParsers>;
 
-/** Conditions as the fields hold them, of their parameters. */
+/** Loads condition values from URL parameters. */
 export const loadConditions = createLoader(conditionParsers);

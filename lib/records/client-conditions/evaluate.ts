@@ -6,15 +6,15 @@ import { isAnniversaryWithin } from "./anniversary";
 import { DEAL_CONDITIONS } from "./conditions";
 import type { ClientConditions, ConditionKey } from "./schema";
 
-// Conditions have two readings: this one, of clients that are at hand, and private.client_conditions() in SQL, which
-// finds a list's clients with the indexes. tests/rls/records/client-conditions.test.ts holds the two together.
+// Conditions are evaluated here for loaded clients, and with indexes by private.client_conditions()
+// in SQL. tests/rls/records/client-conditions.test.ts keeps the two consistent.
 
 type Facts = Database["private"]["Views"];
 export type DealFacts = Facts["deal_facts"]["Row"];
-/** What is known of a client, with all of their deals. */
+/** The facts about a client, with all of their deals. */
 export type ClientFacts = Facts["client_facts"]["Row"] & { deals: DealFacts[] };
 
-/** Whoever asks: conditions count only what they can see. */
+/** The person on whose behalf conditions are evaluated. Only visible records count. */
 export type Viewer = PermissionHolder & {
   userId: string;
   teamId: string | null;
@@ -22,7 +22,7 @@ export type Viewer = PermissionHolder & {
   today: CalendarDay;
 };
 
-/** What conditions are evaluated on. */
+/** The input of an evaluation. */
 export type Subject = {
   client: ClientFacts;
   /** The deal that conditions on deals are about; null for any of the client's. */
@@ -35,26 +35,26 @@ type DealKey = keyof typeof DEAL_CONDITIONS;
 type ClientKey = Exclude<ConditionKey, DealKey>;
 type Asked<Key extends ConditionKey> = NonNullable<ClientConditions[Key]>;
 
-/** That the viewer sees the client. It is asked with all conditions. */
+/** The key of the check that the viewer sees the client. Always included. */
 export const OUT_OF_SIGHT = "out_of_sight";
-/** That one and the same deal meets all conditions on deals. */
+/** The key of the check that a single deal meets all conditions on deals. */
 const ONE_DEAL = "deal";
 
-/** One question that conditions consist of; `key` names it where the answer is no. */
+/** One check of a set of conditions; `key` names it when it fails. */
 export type Question = {
   key: string;
   asked: ClientConditions;
-  /** Of a deal: the stage that the conditions ask for. */
+  /** For a deal: the required stage. */
   stage?: Asked<"deal_status"> | undefined;
 };
 
-/** Which conditions fail, by their keys: none where all hold. `deal` is among them where no one deal meets all. */
+/** Returns the keys of failing conditions, with `deal` when no single deal meets all of them. */
 export const evaluateConditions = (conditions: ClientConditions, subject: Subject): string[] =>
   splitConditions(conditions)
     .filter((question) => !isTrue(question, subject))
     .map(({ key }) => key);
 
-/** The questions in the order in which failing ones are named. */
+/** Returns the checks in the order in which failing ones are listed. */
 export function splitConditions(conditions: ClientConditions): Question[] {
   const entries = Object.entries(conditions).filter(([, value]) => value !== undefined);
   const stage = conditions.deal_status;
@@ -72,7 +72,7 @@ export function splitConditions(conditions: ClientConditions): Question[] {
 
 const isDealKey = (key: string): key is DealKey => key in DEAL_CONDITIONS;
 
-/** Whether the answer to a question is yes. */
+/** Whether a check passes. */
 export function isTrue(question: Question, subject: Subject): boolean {
   const { key, asked } = question;
   if (key === OUT_OF_SIGHT) return isSeen(subject.client, "CLIENTS_VIEW", subject.viewer);
@@ -126,7 +126,7 @@ const CLIENT_CHECKS: {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a moment lies at most so many days back. Never is not. */
+/** Whether an instant is at most this many days ago; false for null. */
 const isWithinDays = (moment: string | null, days: number, now: Date): boolean =>
   moment !== null && Date.parse(moment) >= now.getTime() - days * DAY_MS;
 
@@ -137,8 +137,8 @@ const hasAny = (tagIds: string[], asked: string[]): boolean =>
   asked.some((id) => tagIds.includes(id.toLowerCase()));
 
 /**
- * Whether a deal is as asked: the one that the subject names; else one of the client's in the stage that is asked for;
- * else an open one. Deals out of the viewer's sight do not count.
+ * Whether a deal matches: the subject's deal; else one of the client's in the required stage; else
+ * an open one. Deals the viewer cannot see do not count.
  */
 function hasDeal({ asked, stage }: Question, subject: Subject): boolean {
   const { client, dealId, viewer } = subject;

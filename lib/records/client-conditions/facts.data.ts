@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import type { ClientFacts, Viewer } from "./evaluate";
 
-/** What conditions ask about clients of a team, by id; a client who is gone is missing. */
+/** Loads the facts about clients of a team, by id. Deleted clients are missing. */
 export async function loadClientFacts(
   db: SqlDatabase,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function loadClientFacts(
   return facts;
 }
 
-/** Active members of a team as conditions are asked for them, by id; who is none is missing. */
+/** Loads active members of a team as viewers, by id. Others are missing. */
 export async function loadViewers(
   db: SqlDatabase,
   tenantId: string,

@@ -6,12 +6,12 @@ import { CONDITION_FILTERS } from "./conditions";
 type ConditionFilters = typeof CONDITION_FILTERS;
 export type ConditionKey = keyof ConditionFilters;
 
-/** Conditions as they are stored: each filter's value in its own type. All that are given must hold. */
+/** Stored conditions: each filter's value in its own type. All given ones must be met. */
 export type ClientConditions = {
   [Key in ConditionKey]?: QueryValue<ConditionFilters[Key]> | undefined;
 };
 
-/** Refuses unknown keys, and values that no filter takes. */
+/** Refuses unknown keys and invalid values. */
 export const clientConditions = z.strictObject(
   Object.fromEntries(
     Object.entries(CONDITION_FILTERS).map(([key, filter]) => [key, toValueSchema(filter)]),

@@ -1,11 +1,11 @@
 import type { Client } from "./serialize";
 
-/** An address or number of a client's, and whose or which it is; empty for the first. */
+/** An address or number of a client and its label; "" for the first. */
 export type ContactPoint = { label: string; address: string };
 
 export type Contactable = Pick<Client, "email" | "phone" | "other_emails" | "other_phones">;
 
-/** The client's email addresses, their own first; none where there is none. */
+/** Returns the client's email addresses, the main one first. */
 export const listEmails = ({
   email,
   other_emails,
@@ -14,7 +14,7 @@ export const listEmails = ({
   ...other_emails.map(({ label, email: address }) => ({ label, address })),
 ];
 
-/** The client's numbers, their own first. */
+/** Returns the client's numbers, the main one first. */
 export const listPhones = ({
   phone,
   other_phones,
@@ -23,6 +23,6 @@ export const listPhones = ({
   ...other_phones.map(({ label, phone: address }) => ({ label, address })),
 ];
 
-/** The one that was chosen; while none is, or it is theirs no longer, the first. */
+/** Returns the chosen address, or the first when none is chosen or it was removed. */
 export const pickContactPoint = (points: readonly ContactPoint[], chosen: string): string =>
   points.find(({ address }) => address === chosen)?.address ?? points[0]?.address ?? "";

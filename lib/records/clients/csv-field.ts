@@ -1,12 +1,12 @@
-/** One cell, and where the text goes on: at the delimiter or the line end behind it, or past the end. */
+/** A cell, and the position of the delimiter or line end after it, or past the end. */
 type CsvField = { value: string; end: number; quotes: number };
 
 const QUOTE = '"';
 
 /**
- * The cell that begins at `from` (RFC 4180, lines ended by "\n"; spaces after a closing quotation mark are
- * let pass). Null where a quotation mark stands in the wrong place or is never closed. Reading ends early in
- * a cell with more than `maxQuotes` of them.
+ * Reads the cell at `from` (RFC 4180, lines end with "\n"; allows spaces after a closing quotation
+ * mark). Returns null when a quotation mark is misplaced or never closed. Stops early in a cell
+ * with more than `maxQuotes` quotation marks.
  */
 export function readField(
   text: string,

@@ -10,22 +10,22 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_COLUMNS = 500;
 
-/** What a spreadsheet holds at most, blank rows included. */
+/** The maximum rows of a spreadsheet, blank ones included. */
 const SPREADSHEET_ROWS = 1_048_576;
-/** Cells and quotation marks in one row: far beyond any that can be imported. */
+/** Cells and quotation marks per row: far more than an import accepts. */
 const MARKS_IN_A_ROW = 20_000;
-/** What is read before others have their turn, in characters, and what a cell costs beside its own. */
+/** Characters parsed before yielding, and the extra cost of a cell. */
 const SLICE = 256 * 1024;
 const CELL = 32;
 
-/** One record below the header. `row` counts as a spreadsheet does: the header is row 1. */
+/** A record below the header. `row` is the spreadsheet's row number; the header is row 1. */
 export type CsvRow = { row: number; values: string[] };
 export type CsvTable = {
   encoding: CsvEncoding;
-  /** The product that wrote the file, by its own headings; null for any other. */
+  /** The product that wrote the file, detected from its headings; null for any other. */
   writer: string | null;
   header: string[];
-  /** Of each column whether any row has something in it. */
+  /** For each column, whether any row has a value. */
   filled: boolean[];
   rows: CsvRow[];
 };
@@ -34,8 +34,8 @@ const csvError = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
 
 /**
- * Header and rows of the text of a CSV file, its lines ended by "\n", read in slices between which others have their
- * turn. Throws AppError with a text for the user.
+ * Parses the text of a CSV file, with lines ending in "\n", and yields to other work between
+ * slices. Throws AppError with a text for the user.
  */
 export async function splitCsv(raw: string): Promise<Omit<CsvTable, "encoding">> {
   const { body, delimiter } = withoutSeparatorLine(raw);
@@ -43,13 +43,13 @@ export async function splitCsv(raw: string): Promise<Omit<CsvTable, "encoding">>
   return { ...table, writer: detectProduct(table.header)?.name ?? null };
 }
 
-/** "sep=;" in front of the header is a word to the spreadsheet, which does not show it as a row. */
+/** "sep=;" before the header is an instruction to the spreadsheet, not a row. */
 function withoutSeparatorLine(body: string): { body: string; delimiter?: string } {
   const [line, delimiter] = /^sep=([,;\t])\n/i.exec(body) ?? [];
   return line ? { body: body.slice(line.length), delimiter } : { body };
 }
 
-/** The separator under which the first line names most columns we know, else most columns. */
+/** Returns the delimiter that gives the first line most known columns, else most columns. */
 function guessDelimiter(body: string): string {
   const [line = ""] = body.slice(0, SLICE).trimStart().split("\n", 1);
   let best = { delimiter: ",", known: -1, columns: -1 };
@@ -64,7 +64,7 @@ function guessDelimiter(body: string): string {
 
 const tooManyColumns = () => csvError("too_many_columns", text.tooManyColumns, 400);
 
-/** The cells of a line, as far as its quotation marks let it be read. */
+/** Returns the cells of a line, up to the first invalid quotation mark. */
 function toCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; at <= line.length;) {
@@ -102,7 +102,7 @@ async function split(
   return { header, filled, rows };
 }
 
-/** Hands over the rows one after the other; what `onRow` throws ends it. */
+/** Calls `onRow` for each row. An error it throws ends the parsing. */
 async function forEachRow(
   body: string,
   delimiter: string,

@@ -41,24 +41,24 @@ const clients: ListedKind<"client", Client, ClientPage<Client>> = {
   texts,
 };
 
-/** The actor and the page they ask for in one call; for an export the actor alone. */
+/** Reads the actor and the requested page in one call; for an export only the actor. */
 export const prefetchClients = createPrefetch(clients, (query: ClientListQuery) =>
   query.export ? null : toPageParams(query),
 );
 
-/** One page of the clients the actor can see, with the exact count of all that match. */
+/** Returns a page of the clients the actor can see, with the exact total. */
 export const listClients = createList(clients, toPageParams<ClientListQuery>);
 
-/** The clients the actor may see that were changed after a place, the earliest change first. */
+/** Returns clients changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listClientChanges = createListChanges(clients, "clients");
 
-/** All clients that match, in order, in pieces. */
+/** Returns all matching clients, in order and in pieces. */
 export const exportClients = createExport(clients, toFilterParams<ClientListQuery>);
 
-/** One client. Throws 404 for one that does not exist or that the actor cannot see. */
+/** Returns one client. Throws 404 when it does not exist or the actor cannot see it. */
 export const getClient = createGet(clients);
 
-/** Writes a client of the actor's, or with CLIENTS_ASSIGN of another member. */
+/** Creates a client of the actor's, or with CLIENTS_ASSIGN of another member. */
 export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody): Promise<Client> =>
   createOwnedRecord(db, actor, clients, body, {
     requiredPermission: clientFields.owner_id.permission,
@@ -66,15 +66,15 @@ export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody)
   });
 
 /**
- * Changes the fields given. Throws 404 for a client out of sight, 403 for one beyond the actor's update
- * scope, 409 when `updated_at` is given and the client has changed since.
+ * Changes the given fields. Throws 404 when the actor cannot see the client, 403 outside their
+ * update scope, and 409 when it has changed since the given `updated_at`.
  */
 export const updateClient: UpdateFunction<UpdateClientBody, Client> = createUpdate(clients);
 
-/** Removes a client and its notes; deals, tasks and messages stay. */
+/** Deletes a client and its notes. Keeps deals, tasks and messages. */
 export const deleteClient = createDelete(clients);
 
-/** Up to five clients the actor can see with the same email, or the same phone and name. */
+/** Returns up to five visible clients with the same email, or the same phone and name. */
 export async function findDuplicates(
   db: Db,
   actor: TenantActor,
@@ -95,12 +95,12 @@ export async function findDuplicates(
 /** Changes or deletes many clients at once; see createBulkChange(). */
 export const changeClients = createBulkChange(clients, toFilterParams<ClientListQuery>);
 
-/** The ids of the clients chosen, by their ids or by what the list's filters match. */
+/** Returns the ids of chosen clients, given by ids or by the list's filters. */
 export const resolveSelectedClientIds = (
   db: Db,
   actor: TenantActor,
   body: ExportChosenClientsBody,
 ): Promise<string[]> => resolveSelectedIds(db, actor, clients, body, toFilterParams);
 
-/** The clients chosen that the actor can see, in pieces. */
+/** Returns the chosen clients that the actor can see, in pieces. */
 export const exportChosenClients = createSelectedExport(clients, toFilterParams<ClientListQuery>);

@@ -4,13 +4,13 @@ import { yieldToEventLoop } from "./yield-to-event-loop";
 
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** What is decoded at once. Even, for UTF-16. */
+/** Bytes decoded at once. Even, for UTF-16. */
 const SLICE_BYTES = 64 * 1024;
 
 const notCsv = () => new AppError("not_csv", text.notCsv, { status: 415 });
 const badEncoding = () => new AppError("bad_encoding", text.encoding, { status: 400 });
 
-/** First bytes of what people choose by mistake: zip and xlsx, xls, pdf, png, jpeg, gif, gzip, rtf. */
+/** First bytes of files chosen by mistake: zip and xlsx, xls, pdf, png, jpeg, gif, gzip, rtf. */
 const OTHER_FORMATS = [
   "504b0304",
   "504b0506",
@@ -26,7 +26,7 @@ const OTHER_FORMATS = [
 const startsWith = (bytes: Uint8Array, hex: string) =>
   hex.match(/../g)?.every((pair, index) => bytes[index] === Number.parseInt(pair, 16)) ?? false;
 
-/** By byte: those that Windows-1252 leaves undefined, and control characters no text has. */
+/** By byte: 1 if undefined in Windows-1252, or a control character that text does not contain. */
 const NO_TEXT = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(
     [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) ||
@@ -35,8 +35,8 @@ const NO_TEXT = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 
 /**
- * The text of a CSV file in UTF-8, UTF-16 with a byte-order mark, or Windows-1252, its lines ended by
- * "\n". Throws AppError: 415 for another kind of file, 400 for another encoding.
+ * Decodes a CSV file in UTF-8, UTF-16 with a byte-order mark, or Windows-1252, and ends its lines
+ * with "\n". Throws AppError: 415 for another kind of file, 400 for another encoding.
  */
 export async function decodeCsv(
   bytes: Uint8Array,
@@ -45,7 +45,7 @@ export async function decodeCsv(
   const marked = markedEncoding(bytes);
   if (!marked && bytes.includes(0)) throw notCsv();
   for (const encoding of marked ? [marked] : (["utf-8", "windows-1252"] as const)) {
-    // A spreadsheet on Windows saves plain "CSV" like this.
+    // Windows spreadsheets save plain "CSV" in this encoding.
     if (encoding === "windows-1252" && !(await isWindows1252(bytes))) continue;
     const decoded = await decode(bytes, encoding);
     if (decoded !== null) return { text: decoded, encoding };
@@ -58,7 +58,7 @@ function markedEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined 
   return startsWith(bytes, "feff") ? "utf-16be" : undefined;
 }
 
-/** Null when the bytes do not make sense in this encoding. */
+/** Returns null when the bytes are invalid in this encoding. */
 async function decode(bytes: Uint8Array, encoding: CsvEncoding): Promise<string | null> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const parts: string[] = [];
@@ -67,7 +67,7 @@ async function decode(bytes: Uint8Array, encoding: CsvEncoding): Promise<string 
     for (const { slice, isLast } of sliceBytes(bytes)) {
       const part = held + decoder.decode(slice, { stream: !isLast });
       if (part.includes("\u0000")) throw notCsv();
-      // A line may end in "\r\n" with the border between.
+      // "\r\n" may be split between two slices.
       held = !isLast && part.endsWith("\r") ? "\r" : "";
       parts.push(part.slice(0, part.length - held.length).replace(/\r\n?/g, "\n"));
       await yieldToEventLoop();
@@ -79,7 +79,7 @@ async function decode(bytes: Uint8Array, encoding: CsvEncoding): Promise<string 
   return parts.join("");
 }
 
-/** Every byte is one of its letters, and none of the text makes sense as UTF-8, which may be damaged. */
+/** Whether every byte is valid Windows-1252 and none of the text is UTF-8, which may be damaged. */
 async function isWindows1252(bytes: Uint8Array): Promise<boolean> {
   const utf8 = new TextDecoder();
   for (const { slice, isLast } of sliceBytes(bytes)) {

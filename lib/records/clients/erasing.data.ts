@@ -4,7 +4,7 @@ import { notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import type { Erasure } from "./erasure";
 
-/** Erases all that is known of a client, for good (docs/features/platform/data.md). Throws 404 where there is no such client. */
+/** Erases all data about a client (docs/features/platform/data.md). Throws 404 if unknown. */
 export async function eraseClient(db: Db, actor: TenantActor, id: string): Promise<Erasure> {
   const { data, error } = await db.rpc("erase_client", {
     p_tenant_id: actor.tenantId,

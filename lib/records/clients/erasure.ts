@@ -1,15 +1,15 @@
 import { formatNumber } from "@/lib/foundation/text/format";
 
-/** What was erased of a client and what stays, as counts. */
+/** The counts of what was erased and what remains. */
 export type Erasure = {
   notes: number;
   messages: number;
   files: number;
   inquiries: number;
   notifications: number;
-  /** Of the client among what can be taken back: merges, bulk changes. */
+  /** Copies of the client for undoing merges and bulk changes. */
   copies: number;
-  /** Entries of the audit log whose values went. */
+  /** Entries of the audit log that lost their values. */
   audit_values: number;
   deals_kept: number;
   tasks_kept: number;
@@ -33,7 +33,7 @@ const WORDS: [keyof Erasure, one: string, several: string][] = [
   ["suppressions_kept", "address stays blocked", "addresses stay blocked"],
 ];
 
-/** Line by line what an erasure did, without what there was none of; the client's own record first. */
+/** Returns an erasure as lines, the client's record first, without zero counts. */
 export const erasureLines = (erasure: Erasure): string[] => [
   "The client, with their emails, phones and address",
   ...WORDS.filter(([key]) => erasure[key] > 0).map(

@@ -9,10 +9,10 @@ import { SOURCE_LABELS } from "./sources";
 const FILE_FIELDS = namesWith(clientFields, "file");
 const FIRST_OF_ORIGIN = FILE_FIELDS.indexOf("source");
 
-/** The answer that a browser saves as clients.csv: what an import understands again, and four that it leaves out. */
+/** Returns clients.csv as a download: the columns an import reads, and four that it skips. */
 export const clientsCsvResponse = createCsvResponse<ClientRow>("clients.csv", (formatDay) => {
   const fields = toCsvColumns<ClientRow>(clientFields, FILE_FIELDS, {
-    // Nobody looks for clients of unknown source by that word.
+    // "Unknown" is not a useful value in a file.
     source: ({ source }) => (source === "unknown" ? null : SOURCE_LABELS[source]),
     received_at: ({ received_at }) => formatDay(received_at),
   });

@@ -3,7 +3,7 @@ import { tagsText } from "@/lib/records/tags/tags-text";
 import { clientFields } from "./fields";
 import type { Client } from "./serialize";
 
-/** How a client's fields are called and read. */
+/** Labels and display values of a client's fields. */
 export const clientFieldLabels = toFieldLabels<Client, typeof clientFields>(clientFields, {
   phone: (client) => client.phone,
   received_at: () => null,

@@ -7,8 +7,8 @@ import { Constants } from "@/lib/foundation/supabase/database.types";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
 /**
- * A client's fields, in the order of files and merging. Of one that is a plain text or a day everything follows from
- * here (docs/adding-a-feature.md, "Adding a column"). Limits in characters; the database has the same.
+ * A client's fields, in the order of files and merging. A plain text or day is defined only here
+ * (docs/adding-a-feature.md, "Adding a column"). Limits in characters, the same as in the database.
  */
 export const clientFields = {
   name: { kind: "text", label: "Name", max: 100, required: true, merged: true, file: "own" },
@@ -133,17 +133,17 @@ export const clientFields = {
   },
 } as const satisfies Record<WrittenColumn<"clients", "deal_value" | "last_contact_at">, Field>;
 
-/** The days on which one writes to a client. The database has the same: private.client_day_columns(). */
+/** Days to write to a client. The database has the same: private.client_day_columns(). */
 export const CLIENT_DAYS = namesWhere(clientFields, { kind: "day" });
 
 export type ClientDay = (typeof CLIENT_DAYS)[number];
 
-/** The fields that are one cell of a file, written and read as they stand. */
+/** Fields that are one cell of a file, unchanged. */
 export const CELL_FIELDS = namesWhere(clientFields, { file: "cell" });
 
 export type CellField = (typeof CELL_FIELDS)[number];
 
-/** The list's filter for those whose day is near. */
+/** The list's filter for a day that is near. */
 export type DayFilter = `${ClientDay}_days`;
 
 export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);

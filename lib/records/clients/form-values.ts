@@ -17,7 +17,7 @@ import { clientFields } from "./fields";
 import { createClientBody, type OtherEmail, type OtherPhone } from "./schema";
 import type { Client } from "./serialize";
 
-/** What the client form holds: the client, and the deal that may come with a new one. */
+/** The values of the client form, and of the deal that a new client may have. */
 export type ClientValues = InputValues<typeof clientFields> & {
   other_emails: OtherEmail[];
   other_phones: OtherPhone[];
@@ -27,7 +27,7 @@ export type ClientValues = InputValues<typeof clientFields> & {
   deal: FirstDealValues;
 };
 
-/** The form for a client that is there, or an empty one owned by the person filling it in. */
+/** Returns the form's values for a client, or empty ones owned by the person. */
 export const clientValues = (client: Client | null, personId: string): ClientValues => ({
   ...toInputValues(clientFields, client),
   other_emails: client?.other_emails.map(({ label, email }) => ({ label, email })) ?? [],
@@ -38,7 +38,7 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
   deal: emptyFirstDeal,
 });
 
-/** What is sent for what stands in the form. A deal is made only when its title says something. */
+/** Returns the request body of the form. A deal is included only when it has a title. */
 export const clientBody = (
   { withDeal, deal, tags, ...client }: ClientValues,
   today: CalendarDay,
@@ -53,5 +53,5 @@ export const clientBody = (
   deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal, today) : undefined,
 });
 
-/** Holds the deal against the API's own rules too, so that it is not refused once the client is there. */
+/** Also validates the deal, so that it is not refused once the client exists. */
 export const clientFormSchema = createClientBody.extend({ deal: firstDealSchema.optional() });

@@ -21,7 +21,7 @@ import { fromListDto, type ClientListDto } from "./list-dto";
 import type { ClientFormValues } from "./schema";
 import type { Client, ClientPage, DuplicateClient, ListedClient } from "./serialize";
 
-/** Where the cache keeps clients: as any record, and a page of one list. */
+/** The cache keys of clients: those of any record, and a page of a list. */
 const clientKeys = {
   ...recordKeys("clients"),
   page: (filters: ClientFilters, page: number) => [
@@ -45,23 +45,23 @@ function pageQuery(filters: ClientFilters, page: number) {
 
 type ClientWindow = {
   totalCount: number;
-  /** The client at a place of the whole list; undefined while its page is on the way. */
+  /** The client at an index of the whole list; undefined while its page loads. */
   clientAt: (index: number) => ListedClient | undefined;
-  /** Nothing to show yet. */
+  /** True while there is nothing to show yet. */
   isPending: boolean;
-  /** Shows what was there while other filters are being asked. */
+  /** True while old rows show and new filters load. */
   isStale: boolean;
   error: Error | null;
-  /** The ids from one place to another; pages that are not here yet are read. */
+  /** Returns the ids from one index to another, and loads missing pages. */
   idsBetween: (first: number, last: number) => Promise<string[]>;
-  /** A later page that could not be had. */
+  /** True when a later page failed to load. */
   pageFailed: boolean;
   retry: () => void;
 };
 
 /**
- * The clients that match, as one long list of which only the pages in sight are fetched: `first`
- * and `last` are the places on the screen. `initial` is the first page as the server rendered it.
+ * Reads the matching clients as one long list and fetches only visible pages. `first` and `last`
+ * are the visible indexes. `initial` is the first page from the server.
  */
 export function useClients(
   filters: ClientFilters,
@@ -108,21 +108,21 @@ export function useClients(
   };
 }
 
-/** The number of the page that holds a place of the list. */
+/** The number of the page that contains an index. */
 const pageAt = (index: number) => Math.floor(index / CLIENTS_PER_PAGE) + 1;
 
-/** The pages after the first that hold the places `from` to `to`. */
+/** Returns the pages after the first that contain the indexes `from` to `to`. */
 function laterPages(from: number, to: number): number[] {
   const start = Math.max(pageAt(from), 2);
   const end = pageAt(to);
   return Array.from({ length: Math.max(end - start + 1, 0) }, (_, index) => start + index);
 }
 
-/** One client, beginning with what the server rendered. */
+/** Reads one client, starting with what the server rendered. */
 export const useClient = (id: string, initial?: InitialData<Client>) =>
   useRecord<Client>("clients", id, initial);
 
-/** Reads one client anew, past the cache. The function throws ApiError. */
+/** Returns a function that reads one client from the server. It throws ApiError. */
 export function useReadClient() {
   const queryClient = useQueryClient();
   return async (id: string) => {
@@ -132,15 +132,15 @@ export function useReadClient() {
   };
 }
 
-/** Adds a client. Throws ApiError. */
+/** Creates a client. Throws ApiError. */
 export const useCreateClient = () => useCreateRecord<ClientFormValues, Client>("clients");
 
 type ClientChanges = Partial<ClientFormValues> & {
-  /** As it was read: the server then refuses (409) when the client has changed since. */
+  /** The version that was read. The server refuses (409) when the client has changed since. */
   updated_at?: string;
 };
 
-/** Changes the fields given; with `updated_at` refused (409) when the client has changed since. Throws ApiError. */
+/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
 export const useUpdateClient = () => useUpdateRecord<ClientChanges, Client>("clients");
 
 /** Deletes a client. Throws ApiError. */
@@ -155,15 +155,15 @@ function sendImport({ file, mapping }: ImportRequest, query = "") {
   return post<ImportResult>(`/api/clients/import${query}`, body);
 }
 
-/** Sends a file, and how to read it; the list is read again. Throws ApiError. */
+/** Imports a file with its mapping and refetches the list. Throws ApiError. */
 export const useImportClients = () =>
   useApiMutation((request: ImportRequest) => sendImport(request), { changedKind: "clients" });
 
-/** What an import would do, with nothing written. Throws ApiError. */
+/** Checks what an import would do, without writing. Throws ApiError. */
 export const useCheckImport = () =>
   useApiMutation((request: ImportRequest) => sendImport(request, "?dryRun=true"));
 
-/** The latest imports, beginning with what the server rendered. */
+/** Reads the latest imports, starting with what the server rendered. */
 export const useImports = (initial: InitialData<Import[]>) =>
   useApiQuery<Import[]>("/api/clients/imports", {
     queryKey: ["clients", "imports"],
@@ -171,7 +171,7 @@ export const useImports = (initial: InitialData<Import[]>) =>
     initial,
   });
 
-/** Takes an import back; the lists are read again. Throws ApiError. */
+/** Undoes an import and refetches the lists. Throws ApiError. */
 export const useUndoImport = () =>
   useApiMutation((id: string) => post<UndoneImport>(`/api/clients/imports/${id}/undo`), {
     changedKind: "clients",
@@ -179,7 +179,7 @@ export const useUndoImport = () =>
 
 type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
 
-/** Clients that look like the one being typed (same email, or same phone and name). */
+/** Reads clients that look like the one being typed (same email, or same phone and name). */
 export function useDuplicates(question: DuplicateQuestion) {
   const query = duplicateQuery(question);
   return useApiQuery<DuplicateClient[]>(`/api/clients/duplicates?${query}`, {
@@ -191,7 +191,7 @@ export function useDuplicates(question: DuplicateQuestion) {
   });
 }
 
-/** Empty text while too little is typed to mean anybody. */
+/** Returns "" while too little is typed to identify somebody. */
 function duplicateQuery({ name, phone, email, except }: DuplicateQuestion): string {
   const knowsEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   const knowsPhone = name.trim() !== "" && phone.replace(/\D/g, "").length >= 7;

@@ -10,7 +10,7 @@ export const isHomeCountry = (country: string): boolean => HOME_COUNTRY.test(cou
 export const joinParts = (parts: readonly (string | undefined)[], separator: string): string =>
   parts.filter(Boolean).join(separator);
 
-/** "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or the one column that holds it all. */
+/** Joins "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or returns the one full column. */
 export function composeAddress({ address = "", address_2, city = "", state, zip, country }: Cells) {
   const whole = address.replace(/\s*\n\s*/g, ", ");
   if (city !== "" && whole.toLowerCase().includes(`, ${city.toLowerCase()}`)) return whole;

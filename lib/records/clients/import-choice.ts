@@ -6,24 +6,24 @@ import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
 import { CLIENT_SOURCES, type ClientSource } from "./sources";
 
-/** What the file's own words stand for, by the word as `normalizeValue` leaves it; "" is said of one that stands for nothing. */
+/** The meanings of the file's words, by normalizeValue(). "" marks a word without a meaning. */
 type Meanings<Meaning extends string = string> = ReadonlyMap<string, Meaning | "">;
 type Status = (typeof CLIENT_STATUSES)[number];
 
-/** How a file is read: what its columns hold, and what becomes of words and values that a client cannot have. */
+/** How a file is read: the fields of its columns, and the meanings of its words. */
 export type ImportChoice = {
   columns: ColumnChoice;
-  /** Client types by the file's words. A word that is not there leaves its row out. */
+  /** Client types by the file's words. A word that is missing here rejects its row. */
   statuses: Meanings<Status>;
-  /** Sources by the file's words. One that is not there is what it most likely means. */
+  /** Sources by the file's words. A word that is missing here gets its most likely meaning. */
   sources: Meanings<ClientSource>;
-  /** Ids of members by the file's names. Where one is not there, the client is the importer's. */
+  /** Member ids by the file's names. A name that is missing here stands for the importer. */
   owners: Meanings;
-  /** An email or another optional value that cannot be kept goes to the note, and the row stays. */
+  /** Whether an invalid optional value, such as an email, goes to the note and the row is kept. */
   keepsBadRows: boolean;
 };
 
-/** As a file's words are compared: without case, and spaces only between words. */
+/** Normalises a word for comparison: lower case, single spaces. */
 export const normalizeValue = (value: string): string =>
   value.trim().toLowerCase().replace(/\s+/g, " ");
 
@@ -40,7 +40,7 @@ const cellMeanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
     )
     .default(() => new Map());
 
-/** The form's `mapping`: columns alone, {header: field or ""}, or with what the file's words stand for. */
+/** The form's `mapping`: only columns, {header: field or ""}, or also the meanings of words. */
 const mapping = z.union([
   z.object({
     columns,
@@ -64,7 +64,7 @@ const mapping = z.union([
   })),
 ]);
 
-/** What is sent as `mapping`. */
+/** The `mapping` that is sent. */
 export type ImportMapping = {
   columns: Record<string, ImportField | "">;
   values?: Partial<Record<"status" | "source" | "owner", Record<string, string>>>;
@@ -74,8 +74,8 @@ export type ImportMapping = {
 const invalid = (code: string, message: string) => new AppError(code, message, { status: 400 });
 
 /**
- * How to read a file with this header, from the `mapping` that was sent, else by what the headings say. Throws
- * AppError 400 when the mapping names a column or a field that does not exist, or when no column of a client is left.
+ * Returns how to read a file with this header, from `mapping` or guessed from the headings. Throws
+ * AppError 400 when the mapping names an unknown column or field, or no column of a client remains.
  */
 export function chooseColumns(file: Columns, given?: unknown): ImportChoice {
   const choice = given === undefined ? guessMapping(file) : getChosenField(file.header, given);
@@ -83,7 +83,7 @@ export function chooseColumns(file: Columns, given?: unknown): ImportChoice {
   return choice;
 }
 
-/** Whether a field is the client's: without one of these there would be none. The others tell something beside. */
+/** Whether a field belongs to the client record itself. An import needs at least one. */
 export const isClientField = (field: ImportField | null) =>
   field === "company" ||
   field === "status" ||

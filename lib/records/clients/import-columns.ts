@@ -13,7 +13,7 @@ const FIELD_BY_SPELLING = new Map<string, ImportField>([
   ),
 ]);
 
-/** The field a header names by a common spelling, or null for one that says nothing. */
+/** Returns the field that a header commonly names, or null. */
 export function fieldForHeader(header: string): ImportField | null {
   const spelling = normalizeHeader(header);
   if (spelling === "") return null;
@@ -41,21 +41,21 @@ function withNumbers(spelling: string): ImportField | undefined {
   return /^(notes?|comments?)\d+$/.test(spelling) ? "notes" : undefined;
 }
 
-/** What of a file its columns can be guessed by. */
+/** The parts of a file from which its columns are guessed. */
 export type Columns = {
   header: readonly string[];
   filled?: readonly boolean[];
   rows?: readonly { values: readonly string[] }[];
 };
 
-/** Our own: never read from a file. */
+/** Our own column, never read from a file. */
 const NEVER_READ = "tenantid";
 
 /**
- * For every column, the field it holds by its header. Where no column is the plain one, the first of the client's
- * other emails or phones is: "Home phone, Work phone". A column of which nothing is known goes to the note, so that
- * nothing of it is lost; `filled` says which have anything in them. In which order names are written their column
- * tells by its cells, unless the file is of a product that is known to write them as one says them.
+ * Guesses the field of every column by its header. Without a main email or phone column, the first
+ * of the client's other ones is used: "Home phone, Work phone". Unknown columns go to the note, so
+ * that nothing is lost; `filled` says which have values. Cells show whether names begin with the
+ * last name, unless a known product wrote the file.
  */
 export function guessColumns({ header: headers, filled = [], rows = [] }: Columns): ColumnChoice {
   const product = detectProduct(headers);
@@ -84,13 +84,13 @@ export function guessColumns({ header: headers, filled = [], rows = [] }: Column
   });
 }
 
-/** "Phone 2 - Value" and "Phone 2 - Label" are about the same; so are FUB's "Phone 2" and "Phone 2 - Type". */
+/** "Phone 2 - Value" belongs with "Phone 2 - Label", and FUB's "Phone 2" with "Phone 2 - Type". */
 const getHeaderSubject = (header: string) =>
   normalizeHeader(header).replace(/(value|label|type)$/, "");
 const isContact = (field: ImportField | null) =>
   field !== null && ["email", "phone", "other_email", "other_phone"].includes(field);
 
-/** For each column that holds an email or a phone, the column in which its label stands, if there is one. */
+/** For each column with emails or phones, returns the column of its labels, or null. */
 export function labelColumns(headers: readonly string[], fields: ColumnChoice): (number | null)[] {
   const labels = new Map<string, number>();
   headers.forEach((header, index) => {

@@ -6,14 +6,14 @@ import {
   type LabelledValue,
 } from "./other-contacts";
 
-/** A cell of a row, and what its column holds. */
+/** A cell of a row, and the field of its column. */
 export type Cell = {
   field: ImportField | null;
-  /** What it stands under where it goes to the note. */
+  /** The heading of the text when it goes to the note. */
   heading: string;
-  /** What the heading says of an email address or a number in it. */
+  /** The label that the heading gives to an email or a number. */
   label: string;
-  /** What the column of its labels says of it, "" without one. */
+  /** The label from the label column; "" without one. */
   labelCell: string;
   text: string;
 };
@@ -21,11 +21,11 @@ export type Cell = {
 type Contact = LabelledValue & { cell: Cell; isPlain: boolean };
 
 type Contacts = {
-  /** Empty text where the row has none. */
+  /** "" when the row has none. */
   first: string;
-  /** Undefined where there is no other. */
+  /** Undefined when there is no other. */
   others: LabelledValue[] | undefined;
-  /** What cannot be kept, and out of which cell it is. */
+  /** Values that cannot be stored, with their cells. */
   bad: { cell: Cell; value: string }[];
 };
 
@@ -34,7 +34,7 @@ const getKey = {
   phone: (value: string) => value.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "") || value,
 };
 
-/** What Google writes between several in one cell. */
+/** Google's separator of several values in one cell. */
 const SEVERAL = /\s*:::\s*/;
 
 function extractContacts(cell: Cell, isPlain: boolean): Contact[] {
@@ -52,14 +52,14 @@ function extractContacts(cell: Cell, isPlain: boolean): Contact[] {
 type Limits = {
   /** Whether a client can have this value. */
   isGood: (value: string) => boolean;
-  /** How many a client has beside the first. */
+  /** The maximum number beside the first. */
   others: number;
 };
 
 /**
- * A row's email addresses or numbers, each once: the first of the plain columns, then what else there is. Where those
- * are blank the next of the client's own comes first, never another person's. With `limits` what is beyond them is set
- * aside.
+ * Returns a row's emails or numbers without duplicates: the first of the main columns, then the
+ * others. Without a main one, the client's next own one comes first, never another person's.
+ * `limits` separates values beyond them.
  */
 export function collectContacts(
   cells: readonly Cell[],

@@ -17,10 +17,10 @@ import { createClientBody, MAX_OTHERS } from "./schema";
 const isClientDay = (field: string | null): field is ClientDay =>
   CLIENT_DAYS.some((day) => day === field);
 
-/** The texts that are one cell of a file. */
+/** Text fields that are one cell of a file. */
 const TEXT_CELLS = namesWhere(clientFields, { kind: "text", file: "cell" });
 
-/** Out of which field of a client a column's text can be read again. */
+/** The client field that contains a column's text. */
 const TARGET_FIELD: Partial<Record<ImportField, keyof ComposedFields>> = {
   ...mapNames(TEXT_CELLS, (field) => field),
   name: "name",
@@ -36,7 +36,7 @@ const TARGET_FIELD: Partial<Record<ImportField, keyof ComposedFields>> = {
   country: "address",
 };
 
-/** A number that a spreadsheet has rounded: 6.14E+09. */
+/** Whether a spreadsheet has rounded a number: 6.14E+09. */
 export const isRoundedNumber = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
 
 const CONTACT_RULES = {
@@ -50,7 +50,7 @@ const CONTACT_RULES = {
   },
 };
 
-/** A client as a row describes it, not yet judged, and what had to be done to the row for it. */
+/** Returns a row's client before validation, and the adjustments made to the row. */
 export function toDraft(row: readonly Cell[], choice: ImportChoice) {
   const cells = getFirstCells(row);
   const { composed, tooLong } = composeFields(cells, choice);
@@ -83,7 +83,7 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
       ...(owner.unknown ? [text.ownerUnknown(owner.unknown)] : []),
       ...(isCut ? [text.noteCut] : []),
     ],
-    // The schema leaves out the parts that are no fields of a client.
+    // The schema removes keys that are not fields of a client.
     body: {
       ...composed,
       email: emails.first,
@@ -100,10 +100,10 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
   };
 }
 
-/** What a field is called within a sentence. */
+/** Returns a field's name for use in a sentence. */
 const getWord = (field: keyof typeof clientFields) => clientFields[field].label.toLowerCase();
 
-/** What stands where a day should and is none. */
+/** Returns a message for each day field whose cell is not a day. */
 const listUnparsedDays = (cells: Cells): string[] =>
   CLIENT_DAYS.flatMap((day) => {
     const cell = cells[day];
@@ -119,7 +119,7 @@ function getFirstCells(row: readonly Cell[]): Cells {
 type TextCell = (typeof TEXT_CELLS)[number];
 type ComposedFields = Record<"name" | "address" | TextCell, string>;
 
-/** What is put together from several cells; where bad rows are kept, empty instead of too long. */
+/** Composes fields from several cells. With keepsBadRows, a too long one becomes empty. */
 function composeFields(cells: Cells, { keepsBadRows }: ImportChoice) {
   const composed: ComposedFields = {
     name:
@@ -140,14 +140,14 @@ type UsedValues = {
   composed: ComposedFields;
   status: { word: string };
   source: { words: readonly string[] };
-  /** The cells that hold one value: where several are filled, the first counts. */
+  /** The cells of fields with a single value; the first filled cell counts. */
   cells: Cells;
   owner: { unknown?: string };
-  /** Words of the tags' cells that are none. */
+  /** Words in tag cells that cannot be tags. */
   rest: readonly string[];
 };
 
-/** What of a cell stands nowhere else, and goes to the note. */
+/** Returns the part of a cell that no field stores. It goes to the note. */
 function getLeftover(
   cell: Cell,
   { composed, status, source, cells, owner, rest }: UsedValues,
@@ -177,13 +177,13 @@ function getLeftover(
 const getTexts = (row: readonly Cell[], field: ImportField) =>
   row.filter((cell) => cell.field === field && cell.text !== "").map((cell) => cell.text);
 
-/** A client needs a number: where none is good, the row is left to be judged as it is. */
+/** A client needs a number. Without a valid one, validation decides about the row. */
 function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
   const good = keepsBadRows ? collectContacts(row, "phone", CONTACT_RULES.phone) : null;
   return good?.first ? good : collectContacts(row, "phone");
 }
 
-/** Text of which nothing is lost when the cell itself is not kept. */
+/** Normalises text to find out whether a field already contains it. */
 const normalizeForComparison = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
 
 function isUsed({ field, text: cell }: Cell, composed: ComposedFields): boolean {
@@ -202,11 +202,11 @@ const STATUS_BY_SPELLING = new Map([
   ["undercontract", "In Contract"],
 ]);
 
-/** The client type that a word is by itself, however it is cased or spaced. */
+/** Returns the client type that a word names, in any case or spacing. */
 export const parseStatus = (cell: string): string | undefined =>
   STATUS_BY_SPELLING.get(cell.toLowerCase().replace(/[\s_-]/g, ""));
 
-/** The client type, and the word it is fully said by; a word that means none stays and is refused by the rules. */
+/** Returns the client type and the word it fully covers. An unknown word fails validation later. */
 function resolveStatus(cell: string, { statuses }: ImportChoice): { status: string; word: string } {
   const own = parseStatus(cell);
   if (own) return { status: own, word: cell };

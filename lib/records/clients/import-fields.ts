@@ -1,7 +1,7 @@
 import { mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 
-/** A name, an address and the ways to reach somebody, in the parts that files have them in. */
+/** A person's name, address and contact fields, in the parts that files use. */
 export const PERSON_LABELS = {
   name: "Name",
   name_last_first: "Name, last name first",
@@ -26,9 +26,9 @@ type WholeField = Exclude<(typeof FILE_FIELDS)[number], keyof typeof PERSON_LABE
 const WHOLE_FIELDS = FILE_FIELDS.filter((name): name is WholeField => !(name in PERSON_LABELS));
 
 /**
- * What a column of an import may hold, as it is offered. Several columns may hold the same: the first that is filled
- * counts. Of email addresses and numbers the rest are kept as the client's others, of tags and notes all, and what
- * else finds no room in its field stands in the note.
+ * The fields that a column may be mapped to. Several columns may have the same field: the first
+ * filled one counts. Further emails and numbers become the client's others, all tags and notes are
+ * kept, and the rest goes to the note.
  */
 export const IMPORT_FIELD_LABELS = {
   ...PERSON_LABELS,
@@ -43,5 +43,5 @@ export type ImportField = keyof typeof IMPORT_FIELD_LABELS;
 
 export const IMPORT_FIELDS = Object.keys(IMPORT_FIELD_LABELS) as ImportField[];
 
-/** For each column of the file, the field it holds; null leaves it out. */
+/** For each column of the file, its field; null leaves it out. */
 export type ColumnChoice = (ImportField | null)[];

@@ -2,7 +2,7 @@ import type { ImportResult } from "./import";
 
 const csvType = "text/csv;charset=utf-8";
 
-/** A few clients under the headers that the import knows best. */
+/** A few clients under the headers that the import recognises best. */
 const SAMPLE = [
   ["Name", "Email", "Phone", "Address", "Company", "Status", "Tags", "Notes"],
   [
@@ -27,13 +27,13 @@ const SAMPLE = [
   ],
 ];
 
-/** A CSV file to start from. */
+/** Creates a sample CSV file. */
 export async function createSampleFile(): Promise<Blob> {
   const { csvText } = await import("@/lib/foundation/csv/text");
   return new Blob([csvText(SAMPLE)], { type: csvType });
 }
 
-/** The rows that were rejected, as they were, each with the reason: to be mended and imported again. */
+/** Creates a CSV of the rejected rows with their reasons, to correct and import again. */
 export async function createRejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
   const { csvText } = await import("@/lib/foundation/csv/text");
   const rows = rejected.map(({ values, reason }) => [

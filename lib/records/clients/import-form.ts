@@ -4,10 +4,10 @@ import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { IMPORT_MAX_BYTES } from "./csv";
 import { importMessages as text } from "./import-messages";
 
-/** The whole request: the file, its column mapping and the form around them. */
+/** The maximum size of the request: file, mapping and multipart overhead. */
 export const IMPORT_REQUEST_BYTES = IMPORT_MAX_BYTES + 512 * 1024;
 
-/** Query of POST /api/clients/import: with `dryRun` the rows are judged and compared, and nothing is written. */
+/** Query of POST /api/clients/import. `dryRun` validates and compares without writing. */
 export const importQuery = z.object({
   dryRun: z
     .enum(["true", "false"])
@@ -15,13 +15,13 @@ export const importQuery = z.object({
     .transform((given) => given === "true"),
 });
 
-/** What was sent; the mapping is not judged yet. */
+/** The uploaded form; the mapping is not validated yet. */
 export type ImportUpload = { bytes: Uint8Array; fileName: string; mapping: unknown };
 
 const formError = (code: string, message: string, status = 400) =>
   new AppError(code, message, { status });
 
-/** The fields of POST /api/clients/import: `file`, and as an option `mapping`, JSON as in import-choice.ts. */
+/** Reads POST /api/clients/import: `file`, and optionally `mapping` (import-choice.ts). */
 export async function readImportForm(form: FormData | undefined): Promise<ImportUpload> {
   const file = form?.get("file");
   if (!(file instanceof File)) throw formError("no_file", text.noFile);
@@ -33,7 +33,7 @@ export async function readImportForm(form: FormData | undefined): Promise<Import
   };
 }
 
-/** Without what no name has, and never empty. */
+/** Removes control characters and never returns an empty name. */
 const getFileName = ({ name }: File) =>
   truncateCharacters(name.replace(/\p{Cc}/gu, " ").trim(), 255) || "import";
 

@@ -1,7 +1,7 @@
-/** Enough of a value to know which one it is. */
+/** Cuts a value that is quoted in a message. */
 const short = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
-/** Texts of the import: why a file is refused as a whole, and why a row is left out. */
+/** Texts of the import: why a file is refused, and why a row is left out. */
 export const importMessages = {
   noFile: "Choose a CSV file to import",
   tooLarge: "The file is larger than 10 MB. Split it and import the parts one after the other.",
@@ -30,7 +30,7 @@ export const importMessages = {
   samePhone: (phone: string) => `same name and phone ${phone}`,
 
   noteCut: "The note was cut to 5,000 characters",
-  /** `what` as it is called within a sentence: "email", "home anniversary". */
+  /** `what` is the field's name in a sentence: "email", "home anniversary". */
   movedToNote: (what: string, value: string) =>
     value === ""
       ? `The ${what} is too long and was moved to the note`

@@ -2,21 +2,21 @@ import { truncateCharacters, fitsLength } from "@/lib/foundation/text/text-lengt
 import { isNoteHeading } from "./import-spellings";
 import { normalizeHeader } from "./normalize-header";
 
-/** Limit of a note, in characters; the database has the same. */
+/** The limit of a note in characters, the same as in the database. */
 const NOTE_CHARACTERS = 5_000;
-/** Of a heading in a note; longer than any that names something. */
+/** The limit of a heading in a note, longer than any useful one. */
 const HEADING_CHARACTERS = 100;
 
-/** Text of a row that goes to its note, and the heading it stands under there, if any. */
+/** Text of a row for its note, and the heading above it, or "". */
 type NotePart = { heading: string; text: string };
 
-/** What a column's text stands under in a note: nothing where it is a note by itself ("Comments"). */
+/** Returns the heading of a column's text in a note; "" for a column of notes ("Comments"). */
 export const noteHeading = (header: string): string =>
   isNoteHeading(normalizeHeader(header)) ? "" : truncateCharacters(header, HEADING_CHARACTERS);
 
 /**
- * The note of an imported client: what was a note already, then the rest each under its heading. Null where there
- * is nothing; `isCut` where not all of it fits.
+ * Composes the note of an imported client: notes first, then the rest with headings. The note is
+ * null when empty; `isCut` when it did not fit.
  */
 export function composeNote(parts: readonly NotePart[]): { note: string | null; isCut: boolean } {
   const filled = parts

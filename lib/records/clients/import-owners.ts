@@ -1,16 +1,16 @@
 import { normalizeValue } from "./import-choice";
 
-/** Somebody a client may be given to. */
+/** A member who may own a client. */
 export type PossibleOwner = { user_id: string; name: string; email: string };
 
-/** What a cell may call somebody by: itself, its first line, and the parts of "Ann Lee (ann@x.co)". */
+/** Returns the names in a cell: its first line, and the parts of "Ann Lee (ann@x.co)". */
 function extractNames(cell: string): string[] {
   const [line = ""] = cell.slice(0, 500).split("\n");
   const [, name = "", email = ""] = /^([^(<]*)[(<]([^)>]+)[)>]\s*$/.exec(line) ?? [];
   return [line, email, name].map(normalizeValue).filter((word) => word !== "");
 }
 
-/** Ids by name and by email; a name that two have is nobody's. */
+/** Returns ids by name and by email. A name that two members share gives no id. */
 export function indexOwners(members: readonly PossibleOwner[]): Map<string, string> {
   const ids = new Map<string, string>();
   for (const { name, user_id } of members) {
@@ -23,8 +23,8 @@ export function indexOwners(members: readonly PossibleOwner[]): Map<string, stri
 }
 
 /**
- * Whose a client is by the cells that name an owner, the first that says it deciding; `unknown` is what was written
- * where nobody is meant.
+ * Returns the owner from the first cell that names a member. `unknown` is the first cell when none
+ * does.
  */
 export function resolveOwner(
   cells: readonly string[],

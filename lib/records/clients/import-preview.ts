@@ -11,8 +11,8 @@ export type ImportPreview = Omit<CsvTable, "encoding"> & {
 };
 
 /**
- * Reads a file in the browser by the server's own rules. Throws Error with a text for the user.
- * The parser is fetched when the first file is chosen. Who may not assign keeps an owner in the note.
+ * Parses a file in the browser with the server's rules, and loads the parser when first used.
+ * Throws Error with a text for the user. Without the right to assign, owners go to the note.
  */
 export async function previewImport(
   file: File,
@@ -32,7 +32,7 @@ export async function previewImport(
   };
 }
 
-/** What has been said of the file's own words, by the word as `normalizeValue` leaves it, and of what cannot be kept. */
+/** The chosen meanings of the file's words, by normalizeValue(), and of invalid values. */
 export type ValueChoice = {
   statuses: Readonly<Record<string, string>>;
   sources: Readonly<Record<string, string>>;
@@ -47,16 +47,16 @@ export const EMPTY_VALUES: ValueChoice = {
   keepsBadRows: false,
 };
 
-/** What a file leaves open once its columns are known. */
+/** What the user must decide once the columns are known. */
 export type ImportQuestions = {
   unknown: UnknownValue[];
-  /** Rows that are left out for an email or another optional value alone. */
+  /** The number of rows rejected only for an invalid optional value. */
   badRows: number;
-  /** What the words most likely mean. */
+  /** The most likely meanings of the words. */
   likely: ValueChoice;
 };
 
-/** What has to be asked about the words and values of a file, as far as the file alone can tell. */
+/** Returns the open questions about a file's words and values, from the file alone. */
 export async function findQuestions(
   preview: ImportPreview,
   columns: ColumnChoice,
@@ -106,7 +106,7 @@ export async function findQuestions(
   };
 }
 
-/** The choice in the API's terms: header to field, or to "" for a column that is left out. */
+/** Returns the API's mapping: header to field, or "" for a column that is left out. */
 export const toMapping = (
   header: readonly string[],
   columns: ColumnChoice,
@@ -118,8 +118,8 @@ export const toMapping = (
 });
 
 /**
- * Under which label a column's email addresses or numbers are kept beside the first; null for a column that is the
- * first itself, or holds something else.
+ * Returns the label of a column's emails or numbers beside the first. Null for the main column and
+ * for other fields.
  */
 export function getContactLabel(header: readonly string[], columns: ColumnChoice, index: number) {
   const field = columns[index] ?? null;
@@ -131,7 +131,7 @@ export function getContactLabel(header: readonly string[], columns: ColumnChoice
   return isLabelled ? null : parseHeadingLabel(header[index] ?? "");
 }
 
-/** Whether every client can get a name and a phone number, without which none is taken. */
+/** Returns the missing fields among name and phone, which every client needs. */
 export function missingColumns(columns: ColumnChoice): ("name" | "phone")[] {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   const missing: ("name" | "phone")[] = [];

@@ -1,21 +1,21 @@
 import type { ImportField } from "./import-fields";
 import { normalizeHeader } from "./normalize-header";
 
-/** Another product's export: what tells it, and what its own words for a column mean. */
+/** Another product's export: how to detect it, and the meanings of its columns. */
 type Product = {
   name: string;
-  /** Headings as `normalizeHeader` leaves them: one of each group is in the file. */
+  /** Headings by `normalizeHeader`: the file has at least one of each group. */
   marks: string[][];
-  /** What the common spellings would take for something else; null is left out. */
+  /** Columns that the common spellings would misread; null leaves a column out. */
   columns: Record<string, ImportField | null>;
 };
 
-/** Where these headings are from: docs/features/records/clients.md, "Import". */
+/** The source of these headings: docs/features/records/clients.md, "Import". */
 const PRODUCTS: Product[] = [
   {
     name: "Lintel",
     marks: [["dealvalue"], ["lastcontact"], ["otheremails"], ["otherphones"]],
-    // Follow from other records.
+    // Derived from other records.
     columns: { dealvalue: null, lastcontact: null },
   },
   {
@@ -51,7 +51,7 @@ const PRODUCTS: Product[] = [
   },
 ];
 
-/** The product that wrote a file with these headings, by what only its exports have; null for any other. */
+/** Returns the product that wrote a file with these headings, or null. */
 export function detectProduct(headers: readonly string[]): Product | null {
   const names = new Set(headers.map(normalizeHeader));
   return (

@@ -2,7 +2,7 @@ import type { ImportResult } from "./import";
 import { streamJson } from "./stream-json";
 
 /**
- * The import's result as its JSON, a few rows at a time: the rejected rows of a long file with many columns are
+ * Yields the import's result as JSON, a few rows at a time. The rejected rows of a long file can be
  * twice as large as the file.
  */
 export async function* toImportReport({
@@ -14,7 +14,7 @@ export async function* toImportReport({
   yield "}";
 }
 
-/** The answer that writes it. */
+/** Returns the response that streams it. */
 export function toImportResponse(result: ImportResult): Response {
   const report = toImportReport(result);
   const encoder = new TextEncoder();

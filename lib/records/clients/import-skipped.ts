@@ -1,7 +1,7 @@
 import type { AcceptedRow, SkippedRow } from "./import";
 import { importMessages as text } from "./import-messages";
 
-/** What the database says of a row that it did not write: whom it looks like, or which row it repeats, and by what. */
+/** A row that the database skipped: the client or the row it repeats, and the matching value. */
 type Skipped = {
   row: number;
   client_id: string | null;
@@ -12,7 +12,7 @@ type Skipped = {
 
 const getDigits = (phone: string) => phone.replace(/\D/g, "");
 
-/** The skipped rows with their reasons; an address or a number is named as the file writes it. */
+/** Returns skipped rows with reasons that quote emails and numbers as the file has them. */
 export function toSkippedRows(
   skipped: readonly Skipped[],
   accepted: readonly AcceptedRow[],

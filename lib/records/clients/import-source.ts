@@ -3,17 +3,17 @@ import { normalizeValue, type ImportChoice } from "./import-choice";
 import { clientFields } from "./fields";
 import { guessSource, parseSource, type ClientSource } from "./sources";
 
-/** Where a row's client came from, and which of the row's words the client holds. */
+/** The source of a row's client, and the words that the client stores. */
 type ImportedSource = {
   source: ClientSource | undefined;
   detail: string;
-  /** Words that stand in the client, as the source or its detail. */
+  /** Words stored as the source or its detail. */
   words: readonly string[];
 };
 
 /**
- * The source that a row's cells say. A word that is none by itself is what it was mapped to, else what it most likely
- * means, and stays as the detail where there is room.
+ * Returns the source in a row's cells. A word that is not a source gets its mapped meaning, else
+ * its most likely one, and becomes the detail if it fits.
  */
 export function resolveSource(
   { source: word = "", source_detail: given = "" }: { source?: string; source_detail?: string },

@@ -2,8 +2,8 @@ import type { CellField } from "./fields";
 import type { ImportField } from "./import-fields";
 
 /**
- * How other systems head a column, as `normalizeHeader` leaves it; a field of one cell is also found by its label. Where
- * the headings of each product are from: docs/features/records/clients.md, "Import".
+ * Column headings of other systems, by `normalizeHeader`. A field of one cell is also found by its
+ * label. The source of each product's headings: docs/features/records/clients.md, "Import".
  */
 export const SPELLINGS: Record<Exclude<ImportField, CellField>, string> &
   Partial<Record<CellField, string>> = {
@@ -48,6 +48,6 @@ export const SPELLINGS: Record<Exclude<ImportField, CellField>, string> &
   notes: "note notes comment comments remarks agentnotes contactnotes background",
 };
 
-/** Headings whose text is a note by itself and needs no heading in it: "Notes", "Note 2". */
+/** Whether a heading names a note, which needs no heading: "Notes", "Note 2". */
 export const isNoteHeading = (folded: string): boolean =>
   SPELLINGS.notes.split(" ").includes(folded.replace(/\d+$/, ""));

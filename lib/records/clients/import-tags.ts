@@ -1,10 +1,10 @@
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { TAG_LIMITS } from "@/lib/records/tags/schema";
 
-/** What Google puts everybody into; its other own groups are words one may want ("* Friends"). */
+/** Google's default groups. Its other own groups may be useful ("* Friends"). */
 const SYSTEM_GROUPS = /^\*?\s*(my ?contacts|starred|other ?contacts)$/i;
 
-/** The tags in a cell, separated by comma, semicolon, | or Google's " ::: ". What can be no tag is in `rest`. */
+/** Parses tags separated by comma, semicolon, | or Google's " ::: ". `rest`: invalid ones. */
 export function parseTags(cells: readonly string[]): { tags: string[]; rest: string[] } {
   const words = cells
     .flatMap((cell) => cell.slice(0, 20_000).split(/[,;|\n]|:::/))

@@ -6,16 +6,16 @@ import type { CreateClientBody } from "./schema";
 import { parseSource } from "./sources";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A word of the file that stands for no client type or source, or for nobody: to be mapped once for all its rows. */
+/** A word of the file without a client type, source or member; mapped once for all its rows. */
 export type UnknownValue = { field: "status" | "source" | "owner"; value: string; rows: number };
 
-/** More than anybody maps by hand; the others keep what a word without a meaning gets. */
+/** The maximum number of words to map. The others are handled as unmapped. */
 const MAX_VALUES = 200;
-/** A cell is no word beyond this. */
+/** A longer cell is not a word. */
 const VALUE_CHARACTERS = 200;
 const SLICE_ROWS = 500;
 
-/** The words that the choice gives no meaning yet, the most frequent first. */
+/** Returns the words without a meaning in the choice, the most frequent first. */
 export async function listUnknownValues(
   { rows }: Pick<CsvTable, "rows">,
   { columns, owners }: Pick<ImportChoice, "columns" | "owners">,
@@ -45,7 +45,7 @@ export async function listUnknownValues(
   return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_VALUES);
 }
 
-/** The client type that a word of other systems most likely means. */
+/** Returns the most likely client type of another system's word. */
 export function guessStatus(word: string): CreateClientBody["status"] {
   if (/contract|pending|escrow/i.test(word)) return "In Contract";
   if (/buy/i.test(word)) return "Buyer";

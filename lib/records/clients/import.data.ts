@@ -27,9 +27,9 @@ const skipped = z.array(
 const written = z.object({ import_id: z.string().nullable(), created: z.number(), skipped });
 
 /**
- * Imports a file in one transaction: every row is judged, those that are good and new are written. With `dryRun`
- * nothing is written, and `created` counts what would be. Throws AppError, with nothing written, for a file that
- * cannot be read as a whole, 403 where clients are to be given to others by somebody who may not assign.
+ * Imports a file in one transaction: validates every row and writes the valid and new ones. With
+ * `dryRun` writes nothing, and `created` counts what would be written. Throws AppError and writes
+ * nothing for a file that cannot be read, and 403 for owners without the right to assign.
  */
 export async function importClients(
   db: Db,
@@ -60,7 +60,7 @@ export async function importClients(
   };
 }
 
-/** The choice with the names of those to whom the actor may give a client. Who may not give any, keeps a guessed owner in the note. */
+/** Adds possible owners. Without the right to assign, a guessed owner goes to the note. */
 async function withOwners(
   actor: TenantActor,
   choice: ImportChoice,

@@ -10,19 +10,19 @@ import { parseHeadingLabel } from "./other-contacts";
 import { createClientBody, type CreateClientBody } from "./schema";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** A row that may be written. */
+/** A valid row. */
 export type AcceptedRow = CreateClientBody & { row: number; note?: string; tags?: string[] };
-/** A row that may not, with its cells as they were, so that it can be mended and imported again. */
+/** An invalid row with its original cells, to correct and import again. */
 export type RejectedRow = { row: number; reason: string; values: string[] };
-/** A row that is there already; `client_id` is null when it repeats an earlier row of the file. */
+/** A row that exists already; `client_id` is null when it repeats an earlier row of the file. */
 export type SkippedRow = { row: number; reason: string; client_id: string | null };
-/** A row of which not everything could be kept as it was: what was done. */
+/** A row that was changed to be valid, and how. */
 type AdjustedRow = { row: number; reason: string };
 
-/** Answer of POST /api/clients/import. The cells of `rejected` stand under `header`. */
+/** Response of POST /api/clients/import. The cells of `rejected` match `header`. */
 export type ImportResult = {
   success: true;
-  /** Null where nothing was written. */
+  /** Null when nothing was written. */
   import_id: string | null;
   created: number;
   createdCount: number;
@@ -42,15 +42,15 @@ type RowValidation = {
   adjusted: AdjustedRow[];
 };
 
-/** Longer than all that one cell can hold of a client: the others' emails take some 7,000 characters. */
+/** More than any cell of a client needs; the other emails take some 7,000 characters. */
 const LONG_CELL = 20_000;
 
-/** What is judged at once, before others have their turn. */
+/** Rows validated before yielding. */
 const SLICE_ROWS = 50;
 
 type Column = Pick<Cell, "field" | "heading" | "label"> & { labelColumn: number | null };
 
-/** Judges every row by the rules of the client form: each is accepted or rejected with a reason. */
+/** Validates every row by the rules of the client form: accepts it, or rejects it with a reason. */
 export async function validateRows(
   { header, rows }: Pick<CsvTable, "header" | "rows">,
   choice: ImportChoice,
@@ -70,7 +70,7 @@ export async function validateRows(
   return all;
 }
 
-/** The column of labels, unless it was chosen to hold something else. */
+/** Returns the column of labels, unless it was mapped to another field. */
 const getLabel = (column: number | null | undefined, { columns }: ImportChoice) =>
   typeof column === "number" && columns[column] === "contact_label" ? column : null;
 
@@ -85,7 +85,7 @@ function validateRow(
   if (values.slice(columns.length).some((value) => value.trim() !== "")) {
     return void reject(text.tooManyCells);
   }
-  // What tells something beside the client is cut instead.
+  // Cells outside the client record are cut instead.
   const isLong = ({ field }: Column, index: number) =>
     isClientField(field) && (values[index] ?? "").trim().length > LONG_CELL;
   if (columns.some(isLong)) return void reject(text.valueTooLong);
@@ -104,13 +104,13 @@ function validateRow(
   for (const reason of adjusted) all.adjusted.push({ row, reason });
 }
 
-/** The cells under the header and what stands beyond them, without the blank ones at the end. */
+/** Returns the cells under the header and beyond it, without blank ones at the end. */
 function trimBlankTail(values: readonly string[], width: number): string[] {
   const filled = values.findLastIndex((value) => value.trim() !== "");
   return values.slice(0, Math.max(width, filled + 1));
 }
 
-/** The cells of a row that are read. */
+/** Returns the mapped cells of a row. */
 function toCells(values: readonly string[], columns: readonly Column[]): Cell[] {
   return columns.flatMap(({ labelColumn, ...column }, index) => {
     if (column.field === null) return [];
@@ -120,6 +120,6 @@ function toCells(values: readonly string[], columns: readonly Column[]): Cell[] 
   });
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell (see export-csv.ts). */
+/** Removes the apostrophe that stops a spreadsheet from running a cell (see export-csv.ts). */
 const cleanCell = (cell: string) =>
   cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");

@@ -6,7 +6,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { toImport, type Import, type UndoneImport } from "./imports";
 
-/** How many of the latest imports are listed. */
+/** The maximum number of imports listed. */
 const LISTED = 50;
 
 const undoResult = z.object({
@@ -15,7 +15,7 @@ const undoResult = z.object({
   clients: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
 
-/** The latest imports of the actor's own, with CLIENTS_VIEW_ALL of the whole team, newest first. */
+/** Returns the actor's imports, with CLIENTS_VIEW_ALL the whole team's, newest first. */
 export async function listImports(db: Db, actor: TenantActor): Promise<Import[]> {
   const { data, error } = await db
     .from("import_records")
@@ -29,8 +29,8 @@ export async function listImports(db: Db, actor: TenantActor): Promise<Import[]>
 }
 
 /**
- * Removes the clients of an import that nobody has touched since, and says of the others why they stay. Throws 404
- * for an import out of sight, 403 for one that is not the actor's to undo, 409 when it was undone or is too old.
+ * Removes an import's unused clients and returns why the others stay. Throws 404 when the import is
+ * not visible, 403 when the actor may not undo it, 409 when it was undone or is too old.
  */
 export async function undoImport(db: Db, actor: TenantActor, id: string): Promise<UndoneImport> {
   return undoResult.parse(await tenantRpc(db, actor, "undo_import", { p_import_id: id }));

@@ -3,10 +3,10 @@ import { can, getScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long an import can be undone; the database has the same. */
+/** How long an import can be undone, the same as in the database. */
 const UNDO_DAYS = 7;
 
-/** One import, as GET /api/clients/imports answers it. */
+/** Returns an import for GET /api/clients/imports. */
 export function toImport(
   { tenant_id: _, ...row }: Tables<"import_records">,
   actor: TenantActor,
@@ -21,7 +21,7 @@ export function toImport(
 
 export type Import = ReturnType<typeof toImport>;
 
-/** What undoing removed, and how many stay for which reason; `clients` are the first of these in sight. */
+/** The number removed, and of kept clients by reason; `clients` are the first visible kept ones. */
 export type UndoneImport = {
   removed: number;
   kept: Record<string, number>;
@@ -36,5 +36,5 @@ const REASONS: Record<string, string> = {
   note: "has a note",
 };
 
-/** Why a client stays when its import is undone: "Ann Lee has a deal". */
+/** Returns why a client stays when its import is undone: "Ann Lee has a deal". */
 export const keptReasonText = (reason: string): string => REASONS[reason] ?? "changed since";

@@ -3,14 +3,14 @@ import type { Client, ClientPage, ListedClient, UnlistedField } from "./serializ
 import { statusColor } from "./status-color";
 
 /**
- * GET /api/clients answers camelCase, a shape that was made for a screen and promised so
- * (docs/decisions.md, "Names on the wire"). It exists between the two functions here alone.
+ * GET /api/clients returns camelCase, a shape made for a screen and promised since
+ * (docs/decisions.md, "Names on the wire"). Only the two functions here know it.
  */
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** One name is not what the field is called elsewhere. */
+/** The one name that is not just a change of case. */
 type DtoName<Name extends string> = Name extends "last_contact_at"
   ? "lastContact"
   : CamelCase<Name>;
@@ -27,7 +27,7 @@ const toFieldName = (name: string) =>
     ? "last_contact_at"
     : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A record under other names, without what does not belong there. */
+/** Returns a record with other names, without the keys of `left`. */
 const renameFields = (record: object, getName: (name: string) => string, left: object) =>
   Object.fromEntries(
     Object.entries(record).flatMap(([name, value]) =>
@@ -42,7 +42,7 @@ const UNLISTED: Record<UnlistedField, true> = {
   can_assign: true,
 };
 
-/** What of an answer is made of the others. */
+/** The fields of a response that are derived from others. */
 const addInitials = ({ name, status }: Client) => ({
   initials: initials(name),
   statusColor: statusColor(status),
@@ -60,7 +60,7 @@ const toDto = (client: Client) => ({
 const fromDto = (dto: ReturnType<typeof toDto>) =>
   renameFields(dto, toFieldName, DERIVED) as ListedClient;
 
-/** A page of clients as the API answers it. */
+/** Returns a page of clients for the API. */
 export const toListDto = ({ clients, ...place }: ClientPage<Client>) => ({
   clients: clients.map(toDto),
   ...place,
@@ -68,7 +68,7 @@ export const toListDto = ({ clients, ...place }: ClientPage<Client>) => ({
 
 export type ClientListDto = ReturnType<typeof toListDto>;
 
-/** The API's answer, as the app calls its fields everywhere else. */
+/** Returns the API's page with the app's field names. */
 export const fromListDto = ({ clients, ...place }: ClientListDto): ClientPage => ({
   clients: clients.map(fromDto),
   ...place,

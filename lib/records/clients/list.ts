@@ -29,10 +29,10 @@ const dayFilters = Object.fromEntries(
   CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(clientFields[day].label)]),
 ) as Record<DayFilter, ReturnType<typeof days>>;
 
-/** The list asks for at least 50 at a time; 60 fills rows of two and of three. */
+/** The list needs at least 50 per page; 60 fills rows of two and of three. */
 export const CLIENTS_PER_PAGE = 60;
 
-/** What narrows and sorts the clients: GET /api/clients, the page's address, the chips. */
+/** Filters and sorting of clients: GET /api/clients, the page's URL and the chips. */
 export const clientList = {
   filters: {
     search: search(),
@@ -86,21 +86,21 @@ export const clientList = {
   exports: true,
 } as const satisfies ListDescription;
 
-/** What the list's address holds, under the API's own names; what it does not know falls back. */
+/** The URL state of the list, with the API's names. Unknown values fall back to the default. */
 export const clientAddress = listAddress(clientList.filters, {
   ...sortParsers(clientList),
 });
 
-/** How the clients are looked at: to recognise them, or to compare them. */
+/** The layouts of the list: to recognise clients, or to compare them. */
 export const CLIENT_VIEWS = ["cards", "table"] as const;
 export type ClientView = (typeof CLIENT_VIEWS)[number];
 
-/** The view as the address holds it; without one, as this browser last showed the clients. */
+/** The layout in the URL; without one, the last used in this browser. */
 export const clientViewParser = parseAsStringLiteral(CLIENT_VIEWS);
 
 export type ClientFilters = AddressState<typeof clientAddress>;
 
-/** The same filters as the API's query, with the order written out. */
+/** Returns the filters as the API's query, with the order included. */
 export function toClientQuery(filters: ClientFilters): URLSearchParams {
   return toOrderedParams(clientList.filters, filters);
 }

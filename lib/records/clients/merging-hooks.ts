@@ -7,7 +7,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ClientMerge, DuplicatePage, MergeChoices, Unmerged } from "./merging";
 import type { Client } from "./serialize";
 
-/** A page of pairs that may be one person. */
+/** Reads a page of pairs that may be one person. */
 export const usePossibleDuplicates = (page: number, initial?: InitialData<DuplicatePage>) =>
   useApiQuery<DuplicatePage>(`/api/clients/possible-duplicates?page=${page}`, {
     queryKey: ["clients", "list", "possible-duplicates", page],
@@ -15,7 +15,7 @@ export const usePossibleDuplicates = (page: number, initial?: InitialData<Duplic
     initial,
   });
 
-/** Who was merged into a client and can be taken out again; asked where it is wanted. */
+/** Reads the merges into a client that can be undone. */
 export const useClientMerges = (id: string) =>
   useApiQuery<ClientMerge[]>(`/api/clients/${id}/merges`, {
     queryKey: ["clients", "merges", id],
@@ -34,13 +34,13 @@ export const useMergeClients = () =>
     { changedKind: "clients" },
   );
 
-/** Takes a merge back, by the client that went. Throws ApiError. */
+/** Undoes a merge, by the id of the merged client. Throws ApiError. */
 export const useUnmergeClients = () =>
   useApiMutation((id: string) => post<Unmerged>(`/api/clients/${id}/unmerge`), {
     changedKind: "clients",
   });
 
-/** Says that two clients are not the same person, or takes that back. Throws ApiError. */
+/** Marks two clients as different people, or undoes that. Throws ApiError. */
 export const useSetDistinct = () =>
   useApiMutation(
     (body: { one: string; other: string; are_distinct: boolean }) =>

@@ -5,14 +5,14 @@ import { mergingMessages as text } from "./merging-messages";
 
 const side = z.enum(["keep", "merge"], text.sideUnknown);
 
-/** Body of POST /api/clients/merge: the one that stays, the one that goes into it, and what is taken from whom. */
+/** Body of POST /api/clients/merge: the client to keep, the one to merge, the fields' sources. */
 export const mergeClientsBody = z.object({
   keep: z.guid(text.chooseTwo),
   merge: z.guid(text.chooseTwo),
   choices: z.partialRecord(z.enum(MERGED_FIELDS), side, text.sideUnknown).default({}),
 });
 
-/** Body of PUT /api/clients/distinct: whether two clients who look like one person are not. */
+/** Body of PUT /api/clients/distinct: whether two similar clients are different people. */
 export const distinctClientsBody = z.object({
   one: z.guid(text.chooseClients),
   other: z.guid(text.chooseClients),

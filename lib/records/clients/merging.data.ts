@@ -12,8 +12,8 @@ import type {
 import { toClient, type Client, type ClientRow } from "./serialize";
 
 /**
- * Merges one client into another and answers the one that stays. Throws 404 where the actor sees not both, 403 where
- * they may not change both, 409 where the two have more addresses than one client may.
+ * Merges one client into another and returns the kept one. Throws 404 when the actor cannot see
+ * both, 403 when they may not change both, 409 when there would be too many addresses.
  */
 export async function mergeClients(
   db: Db,
@@ -28,12 +28,12 @@ export async function mergeClients(
   return toClient(data as ClientRow, actor);
 }
 
-/** Takes a merge back, by the client that went. Throws 404 for none, 410 after thirty days. */
+/** Undoes a merge, by the id of the merged client. Throws 404 for none, 410 after thirty days. */
 export async function unmergeClients(db: Db, actor: TenantActor, id: string): Promise<Unmerged> {
   return (await tenantRpc(db, actor, "unmerge_clients", { p_id: id })) as Unmerged;
 }
 
-/** Who was merged into a client and can still be taken out again, the latest first. */
+/** Returns the merges into a client that can still be undone, latest first. */
 export async function listClientMerges(
   db: Db,
   actor: TenantActor,
@@ -42,12 +42,12 @@ export async function listClientMerges(
   return tenantRpc(db, actor, "list_client_merges", { p_client_id: id });
 }
 
-/** The client that one was merged into, as far as the actor sees it; null where there is none. */
+/** Returns the client that one was merged into, if the actor can see it, else null. */
 async function findSurvivor(db: Db, actor: TenantActor, id: string): Promise<string | null> {
   return tenantRpc(db, actor, "find_merge_survivor", { p_id: id });
 }
 
-/** What `read` gives of a client; where there is none, what `follow` makes of the one it was merged into. */
+/** Returns `read` of a client, or after a 404 `follow` of the client it was merged into. */
 export async function followMerge<Read, Followed>(
   db: Db,
   actor: TenantActor,
@@ -64,7 +64,7 @@ export async function followMerge<Read, Followed>(
   }
 }
 
-/** Pairs of clients the actor sees that may be one person, the surest first. */
+/** Returns visible pairs of clients that may be one person, the most likely first. */
 export async function listPossibleDuplicates(
   db: Db,
   actor: TenantActor,
@@ -89,8 +89,8 @@ export async function listPossibleDuplicates(
 }
 
 /**
- * Says for everybody that two clients are not the same person, or takes that back. Throws 404 where the actor sees not
- * both, 403 where they may not change both, 400 for two that share no email and no phone.
+ * Marks two clients as different people for everybody, or undoes that. Throws 404 when the actor
+ * cannot see both, 403 when they may not change both, 400 when they share no email and no phone.
  */
 export async function setDistinctClients(
   db: Db,

@@ -2,12 +2,12 @@ import { namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 import type { Client } from "./serialize";
 
-/** What is chosen field by field; addresses, numbers and tags beyond the first are united. */
+/** Fields chosen one by one. Other addresses, numbers and tags are combined. */
 export const MERGED_FIELDS = namesWith(clientFields, "merged");
 
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** From whom each field is taken. */
+/** The client that each field is taken from. */
 export type MergeChoices = Partial<Record<MergedField, "keep" | "merge">>;
 
 /** Why two clients may be one person. */
@@ -22,7 +22,7 @@ export type DuplicatePage = {
   page: number;
 };
 
-/** A client that was merged into another and can be taken out again. */
+/** A client that was merged into another, and can be separated again. */
 export type ClientMerge = {
   id: string;
   name: string;
@@ -34,8 +34,8 @@ export type ClientMerge = {
 export type Unmerged = { id: string; survivor_id: string; restored: number; kept: number };
 
 /**
- * What is proposed: of two values the one that is there, else the fuller name, else what the client says that was
- * changed last.
+ * Returns the proposed choices: the value that exists, else the longer name, else the value of the
+ * client changed last.
  */
 export function proposeChoices(keep: Client, merge: Client): Required<MergeChoices> {
   const newer = Date.parse(merge.updated_at) > Date.parse(keep.updated_at) ? "merge" : "keep";

@@ -1,6 +1,6 @@
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
 
-/** Texts for clients; those of docs/features/records/clients.md are binding. */
+/** Texts for clients; those in docs/features/records/clients.md are binding. */
 export const clientMessages = {
   ...recordTexts("client", "clients"),
 
@@ -32,7 +32,7 @@ export const clientMessages = {
   importFailed: "Failed to import clients",
   accessDenied: "Access denied. Please refresh the page and try again.",
   signInAgain: "Please sign in again to continue.",
-  /** A create that failed says its status too. */
+  /** The message of a failed creation includes the status. */
   withStatus: (text: string, status: number) => `${text} (Status: ${status})`,
 
   searchTooLong: "Search is limited to 200 characters",

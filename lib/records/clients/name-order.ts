@@ -1,9 +1,9 @@
-/** Longer than any name: such a cell is something else. */
+/** Longer than any name. */
 const NAME_CHARACTERS = 100;
 const WORDS = 3;
 
 const WORD = /^["“(]?\p{L}[\p{L}\p{M}'’.-]*[)”"]?$/u;
-/** What stands behind a comma without being a first name, and what tells a company or several people. */
+/** Words after a comma that are no first name, and words of companies and of several people. */
 const NO_NAME = new Set(
   (
     "jr sr ii iii iv v esq md dds dvm phd jd cpa rn pe " +
@@ -16,7 +16,7 @@ const SUFFIXES = new Set(["jr", "sr", "ii", "iii", "iv"]);
 
 const stripPunctuation = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
 
-/** Last name and first names of "Smith, John", or null for what may be something else: "Smith, Jr.", "Acme, Inc". */
+/** Splits "Smith, John". Null for what may not be a name: "Smith, Jr.", "Acme, Inc". */
 function splitName(cell: string): { last: string; first: string } | null {
   if (cell.length > NAME_CHARACTERS) return null;
   const parts = cell.split(",").map((part) => part.trim().split(/\s+/));
@@ -34,13 +34,13 @@ function splitName(cell: string): { last: string; first: string } | null {
   return { last: last.join(" "), first: first.join(" ") };
 }
 
-/** "Smith, John" as one says it, "John Smith"; anything that may be no such name stays as it is. */
+/** Returns "Smith, John" as "John Smith". Anything else is unchanged. */
 export function toFirstNameFirst(cell: string): string {
   const parts = splitName(cell);
   return parts ? `${parts.first} ${parts.last}` : cell;
 }
 
-/** Whether most of the cells that hold anything are names with the last name first. */
+/** Whether most filled cells are names that begin with the last name. */
 export function areLastNameFirst(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   return filled.filter((cell) => splitName(cell)).length * 2 > filled.length;

@@ -1,7 +1,7 @@
-/** Longer than any heading that other systems use, however it is spaced. */
+/** Longer than any heading of other systems. */
 const LONG_HEADER = 200;
 
-/** A header without case, accents, spaces and punctuation: "E-mail Address" → "emailaddress". Empty for a long one. */
+/** Removes case, accents, spaces and punctuation: "E-mail Address" → "emailaddress". */
 export const normalizeHeader = (header: string): string =>
   header.length > LONG_HEADER
     ? ""

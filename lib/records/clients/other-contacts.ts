@@ -1,20 +1,20 @@
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import type { OtherEmail, OtherPhone } from "./schema";
 
-/** What a label may say, offered while it is typed; any other words do as well. */
+/** Suggested labels. Any other text is allowed. */
 export const CONTACT_LABELS = ["Work", "Home", "Spouse", "Assistant"] as const;
 
-/** The label of what came without one. */
+/** The default label. */
 const NO_LABEL = "Other";
 
-/** The first suggestion that none of these has yet. */
+/** Returns the first suggestion that is not taken. */
 export const nextLabel = (taken: readonly { label: string }[]): string =>
   CONTACT_LABELS.find((label) => taken.every((other) => other.label !== label)) ?? NO_LABEL;
 
-/** Of a spreadsheet's cell: whose or which it is, and the address or number. */
+/** A label and an address or number, from a spreadsheet's cell. */
 export type LabelledValue = { label: string; value: string };
 
-/** Keeps what belongs to a label or a value from being taken for a separator. */
+/** Escapes separators within a label or a value. */
 const escape = (text: string) => text.replace(/[\\;:]/g, "\\$&");
 const unescape = (text: string) => text.replace(/\\([\\;:])/g, "$1").trim();
 
@@ -25,8 +25,8 @@ export const formatContacts = (contacts: readonly (OtherEmail | OtherPhone)[]): 
     .join("; ");
 
 /**
- * What such a cell holds, in its order; of a cell from elsewhere the one value that it is. What has no label
- * of its own takes that of its column.
+ * Parses such a cell in order; a cell of another format is a single value. A value without a label
+ * gets its column's label.
  */
 export function parseContacts(cell: string, columnLabel: string): LabelledValue[] {
   const parts = cell.match(/(?:\\.|[^;\\]|\\$)+/gs) ?? [];
@@ -43,10 +43,10 @@ export function parseContacts(cell: string, columnLabel: string): LabelledValue[
 const KIND_WORDS =
   /e-?mails?|telephones?|phones?|faxe?s?|numbers?|address(es)?|values?|\b(tel|no|nr|e|mail)\b|[’']s\b|\d+/gi;
 
-/** Longer than a label can be, however much it says beside. */
+/** Longer than any heading with a label. */
 const LONG_HEADING = 200;
 
-/** What a column's heading says beyond email and phone: "Work phone" → "Work", "E-mail 2" → "Other". */
+/** Returns a heading's label: "Work phone" → "Work", "E-mail 2" → "Other". */
 export function parseHeadingLabel(heading: string): string {
   if (heading.length > LONG_HEADING) return NO_LABEL;
   const words = heading
@@ -60,7 +60,7 @@ export function parseHeadingLabel(heading: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a cell beside an address or a number says of it: "* mobile" → "Mobile". Empty where it says nothing. */
+/** Returns the label in a label cell: "* mobile" → "Mobile"; "" for an empty one. */
 export function parseCellLabel(cell: string): string {
   const words = truncateCharacters(cell.trim().replace(/^\*\s*/, ""), 30).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -68,5 +68,5 @@ export function parseCellLabel(cell: string): string {
 
 const SOMEBODY_ELSE = /^(spouse|partner|husband|wife|assistant|co.?buyer)/i;
 
-/** Whether it reaches another person: such a one never takes the place of the client's own. */
+/** Whether the label is another person's. Such a contact never replaces the client's own. */
 export const isOtherPersonLabel = (label: string): boolean => SOMEBODY_ELSE.test(label);

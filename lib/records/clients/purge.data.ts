@@ -4,16 +4,16 @@ import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/data
 import { attemptItem } from "@/lib/foundation/database/failed-items.data";
 import { ago, now } from "@/lib/foundation/database/moments";
 
-/** Clients whose links are cut at once. */
+/** Clients purged at once. */
 const BATCH = 10_000;
-/** The ten minutes in which a deletion can be undone, and the time of whoever began in the last of them. */
+/** The ten minutes in which a deletion can be undone, with time for an undo that has begun. */
 const UNDOABLE = "15 minutes";
 const WORK = "gone clients";
 
 type GoneClients = { tenantId: string; ids: string[] };
 
 /**
- * Cuts what still points at deleted clients that can no longer be put back, and forgets them; up to 10,000 at a time.
+ * Removes references to deleted clients that can no longer be restored, up to 10,000 at a time.
  * Returns whether there were any.
  */
 export async function purgeDeletedClients(db: SqlDatabase): Promise<boolean> {
@@ -60,7 +60,7 @@ async function forgetClients(trx: SqlTransaction, { tenantId, ids }: GoneClients
     .execute();
 }
 
-/** Drops who was said to be no duplicate of clients that are gone for good: nothing is undone after thirty days. */
+/** Deletes "not a duplicate" decisions about deleted clients; undo ends after thirty days. */
 export const purgeDistinctClients = (db: SqlDatabase) =>
   db
     .deleteFrom("private.distinct_clients as d")

@@ -4,10 +4,10 @@ import { toClientQuery, type ClientFilters } from "./list";
 import { fromListDto, type ClientListDto } from "./list-dto";
 import type { ListedClient } from "./serialize";
 
-/** What one sheet holds at most: some 250 pages of paper. */
+/** The maximum number of printed clients: some 250 pages of paper. */
 export const MAX_PRINTED = 10_000;
 
-/** All clients that match in their order, at most MAX_PRINTED, each once. Throws ApiError. */
+/** Returns all matching clients in order, at most MAX_PRINTED, each once. Throws ApiError. */
 export async function readAllClients(filters: ClientFilters): Promise<ListedClient[]> {
   const found = new Map<string, ListedClient>();
   const query = toClientQuery(filters);
@@ -15,14 +15,14 @@ export async function readAllClients(filters: ClientFilters): Promise<ListedClie
   for (let page = 1; page <= MAX_PRINTED / MAX_PER_PAGE; page += 1) {
     query.set("page", String(page));
     const answer = fromListDto(await apiFetch<ClientListDto>(`/api/clients?${query}`));
-    // Somebody added since has moved the others: one may come again on the next page.
+    // A client added meanwhile shifts the others, so one may come again on the next page.
     for (const client of answer.clients) found.set(client.id, client);
     if (page >= answer.totalPages) break;
   }
   return [...found.values()];
 }
 
-/** The clients of a list where every one of them is here; null where one is missing, or there is none. */
+/** Returns the list's clients if all are loaded; null if one is missing or there is none. */
 export function areAllLoaded<Client>(
   totalCount: number,
   clientAt: (index: number) => Client | undefined,

@@ -11,7 +11,7 @@ import { clientList } from "./list";
 import { clientMessages as text } from "./messages";
 import { CLIENT_SOURCES } from "./sources";
 
-/** What a table of fields does not say: characters of a label, and how many other emails or numbers a client has. */
+/** Limits outside the field table: characters of a label, and other emails or numbers. */
 const LABEL_LIMIT = 30;
 export const MAX_OTHERS = 10;
 
@@ -46,7 +46,7 @@ const otherPhone = z.object(
   text.otherPhonesInvalid,
 );
 
-/** A day of grace: clocks differ. The database has the same. */
+/** One day, because clocks differ; the same as in the database. */
 const FUTURE_GRACE = 24 * 60 * 60 * 1000;
 
 const others = <Entry extends z.ZodType>(entry: Entry, invalid: string, tooMany: string) =>
@@ -70,7 +70,7 @@ const { status, received_at, ...fields } = toFieldSchemas(clientFields, {
   tag_ids: tagIds,
 });
 
-/** Body of POST /api/clients, and what the client form is checked against. */
+/** Body of POST /api/clients. The client form is validated with it. */
 export const createClientBody = z.object({
   ...fields,
   status: status.default(clientFields.status.initial),
@@ -78,15 +78,15 @@ export const createClientBody = z.object({
 });
 
 /**
- * Body of PUT /api/clients/{id}: only what is sent changes. With `updated_at`, as it was read, what was
- * changed to something else meanwhile is not written over (409).
+ * Body of PUT /api/clients/{id}: changes only the given fields. With `updated_at`, a field that was
+ * changed to another value since is refused (409).
  */
 export const updateClientBody = z
   .object({ ...fields, status })
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Query of GET /api/clients; anything outside it is a 400. */
+/** Query of GET /api/clients. Anything else is a 400. */
 export const clientListQuery = listQuery(clientList);
 
 /** Body of POST /api/clients/bulk. */
@@ -100,7 +100,7 @@ export const bulkClientBody = bulkBody(clientListQuery, {
 /** Body of POST /api/clients/export. */
 export const exportChosenClientsBody = exportSelectionBody(clientListQuery);
 
-/** What somebody is typing: not yet held to the limits of a client, but bounded. */
+/** Text being typed: bounded, but not validated as a client's. */
 const typed = z.string().trim().max(500, text.searchTooLong).optional();
 
 /** Query of GET /api/clients/duplicates; `except` is the client being edited. */
@@ -111,12 +111,12 @@ export const duplicateQuery = z.object({
   except: z.guid().optional(),
 });
 
-/** An address beyond the first, and whose or which it is. */
+/** An email beyond the first, and its label. */
 export type OtherEmail = z.output<typeof otherEmail>;
-/** A number beyond the first, and whose or which it is. */
+/** A number beyond the first, and its label. */
 export type OtherPhone = z.output<typeof otherPhone>;
 export type CreateClientBody = z.output<typeof createClientBody>;
-/** What a form holds before it is checked. */
+/** Form values before validation. */
 export type ClientFormValues = z.input<typeof createClientBody>;
 export type UpdateClientBody = z.output<typeof updateClientBody>;
 export type ClientListQuery = z.output<typeof clientListQuery>;

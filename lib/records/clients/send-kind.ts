@@ -1,2 +1,2 @@
-/** The ways of writing to a client from their card. */
+/** The channels for writing to a client from their card. */
 export type SendKind = "email" | "sms";

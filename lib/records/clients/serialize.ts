@@ -5,10 +5,10 @@ import { recordTags } from "@/lib/records/tags/serialize";
 import { clientFields } from "./fields";
 import type { OtherEmail, OtherPhone } from "./schema";
 
-/** A client as the database gives it, with its owner's name and team. */
+/** A client row with its owner's name and team. */
 export type ClientRow = Tables<"client_records">;
 
-/** What the database's checks hold these lists to; its generated types know only that they are JSON. */
+/** Types these lists, which the database validates. The generated types only say JSON. */
 export const otherContacts = ({
   other_emails,
   other_phones,
@@ -17,7 +17,7 @@ export const otherContacts = ({
   other_phones: other_phones as OtherPhone[],
 });
 
-/** One client in full, as GET, POST and PUT answer it. */
+/** Returns a full client for GET, POST and PUT. */
 export function toClient(
   { tenant_id: _, owner_team_id, ...client }: ClientRow,
   actor: TenantActor,
@@ -36,10 +36,10 @@ export function toClient(
 
 export type Client = ReturnType<typeof toClient>;
 
-/** What a list leaves out. */
+/** The fields that a list leaves out. */
 export type UnlistedField = "other_emails" | "other_phones" | "updated_at" | "can_assign";
 
-/** What a list says of a client: what GET /api/clients answers. */
+/** A client in the list of GET /api/clients. */
 export type ListedClient = Omit<Client, UnlistedField>;
 
 export type ClientPage<Listed extends ListedClient = ListedClient> = {

@@ -4,7 +4,7 @@ export type ClientSource = Database["public"]["Enums"]["client_source"];
 
 export const CLIENT_SOURCES = Constants.public.Enums.client_source;
 
-/** How a source reads; a file of clients writes it so, too. */
+/** The labels of sources, also used in files of clients. */
 export const SOURCE_LABELS: Record<ClientSource, string> = {
   referral: "Referral",
   past_client: "Past client",
@@ -22,7 +22,7 @@ export const SOURCE_LABELS: Record<ClientSource, string> = {
   unknown: "Unknown",
 };
 
-/** Sources as a form offers them. */
+/** Source options for a form. */
 export const SOURCE_OPTIONS = CLIENT_SOURCES.map(
   (source) => [source, SOURCE_LABELS[source]] as const,
 );
@@ -31,7 +31,7 @@ const normalizeWord = (word: string) => word.toLowerCase().replace(/[^a-z]/g, ""
 
 const SOURCE_BY_WORD = new Map(CLIENT_SOURCES.map((source) => [normalizeWord(source), source]));
 
-/** The source that a word fully says, however it is cased or spaced: "Realtor.com", "past clients". */
+/** Returns the source that a word names, in any case or spacing: "Realtor.com", "past clients". */
 export const parseSource = (word: string): ClientSource | undefined =>
   SOURCE_BY_WORD.get(normalizeWord(word)) ??
   SOURCE_BY_WORD.get(normalizeWord(word).replace(/s$/, ""));
@@ -51,6 +51,6 @@ const LIKELY: readonly (readonly [RegExp, ClientSource])[] = [
   [/walk|office|floor/, "walk_in"],
 ];
 
-/** The source that a word of other systems most likely means. */
+/** Returns the most likely source of another system's word. */
 export const guessSource = (word: string): ClientSource =>
   LIKELY.find(([sign]) => sign.test(word.toLowerCase()))?.[1] ?? "other";

@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
-/** Items that are written before others have their turn. */
+/** Items written before yielding. */
 const SLICE = 100;
 
-/** A long list as its JSON, a few items at a time. */
+/** Yields a long list as JSON, a few items at a time. */
 export async function* streamJson(items: readonly unknown[]): AsyncGenerator<string> {
   let before = "[";
   for (let at = 0; at < items.length; at += SLICE) {
@@ -15,8 +15,8 @@ export async function* streamJson(items: readonly unknown[]): AsyncGenerator<str
 }
 
 /**
- * The whole text, written a few items at a time. A database function takes a long list so: of an object the data API's
- * client asks about each value as it writes it, all in one go.
+ * Returns the JSON of a long list, built a few items at a time. For an argument of a database
+ * function this avoids the data API client's one long serialisation.
  */
 export async function stringifyInSlices(items: readonly unknown[]): Promise<string> {
   let text = "";

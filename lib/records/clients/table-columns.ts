@@ -2,10 +2,10 @@ import { getShortLabel, mapNames, namesWith } from "@/lib/foundation/record-laye
 import { clientFields } from "./fields";
 import type { ClientFilters } from "./list";
 
-/** The fields of a client that the table may show as a column. */
+/** Client fields that the table may show as a column. */
 export const FIELD_COLUMNS = namesWith(clientFields, "width");
 
-/** Columns that are no fields of their own. */
+/** Columns that are not fields of their own. */
 const OWN_LABELS = {
   lead_score: "Score",
   tags: "Tags",
@@ -18,11 +18,11 @@ const OWN_LABELS = {
 export type OwnColumn = keyof typeof OWN_LABELS;
 export type ClientColumn = (typeof FIELD_COLUMNS)[number] | OwnColumn;
 
-/** Columns that come first; the other fields follow in their own order. */
+/** The first columns. The other fields follow in their own order. */
 const LEADING = ["status", "lead_score", "tags", "phone", "email", "company", "address"] as const;
 const TRAILING = ["last_contact", "deal_value", "owner", "created_at"] as const;
 
-/** What the table of clients may show beside the name, in this order. */
+/** The columns that may follow the name, in this order. */
 export const CLIENT_COLUMNS: readonly ClientColumn[] = [
   ...new Set<ClientColumn>([...LEADING, ...FIELD_COLUMNS, ...TRAILING]),
 ];
@@ -43,7 +43,7 @@ export const COLUMN_LABELS: Record<ClientColumn | "name", string> = {
 
 type Order = Pick<ClientFilters, "sortBy" | "sortOrder">;
 
-/** The sorts of the list that a head turns on, and the order it begins with: what one looks for first on top. */
+/** Columns that sort the list, and their first order: the most wanted rows on top. */
 const FIRST_ORDER: Partial<Record<ClientColumn | "name", Order["sortOrder"]>> = {
   name: "asc",
   status: "asc",
@@ -52,7 +52,7 @@ const FIRST_ORDER: Partial<Record<ClientColumn | "name", Order["sortOrder"]>> = 
   created_at: "desc",
 };
 
-/** The order that pressing a column's head asks for: its own, and turned round when it is that already; null for none. */
+/** Returns the order after a click on a column's head, reversing the current one; null for none. */
 export function toggleOrder(column: ClientColumn | "name", now: Order): Order | null {
   const first = FIRST_ORDER[column];
   if (!first) return null;

@@ -6,13 +6,13 @@ import { yieldToEventLoop } from "./yield-to-event-loop";
 /** One line of a card (RFC 6350, 3.3): "item1.TEL;TYPE=CELL:…". */
 type Property = { group: string; name: string; types: string[]; value: string };
 
-/** What is read before others have their turn, in characters. */
+/** Characters parsed before yielding. */
 const SLICE = 256 * 1024;
 
-/** More than any property that is kept, a note included. */
+/** Longer than any property that is stored, including a note. */
 const LONG_VALUE = 20_000;
 
-/** What tells nothing of a person, or is no text. */
+/** Properties that are not text or say nothing about a person. */
 const LEFT_OUT =
   /^(BEGIN|END|VERSION|PRODID|REV|UID|PHOTO|LOGO|SOUND|KEY|SOURCE|X-AB(UID|LABEL|ADR|SHOWAS|RELATEDNAMES-ID)|X-IMAGE.*)$/;
 
@@ -32,7 +32,7 @@ const HEADINGS: Record<string, string> = {
 export const isVcard = (body: string): boolean =>
   /^\uFEFF?\s*BEGIN:VCARD\s*\n/i.test(body.slice(0, 200));
 
-/** The cards of a file, its lines ended by "\n", as a table: a row a card. Throws AppError as a CSV file does. */
+/** Parses cards (lines end in "\n") into a table, one per row. Throws AppError as CSV does. */
 export async function splitVcards(body: string): Promise<Omit<CsvTable, "encoding">> {
   const columns = new Map<string, number>();
   const cards: string[][] = [];
@@ -54,7 +54,7 @@ export async function splitVcards(body: string): Promise<Omit<CsvTable, "encodin
     writer: isApple ? "Apple Contacts" : null,
     header: [...columns.keys()],
     filled: [...columns].map(() => true),
-    // The row that a card would be in a spreadsheet, under its header.
+    // The row number of the card in a spreadsheet, below the header.
     rows: cards.map((values, index) => ({
       row: index + 2,
       values: Array.from({ length: columns.size }, (_, column) => values[column] ?? ""),
@@ -84,7 +84,7 @@ async function forEachCard(body: string, onCard: (properties: Property[]) => voi
   }
 }
 
-/** Lines put together again: one that begins with a space goes on with the last, as does one after "=" (vCard 2.1). */
+/** Unfolds lines: a leading space continues the last line, as does a trailing "=" (vCard 2.1). */
 function* unfoldLines(body: string): Generator<{ line: string; end: number }> {
   for (let at = 0; at < body.length;) {
     let end = lineEnd(body, at);
@@ -130,7 +130,7 @@ function parseProperty(line: string): Property | null {
   };
 }
 
-/** The first colon outside of quotation marks. */
+/** Returns the position of the first colon outside quotation marks, or -1. */
 function readValue(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
@@ -153,14 +153,14 @@ function decodeQuotedPrintable(raw: string): string {
 const unescape = (value: string) =>
   value.replace(/\\([nN,;:\\])/g, (_, mark: string) => (/n/i.test(mark) ? "\n" : mark)).trim();
 
-/** The parts of a name or an address, which stand between semicolons. */
+/** Splits a name or an address at its semicolons. */
 const splitParts = (value: string) =>
   [...value.matchAll(/((?:\\.|[^;\\]|\\$)*)(?:;|$)/gs)].map(([, part = ""]) => unescape(part));
 
 const SILENT_TYPES = new Set(["voice", "pref", "internet", "x-internet", "text", "8bit", "utf-8"]);
 const TYPE_LABELS: Record<string, string> = { cell: "mobile", iphone: "mobile" };
 
-/** Whose or which it is: Apple's own label, else the types. */
+/** Returns a property's label: Apple's own, else its types. */
 function getLabel({ group, types }: Property, labels: ReadonlyMap<string, string>): string {
   const own = group && labels.get(group);
   if (own) return own;
@@ -168,7 +168,7 @@ function getLabel({ group, types }: Property, labels: ReadonlyMap<string, string
   return words.map((word) => TYPE_LABELS[word] ?? word).join(" ");
 }
 
-/** The cells of a card under headings that an import knows. */
+/** Returns the cells of a card, by headings that an import recognises. */
 function toCells(properties: readonly Property[]): Map<string, string> {
   const cells = new Map<string, string>();
   const add = (heading: string, value: string) => {
@@ -209,7 +209,7 @@ function addName(
   add("Name suffix", suffix);
 }
 
-/** The first address by its parts, a further one as it is written on a letter. */
+/** Adds the first address in parts, a further one as a single text. */
 function addAddress(parts: string[], number: number, add: Add) {
   const [box = "", extended = "", street = "", city = "", region = "", code = "", country = ""] =
     parts;

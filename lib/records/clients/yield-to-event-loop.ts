@@ -1,4 +1,4 @@
-/** Lets everybody else have a turn, so that one long piece of work does not stop the rest. */
+/** Yields to the event loop, so that long work does not block everything else. */
 export const yieldToEventLoop = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof setImmediate === "function") setImmediate(resolve);

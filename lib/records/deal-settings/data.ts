@@ -7,7 +7,7 @@ import type { DealSettings, UpdateDealSettingsBody } from "./schema";
 const COLUMNS =
   "lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days, financing_days, walkthrough_days, closing_days";
 
-/** What a tenant expects of its deals. Throws 404 for a tenant the caller is no member of. */
+/** Returns a tenant's deal settings. Throws 404 when the caller is not a member. */
 export async function getDealSettings(db: Db, tenantId: string): Promise<DealSettings> {
   const { data, error } = await db
     .from("deal_settings")
@@ -19,7 +19,7 @@ export async function getDealSettings(db: Db, tenantId: string): Promise<DealSet
   return data;
 }
 
-/** Changes the settings given, and answers all. Throws 403 without SETTINGS_MANAGE. */
+/** Changes the given settings and returns all. Throws 403 without SETTINGS_MANAGE. */
 export async function updateDealSettings(
   db: Db,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function updateDealSettings(
     .select(COLUMNS)
     .maybeSingle();
   if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
+  // The policy returns no row for a refused write.
   if (!data) throw forbidden(dealSettingsMessages.cannotChange);
   return data;
 }

@@ -4,17 +4,17 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { DealSettings } from "./schema";
 
-/** GET /api/deal-settings, read once and then again only when it was changed here. */
+/** The query of GET /api/deal-settings, fresh for five minutes or until changed here. */
 export const dealSettingsQuery = {
   queryKey: ["deal-settings"],
   queryFn: () => apiFetch<DealSettings>("/api/deal-settings"),
   staleTime: 5 * 60_000,
 };
 
-/** What the team expects of its deals. */
+/** Reads the team's deal settings. */
 export const useDealSettings = () => useQuery(dealSettingsQuery);
 
-/** Changes them. Throws ApiError. */
+/** Changes the deal settings. Throws ApiError. */
 export function useUpdateDealSettings() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** Texts for what a team expects of its deals. */
+/** Texts for the deal settings. */
 export const dealSettingsMessages = {
   probabilityInvalid: "Probability must be a number between 0 and 100",
   daysInvalid: "Days must be a whole number from 0 to 365, or nothing",

@@ -16,7 +16,7 @@ const days = z.preprocess(
   z.int(text.daysInvalid).min(0, text.daysInvalid).max(365, text.daysInvalid).nullable(),
 );
 
-/** Body of PUT /api/deal-settings: only what is sent changes. Days null: that date is not proposed. */
+/** Body of PUT /api/deal-settings: changes only the given fields. Null days propose no date. */
 export const updateDealSettingsBody = z
   .object({
     lead_probability: percent,

@@ -22,7 +22,7 @@ import { toStatusChange, moveToStatus, type StatusMove } from "./status-move";
 
 type Column = InfiniteData<DealPage, number>;
 
-/** How many pages of a column go on paper at most. */
+/** The maximum number of printed pages of a column. */
 const PRINTED_PAGES = 20;
 
 const columnPages = (query: URLSearchParams) =>
@@ -34,14 +34,14 @@ const columnPages = (query: URLSearchParams) =>
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
   });
 
-/** One column of the board, page by page. */
+/** Reads a column of the board page by page. */
 export function useBoardColumn(query: URLSearchParams, initial?: InitialData<Column>) {
   const pages = columnPages(query);
   const begin = useInitialData(pages.queryKey, initial);
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, ...begin });
 }
 
-/** Reads every column to its end, for a board that is printed. Throws ApiError. */
+/** Reads every column completely, for printing. Throws ApiError. */
 export function useWholeBoard(filters: DealFilters) {
   const queryClient = useQueryClient();
   const readColumn = (status: Deal["status"]) =>
@@ -57,8 +57,8 @@ export type Move = StatusMove & { deal: Deal };
 const MOVES = ["deals", "move"];
 
 /**
- * Moves deals between the board's columns. A move shows at once, and goes back by itself when the server
- * refuses, whatever else was moved meanwhile.
+ * Moves deals between the board's columns. A move shows at once. When the server refuses, only that
+ * move is undone.
  */
 export function useMoveDeal(filters: DealFilters) {
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function useMoveDeal(filters: DealFilters) {
     mutationFn: ({ deal, ...movement }: Move) =>
       apiFetch<Deal>(`/api/deals/${deal.id}`, {
         method: "PUT",
-        // A move that shows is kept, even when the page is left at once.
+        // A move that shows must be sent, even when the page is left at once.
         keepalive: true,
         body: toStatusChange(movement),
       }),
@@ -84,7 +84,7 @@ export function useMoveDeal(filters: DealFilters) {
       queryClient.setQueryData(dealKeys.detail(saved.id), saved);
     },
     onSettled: () => {
-      // Reading the board again while another move is under way would show that one undone.
+      // Refetching the board during another move would show that one undone.
       if (queryClient.isMutating({ mutationKey: MOVES }) === 1)
         invalidateAfter(queryClient, "deals");
     },

@@ -1,14 +1,14 @@
 import { updateCachedData } from "@/lib/foundation/record-layer/cache";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 
-/** What the board has read of a column, page by page. */
+/** The loaded pages of a column. */
 type ColumnPages = { pages: DealPage[]; pageParams: number[] };
 
-/** The column without a deal; the same column when it is not in it. */
+/** Returns the column without a deal; unchanged when it does not contain it. */
 export const removeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>
   updateCachedData(column, "deals", id, () => null) as Column;
 
-/** The column with a deal in its place. */
+/** Returns the column with a deal added at its place in the order. */
 export function addToColumn<Column extends ColumnPages>(
   column: Column,
   deal: Deal,
@@ -23,11 +23,11 @@ export function addToColumn<Column extends ColumnPages>(
   return { ...column, pages };
 }
 
-/** The column with one deal replaced by what the server says of it. */
+/** Returns the column with a deal replaced by the server's version. */
 export const replaceInColumn = <Column extends ColumnPages>(column: Column, deal: Deal) =>
   updateCachedData(column, "deals", deal.id, () => deal) as Column;
 
-/** Counts and sums after a deal went from one status to another. */
+/** Returns counts and sums after a deal moved to another status. */
 export function moveInTotals(totals: StatusTotal[], deal: Deal, to: Deal["status"]): StatusTotal[] {
   return totals.map((total) => {
     const change = Number(total.status === to) - Number(total.status === deal.status);

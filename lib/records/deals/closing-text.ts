@@ -5,8 +5,8 @@ import type { Deal } from "./serialize";
 type Closing = Pick<Deal, "status" | "closed_at" | "expected_close_date">;
 
 /**
- * When a deal closes or was closed, as its cards say it: "Closes Nov 25, 2026" or, of a closed one, "Closed
- * Nov 20, 2026" as it was in `timeZone`. Null where there is nothing to say: a lost deal closes no more.
+ * Returns a card's closing text: "Closes Nov 25, 2026" or, for a closed deal, "Closed Nov 20, 2026"
+ * in `timeZone`. Null for a lost deal, which does not close.
  */
 export function toClosingText(deal: Closing, timeZone: string): string | null {
   if (deal.status === "Lost") return null;
@@ -17,7 +17,7 @@ export function toClosingText(deal: Closing, timeZone: string): string | null {
   return expected ? `Closes ${formatDate(expected)}` : "Close date not set";
 }
 
-/** The same for a narrow card: "Nov 25", with its year when it is not this year's. Null without a day. */
+/** Returns a short closing text: "Nov 25", with the year if it is another. Null without a day. */
 export function getClosingDay(deal: Closing, timeZone: string, today: CalendarDay): string | null {
   const moment = deal.status === "Closed" ? deal.closed_at : deal.expected_close_date;
   if (deal.status === "Lost" || !moment) return null;

@@ -33,7 +33,7 @@ import {
   type StatusTotal,
 } from "./serialize";
 
-/** `total_value`: the sum (US dollars) of all that match, not of the page alone. */
+/** `total_value`: the sum (US dollars) of all matching deals, not only of the page. */
 type FoundDeals = ListResult<"deal"> & { total_value: number };
 
 const deals: ListedKind<"deal", Deal, DealPage, FoundDeals> = {
@@ -44,18 +44,18 @@ const deals: ListedKind<"deal", Deal, DealPage, FoundDeals> = {
   texts,
 };
 
-/** The actor and the page they ask for in one call; for an export the actor alone. */
+/** Reads the actor and the requested page in one call; for an export only the actor. */
 export const prefetchDeals = createPrefetch(deals, (query: DealListQuery) =>
   query.export ? null : toPageParams(query),
 );
 
-/** A page of the deals the actor can see, in the order asked for, with the exact count and sum of all that match. */
+/** Returns a page of visible deals in the requested order, with the exact count and sum of all. */
 export const listDeals = createList(deals, toPageParams<DealListQuery>);
 
-/** The deals the actor may see that were changed after a place, the earliest change first. */
+/** Returns deals changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listDealChanges = createListChanges(deals, "deals");
 
-/** Count and sum of every status among the deals the actor can see that match, whatever their status. */
+/** Returns count and sum of each status among visible, matching deals of any status. */
 export async function totalDeals(
   db: Db,
   actor: TenantActor,
@@ -69,13 +69,13 @@ export async function totalDeals(
   }));
 }
 
-/** All deals that match, in the order asked for, in pieces. */
+/** Returns all matching deals in the requested order, in pieces. */
 export const exportDeals = createExport(deals, toFilterParams<DealListQuery>);
 
-/** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
+/** Returns one deal. Throws 404 when it does not exist or the actor cannot see it. */
 export const getDeal = createGet(deals);
 
-/** Through which statuses a deal went, first to last. 404 for a deal out of sight. */
+/** Returns a deal's statuses, first to last. Throws 404 when the actor cannot see the deal. */
 export async function listStatusHistory(
   db: Db,
   actor: TenantActor,
@@ -93,7 +93,7 @@ export async function listStatusHistory(
   return toStatusHistory(data, new Date());
 }
 
-/** Writes a deal of the actor's, or with DEALS_ASSIGN of another member. Throws 404 for an unknown client. */
+/** Creates the actor's deal, or with DEALS_ASSIGN another's. Throws 404 for an unknown client. */
 export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Promise<Deal> =>
   createOwnedRecord(db, actor, deals, body, {
     requiredPermission: dealFields.owner_id.permission,
@@ -101,17 +101,17 @@ export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Pr
   });
 
 /**
- * Changes what is given; a stored or given percentage decides the commission (a trigger computes it). Throws
- * 404 for a deal out of sight, 403 for one beyond the actor's update scope, 409 when `updated_at` is given
- * and the deal has changed since.
+ * Changes the given fields. A trigger computes the commission from a stored or given percentage.
+ * Throws 404 when the actor cannot see the deal, 403 outside their update scope, and 409 when it
+ * has changed since the given `updated_at`.
  */
 export const updateDeal: UpdateFunction<UpdateDealBody, Deal> = createUpdate(deals);
 
-/** Removes a deal, its key dates and its history; tasks and messages stay. */
+/** Deletes a deal, its key dates and its history. Keeps tasks and messages. */
 export const deleteDeal = createDelete(deals);
 
 /** Changes or deletes many deals at once; see createBulkChange(). */
 export const changeDeals = createBulkChange(deals, toFilterParams<DealListQuery>);
 
-/** The deals chosen that the actor can see, in pieces. */
+/** Returns the chosen deals that the actor can see, in pieces. */
 export const exportChosenDeals = createSelectedExport(deals, toFilterParams<DealListQuery>);

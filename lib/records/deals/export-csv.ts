@@ -10,7 +10,7 @@ const FILED = [
   ...new Set<FiledName>(["title", "status", ...(Object.keys(filedFields) as FiledName[])]),
 ];
 
-/** The answer that a browser saves as deals.csv. */
+/** Returns deals.csv as a download. */
 export const dealsCsvResponse = createCsvResponse<DealRow>("deals.csv", (formatDay) => {
   const fields = toCsvColumns<DealRow>(dealFields, FILED);
   return [

@@ -4,7 +4,7 @@ import { dealFields } from "./fields";
 import { dealMessages } from "./messages";
 import type { Deal } from "./serialize";
 
-/** How a deal's fields are called and read. */
+/** Labels and display values of a deal's fields. */
 export const dealFieldLabels = toFieldLabels<Deal, typeof dealFields>(dealFields, {
   client_id: (deal) => deal.client_name ?? (deal.client_id && dealMessages.unknownClient),
   tag_ids: (deal) => tagsText(deal) || null,

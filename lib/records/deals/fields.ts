@@ -6,7 +6,7 @@ import {
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 
-/** A deal's fields, in the API's order. Limits in characters; the database has the same. */
+/** A deal's fields, in the API's order. Limits in characters, the same as in the database. */
 export const dealFields = {
   client_id: { kind: "record", label: "Client" },
   title: {
@@ -107,5 +107,5 @@ export const dealFields = {
   },
 } as const satisfies Record<WrittenColumn<"deals", "closed_at">, Field>;
 
-/** What is sold. */
+/** Fields of the property. */
 export const PROPERTY_FIELDS = namesWhere(dealFields, { section: "property" });

@@ -17,15 +17,15 @@ import { createDealBody } from "./schema";
 
 const firstDealFields = omitFields(dealFields, ["probability", "lost_reason"]);
 
-/** What the Create Initial Deal section holds: text, as it is typed. */
+/** Values of the Create Initial Deal section, as typed text. */
 export type FirstDealValues = InputValues<typeof firstDealFields>;
 
-/** An untouched section: a lead at the rate that is proposed. */
+/** An untouched section: a lead with the proposed percentage. */
 export const emptyFirstDeal: FirstDealValues = toInputValues(firstDealFields, null);
 
 /**
- * The commission as its box shows it: value × rate, or while one of them is missing what is stored. A rate
- * that will be refused has none.
+ * Returns the commission for its field: value × percentage, or the stored one while either is
+ * missing. "" for an invalid percentage.
  */
 export function commissionText(value: string, percentage: string, stored = 0): string {
   const dollars = parseMoneyText(value);
@@ -35,10 +35,10 @@ export function commissionText(value: string, percentage: string, stored = 0): s
   return groupDigits(computeCommission(dollars, rate).toFixed(2).replace(/\.00$/, ""));
 }
 
-/** What the section is held against: the client is not there yet. */
+/** The section's schema. The client does not exist yet. */
 export const firstDealSchema = createDealBody.omit({ client_id: true });
 
-/** The section as the body of POST /api/deals, but for the client; empty boxes go blank. */
+/** Returns the body of POST /api/deals without the client. Empty fields stay blank. */
 export const firstDealBody = (values: FirstDealValues, today: CalendarDay) => ({
   ...fromInputValues(firstDealFields, values, today),
   commission: toDollarText(commissionText(values.value, values.commission_percentage)),

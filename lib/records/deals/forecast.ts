@@ -1,5 +1,5 @@
 /**
- * Dollars of commission to expect: commission × probability ÷ 100, to the cent
+ * Returns the expected commission in dollars: commission × probability ÷ 100, to the cent
  * (docs/features/reports/dashboard.md, "Figures").
  */
 export const computeForecastCommission = (deal: {

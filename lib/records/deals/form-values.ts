@@ -12,14 +12,14 @@ import { dealMessages } from "./messages";
 import type { CreateDealInput } from "./schema";
 import type { Deal } from "./serialize";
 
-/** What the deal form holds: text, as it is typed (the closing date as people write days). */
+/** Values of the deal form, as typed text, including the closing date. */
 export type DealFormValues = InputValues<typeof dealFields> & {
   client_id: PickedRecord | null;
   tags: RecordTag[];
   owner_id: string;
 };
 
-/** The form for a deal that is there, or an empty one for the person filling it in. */
+/** Returns the form's values for a deal, or empty ones for the person. */
 export const dealFormValues = (
   deal: Deal | null,
   { personId, client }: { personId: string; client: PickedRecord | null },
@@ -30,11 +30,11 @@ export const dealFormValues = (
   owner_id: deal?.owner_id ?? personId,
 });
 
-/** One that is out of the person's sight stays as it is: its id is kept under the name shown. */
+/** A client the person cannot see is kept: its id with the name shown. */
 const chosenClient = ({ client_id, client_name }: Deal): PickedRecord | null =>
   client_id === null ? null : { id: client_id, label: client_name ?? dealMessages.unknownClient };
 
-/** What is sent for what stands in the form: everything but the commission, which follows from it. */
+/** Returns the request body: every field except the commission, which is derived. */
 export const dealFormBody = ({ tags, ...values }: DealFormValues, today: CalendarDay) =>
   ({
     ...fromInputValues(dealFields, values, today),

@@ -17,7 +17,7 @@ import type { DealFormBody } from "./form-values";
 import type { CreateDealInput, UpdateDealInput } from "./schema";
 import type { Deal, DealPage, StatusChange, StatusTotal } from "./serialize";
 
-/** Where the cache keeps deals: as any record, and the board's columns and totals, a deal's history. */
+/** The cache keys of deals: those of any record, the board's columns and totals, and histories. */
 export const dealKeys = {
   ...recordKeys("deals"),
   board: ["deals", "board"],
@@ -29,11 +29,11 @@ export const dealKeys = {
 
 type QueryOptions<Data> = { enabled: boolean; initial: InitialData<Data> | undefined };
 
-/** A page of GET /api/deals; `query` is its whole query. */
+/** Reads a page of GET /api/deals; `query` is its whole query. */
 export const useDeals = (query: URLSearchParams, options: QueryOptions<DealPage>) =>
   useRecordPage<DealPage>("deals", query, options);
 
-/** Count and sum of every status among the deals that match. */
+/** Reads count and sum of each status among matching deals. */
 export const useDealTotals = (query: URLSearchParams, options: QueryOptions<StatusTotal[]>) =>
   useApiQuery<StatusTotal[]>(`/api/deals/totals?${query}`, {
     queryKey: dealKeys.totals(query.toString()),
@@ -42,14 +42,14 @@ export const useDealTotals = (query: URLSearchParams, options: QueryOptions<Stat
     ...options,
   });
 
-/** One deal, beginning with what the server rendered. */
+/** Reads one deal, starting with what the server rendered. */
 export const useDeal = (id: string, initial?: InitialData<Deal>) =>
   useRecord<Deal>("deals", id, initial);
 
-/** Reads one deal afresh. Throws ApiError. */
+/** Reads one deal from the server. Throws ApiError. */
 export const readDeal = (id: string) => readRecord<Deal>("deals", id);
 
-/** Through which statuses a deal went, first to last. */
+/** Reads a deal's statuses, first to last. */
 export const useStatusHistory = (id: string, initial?: InitialData<StatusChange[]>) =>
   useApiQuery<StatusChange[]>(`/api/deals/${id}/history`, {
     queryKey: dealKeys.history(id),
@@ -60,12 +60,12 @@ export const useStatusHistory = (id: string, initial?: InitialData<StatusChange[
 type NewDeal =
   CreateDealInput | DealFormBody | (ReturnType<typeof firstDealBody> & { client_id: string });
 
-/** Adds a deal. Throws ApiError. */
+/** Creates a deal. Throws ApiError. */
 export const useCreateDeal = () => useCreateRecord<NewDeal, Deal>("deals");
 
 type DealChanges = UpdateDealInput | (Partial<DealFormBody> & { updated_at?: string });
 
-/** Changes the fields given; with `updated_at` refused (409) when the deal has changed since. Throws ApiError. */
+/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
 export const useUpdateDeal = () => useUpdateRecord<DealChanges, Deal>("deals");
 
 /** Deletes a deal. Throws ApiError. */

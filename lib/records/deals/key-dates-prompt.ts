@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Deal } from "./serialize";
 
-/** A deal whose key dates are offered to be set at once, and where it was just moved, what takes the move back. */
+/** A deal whose key dates are offered, and after a move the function that undoes it. */
 type KeyDatesPrompt = { deal: Deal; onUndo: (() => void) | null };
 
 let prompt: KeyDatesPrompt | null = null;
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
 /** Offers to set a deal's key dates. */
 export const promptKeyDates = (deal: Deal): void => setPrompt({ deal, onUndo: null });
 
-/** Takes the offer away. */
+/** Closes the offer. */
 export const dismissKeyDatesPrompt = (): void => setPrompt(null);
 
 function setPrompt(next: KeyDatesPrompt | null): void {
@@ -23,7 +23,7 @@ function setPrompt(next: KeyDatesPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers them for a deal that has just gone under contract. */
+/** Offers key dates for a deal that has just gone under contract. */
 export function promptAtContract(
   before: Deal["status"] | null,
   saved: Deal,
@@ -34,7 +34,7 @@ export function promptAtContract(
   }
 }
 
-/** The offer there is. */
+/** Returns the current offer, or null. */
 export const useKeyDatesPrompt = (): KeyDatesPrompt | null =>
   useSyncExternalStore(
     subscribe,

@@ -26,7 +26,7 @@ export const DEALS_PER_PAGE = 50;
 export const DEAL_VIEWS = ["cards", "board"] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** What narrows and sorts the deals: GET /api/deals and its totals, the page's address, the chips. */
+/** Filters and sorting of deals: GET /api/deals and its totals, the page's URL and the chips. */
 export const dealList = {
   filters: {
     search: search(),
@@ -50,21 +50,21 @@ export const dealList = {
   exports: true,
 } as const satisfies ListDescription;
 
-/** What the list's address holds, under the API's own names; what it does not know falls back. */
+/** The URL state of the list, with the API's names. Unknown values fall back to the default. */
 export const dealAddress = listAddress(dealList.filters, {
   ...sortParsers(dealList),
-  /** Without one, as the person last looked at them. */
+  /** Null for the person's last used view. */
   view: parseAsStringLiteral(DEAL_VIEWS),
   page: pageParser,
 });
 
-/** What the address says of a list. */
+/** The list's state in the URL. */
 export type DealAddress = AddressState<typeof dealAddress>;
 
-/** What a list shows. */
+/** The list's state with its view resolved. */
 export type DealFilters = DealAddress & { view: DealView };
 
-/** What narrows the list and its order, as the API's query. */
+/** Returns filters and order as the API's query. */
 export function toDealFilterParams(filters: DealAddress): URLSearchParams {
   const query = toListParams(dealList.filters, filters);
   if (filters.sortBy !== dealList.sorts[0]) query.set("sortBy", filters.sortBy);
@@ -72,16 +72,16 @@ export function toDealFilterParams(filters: DealAddress): URLSearchParams {
   return query;
 }
 
-/** The query of GET /api/deals for a page of cards. */
+/** Returns the query of GET /api/deals for a page of cards. */
 export function toDealPageQuery(filters: DealAddress): URLSearchParams {
   const query = toDealFilterParams(filters);
   return withPage(query, { page: filters.page, limit: DEALS_PER_PAGE });
 }
 
-/** How many deals of a column are read at once: three screens full. */
+/** Deals per page of a column: three screens. */
 const COLUMN_PAGE = 25;
 
-/** The query of GET /api/deals for a column of the board, and without a status that of its totals. */
+/** Returns the query of GET /api/deals for a board column; without a status, that of its totals. */
 export function toBoardQuery(
   filters: DealAddress,
   status?: DealAddress["status"],

@@ -1,9 +1,9 @@
 import { Constants } from "@/lib/foundation/supabase/database.types";
 
-/** Why deals fall through, as it is offered; anything else may be typed, and reports count it as other words. */
+/** The offered reasons. Any other text is allowed, and reports count it as "own words". */
 export const LOST_REASONS = Constants.public.Enums.lost_reason;
 
-/** What the list and reports tell apart: the reasons offered, any other words, and none. */
+/** The reasons that the list and reports distinguish. */
 export const LOST_REASON_KINDS = [...LOST_REASONS, "own words", "none"] as const;
 
 export const LOST_REASON_LABELS = {

@@ -1,6 +1,6 @@
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
 
-/** Texts for deals; those of docs/features/records/deals.md are binding. */
+/** Texts for deals; those in docs/features/records/deals.md are binding. */
 export const dealMessages = {
   ...recordTexts("deal", "deals"),
 
@@ -11,7 +11,7 @@ export const dealMessages = {
   loadFailed: (message: string) => `Error loading deals: ${message}`,
   unexpected: "An unexpected error has occurred.",
 
-  /** A title may take 200 letters, and the status is what matters. */
+  /** The title is cut, because it may have 200 characters and the status matters more. */
   moved: (title: string, status: string) => `${shortTitle(title)} moved to ${status}`,
 
   probabilityNow: (percent: number) => `Probability is now ${percent}%`,

@@ -1,11 +1,11 @@
-/** The largest sum a column numeric(14, 2) holds. */
+/** The maximum of a column numeric(14, 2). */
 export const MAX_MONEY = 999_999_999_999.99;
 
 const MONEY_TEXT = /^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 /**
- * Dollars from a number, from text of the form "$1,234.50", or from nothing (0). Null for anything else, for
- * less than 0 and for more than MAX_MONEY (docs/decisions.md, "Money"). A number is rounded to cents.
+ * Parses dollars from a number, from text such as "$1,234.50", or from nothing (0). Null for
+ * anything else, below 0 and above MAX_MONEY (docs/decisions.md, "Money"). Rounds numbers to cents.
  */
 export function parseMoney(given: unknown): number | null {
   if (given === undefined || given === null) return 0;

@@ -7,7 +7,7 @@ const MAX_SHOWN = 20;
 
 type DealOptionQuery = { search: string; clientId: string | null };
 
-/** The newest deals that match what is typed (of one client, where given), for a picker; asked while `enabled`. */
+/** Reads the newest matching deals (of `clientId`, if given) for a picker, while `enabled`. */
 export function useDealOptions(
   { search, clientId }: DealOptionQuery,
   { enabled }: { enabled: boolean },

@@ -3,7 +3,7 @@ import type { Deal } from "./serialize";
 
 type Order = Pick<DealAddress, "sortBy" | "sortOrder">;
 
-/** Which of two deals stands first: as the database sorts them, those without a closing date last both ways. */
+/** Returns a comparison in the database's order. Deals without a closing date are always last. */
 export function createDealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal) => number {
   const way = sortOrder === "asc" ? 1 : -1;
   return (one, other) => {

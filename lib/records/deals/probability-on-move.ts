@@ -7,8 +7,8 @@ import { getProbabilityAfterMove } from "./probability";
 import type { Deal } from "./serialize";
 
 /**
- * getProbabilityAfterMove() by the team's settings. They are read ahead; a move that comes before them waits for them, and
- * nothing is proposed where they cannot be had.
+ * Returns getProbabilityAfterMove() with the team's settings. They are preloaded; a move waits for
+ * them if needed. Returns undefined if they cannot be read.
  */
 export function useProbabilityOnMove() {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ type Settings = Pick<
   "lead_probability" | "in_progress_probability" | "under_contract_probability"
 >;
 
-/** How likely a team takes a deal in a status to close, in percent; undefined for one that is decided. */
+/** Returns a status's usual probability of closing, in percent; undefined for a decided deal. */
 export const getDefaultProbability = (status: DealStatus, settings: Settings): number | undefined =>
   ({
     Lead: settings.lead_probability,
@@ -17,8 +17,8 @@ export const getDefaultProbability = (status: DealStatus, settings: Settings): n
   })[status];
 
 /**
- * The probability that a move to a status brings (docs/features/records/deals.md, "Probability"): the usual one there, for a
- * deal that has none (0) or still has the usual one of the status it leaves. Undefined where it stays: a person set it.
+ * Returns the probability after a move (docs/features/records/deals.md, "Probability"): the usual
+ * one, for a deal with none (0) or its old status's usual one. Undefined if a person has set it.
  */
 export function getProbabilityAfterMove(
   { status, probability }: { status: DealStatus; probability: number },

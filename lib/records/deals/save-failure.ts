@@ -1,5 +1,5 @@
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { dealMessages } from "./messages";
 
-/** Why a deal could not be saved. */
+/** Returns why a deal could not be saved. */
 export const dealFailureText = (error: unknown) => toSaveFailureText(error, dealMessages);

@@ -35,15 +35,15 @@ export const createDealBody = z.object({
 });
 
 /**
- * Body of PUT /api/deals/{id}: only what is sent changes. With `updated_at`, as it was read, what was
- * changed to something else meanwhile is not written over (409).
+ * Body of PUT /api/deals/{id}: changes only the given fields. With `updated_at`, a field that was
+ * changed to another value since is refused (409).
  */
 export const updateDealBody = z
   .object(fields)
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Query of GET /api/deals; anything outside it is a 400. */
+/** Query of GET /api/deals. Anything else is a 400. */
 export const dealListQuery = listQuery(dealList);
 
 /** Body of POST /api/deals/bulk. */

@@ -4,12 +4,12 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { recordTags } from "@/lib/records/tags/serialize";
 import { dealFields } from "./fields";
 
-/** A deal as the database gives it, with the names of its owner and client. */
+/** A deal row with the names of its owner and client. */
 export type DealRow = Tables<"deal_records">;
 
 /**
- * A deal as the API answers it: money as numbers, the closing date as an ISO day. `client_name` is
- * null where the client was deleted or is out of the reader's sight.
+ * Returns a deal for the API: money as numbers, the closing date as an ISO day. `client_name` is
+ * null when the client was deleted or is not visible to the reader.
  */
 export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor: TenantActor) {
   const owner = { ownerId: deal.owner_id, ownerTeamId: owner_team_id };
@@ -25,7 +25,7 @@ export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor:
 
 export type Deal = ReturnType<typeof toDeal>;
 
-/** `totalValue`: US dollars of all that match, not of the page alone. */
+/** `totalValue`: US dollars of all matching deals, not only of the page. */
 export type DealPage = {
   deals: Deal[];
   totalCount: number;
@@ -37,7 +37,7 @@ export type DealPage = {
 /** Count and sum (US dollars) of one status. */
 export type StatusTotal = { status: Deal["status"]; count: number; value: number };
 
-/** The statuses of a deal first to last, each with when it was left and how long it lasted (until `now`). */
+/** Returns a deal's statuses, first to last, with the end and duration of each (until `now`). */
 export function toStatusHistory(rows: Tables<"deal_status_history">[], now: Date) {
   return rows.map((row, index) => {
     const leftAt = rows[index + 1]?.changed_at ?? null;

@@ -1,13 +1,13 @@
 import type { Deal } from "./serialize";
 
-/** Where a deal goes, and what goes with it: why it was lost, another probability. */
+/** The new status of a deal, with its lost reason and probability. */
 export type StatusMove = {
   to: Deal["status"];
   lostReason?: string | undefined;
   probability?: number | undefined;
 };
 
-/** The deal as it will be in another status: closed just now, or lost for this reason, or neither. */
+/** Returns the deal in another status, with closed_at and lost_reason set to match. */
 export function moveToStatus(
   deal: Deal,
   { to: status, lostReason, probability }: StatusMove,
@@ -21,14 +21,14 @@ export function moveToStatus(
   };
 }
 
-/** What is sent for it. What is not given is not sent. */
+/** Returns the request body of a move, with only the given values. */
 export const toStatusChange = ({ to: status, lostReason, probability }: StatusMove) => ({
   status,
   ...(status === "Lost" && lostReason && { lost_reason: lostReason }),
   ...(probability !== undefined && { probability }),
 });
 
-/** The way back of a move, to what the deal was before it. */
+/** Returns the move that undoes another. */
 export const toUndoChange = (before: Deal, saved: Deal): StatusMove => ({
   to: before.status,
   lostReason: before.lost_reason ?? undefined,

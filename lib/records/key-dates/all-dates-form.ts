@@ -7,7 +7,7 @@ import { KEY_DATE_KINDS, type KeyDateKind, type SetKeyDatesInput } from "./schem
 
 type DateByKind<Day> = Record<KeyDateKind, Day>;
 
-/** What the dialog holds: days as they are typed. */
+/** Values of the dialog, with days as typed. */
 export type AllDatesValues = {
   contract: string;
   dates: DateByKind<string>;
@@ -15,7 +15,7 @@ export type AllDatesValues = {
   client_in_contract: boolean;
 };
 
-/** What a deal has already: its key dates, and the day it is expected to close. */
+/** The deal's existing key dates and expected closing. */
 export type KnownDates = {
   dates: Partial<DateByKind<CalendarDay>>;
   expectedClose: CalendarDay | null;
@@ -24,7 +24,7 @@ export type KnownDates = {
 const mapKinds = <Day>(dayFor: (kind: KeyDateKind) => Day) =>
   Object.fromEntries(KEY_DATE_KINDS.map((kind) => [kind, dayFor(kind)])) as DateByKind<Day>;
 
-/** The days proposed for a contract of this day, as their boxes show them: what the deal has already stays. */
+/** Returns the proposed days of a contract as form values. Existing dates are kept. */
 export function proposeDates(
   contract: CalendarDay,
   settings: DealSettings,
@@ -34,7 +34,7 @@ export function proposeDates(
   return mapKinds((kind) => formatDayInput(dates[kind] ?? worked[kind]));
 }
 
-/** The boxes once the contract's day is another: what was typed by hand stays. */
+/** Returns the values after the contract day changed. Days typed by hand are kept. */
 export function moveDates(
   { contract, dates }: Pick<AllDatesValues, "contract" | "dates">,
   before: DateByKind<string>,
@@ -50,7 +50,7 @@ export function moveDates(
   return mapKinds((kind) => (dates[kind] === before[kind] ? next[kind] : dates[kind]));
 }
 
-/** What is sent: every kind, an empty box taking its date away. */
+/** Returns the request body with every kind. An empty field deletes its date. */
 export const allDatesBody = (values: AllDatesValues, today: CalendarDay): SetKeyDatesInput => ({
   dates: mapKinds((kind) => parseDayOrKeep(values.dates[kind], today)),
   expected_close: values.expected_close,

@@ -8,8 +8,9 @@ type Terms = Pick<
 >;
 
 /**
- * When the key dates of a contract usually fall (docs/features/records/key-dates.md, "Under contract"): so many days after
- * its day, closing where a day is agreed on that day, the walkthrough so many before closing. Days on the calendar, kept as they fall. Null: not proposed.
+ * Returns a contract's usual key dates (docs/features/records/key-dates.md, "Under contract"): days
+ * after the contract, the agreed closing if any, the walkthrough before closing. Null: not
+ * proposed. Calendar days, weekends included.
  */
 export function computeContractDates(
   contract: CalendarDay,

@@ -37,16 +37,16 @@ const keyDates: ListedKind<"key_date", KeyDate, KeyDatePage> = {
   },
 };
 
-/** What one deal can have: each kind once. */
+/** More than a deal can have: each kind once. */
 const MAX_OF_A_DEAL = 50;
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchKeyDates = createPrefetch(keyDates, toPageParams<KeyDateListQuery>);
 
-/** One page of the key dates of deals the actor may see, earliest first, and how many there are in all. */
+/** Returns a page of key dates of visible deals, earliest first, with the total. */
 export const listKeyDates = createList(keyDates, toPageParams<KeyDateListQuery>);
 
-/** All key dates of one deal. 404 when the actor cannot see the deal. */
+/** Returns all key dates of a deal. Throws 404 when the actor cannot see the deal. */
 export async function listDealKeyDates(
   db: Db,
   actor: TenantActor,
@@ -68,7 +68,7 @@ async function requireDeal(db: Db, actor: TenantActor, dealId: string): Promise<
   if (data.length === 0) throw notFound(texts.dealNotFound);
 }
 
-/** Adds a key date to a deal. 404 for a deal out of sight, 403 beyond the update scope, 409 when it has the kind. */
+/** Adds a key date. Throws 404 if the deal is hidden, 403 outside the scope, 409 if it exists. */
 export async function createKeyDate(
   db: Db,
   actor: TenantActor,
@@ -87,8 +87,8 @@ export async function createKeyDate(
 }
 
 /**
- * Sets key dates of a deal in one go, all or none, and answers all it then has. 404 for a deal out of sight, 403
- * beyond the update scope.
+ * Sets several key dates of a deal, all or none, and returns all it then has. Throws 404 when the
+ * actor cannot see the deal, 403 outside their update scope.
  */
 export async function setKeyDates(
   db: Db,
@@ -105,8 +105,8 @@ export async function setKeyDates(
 }
 
 /**
- * Ticks, moves or annotates a key date; only what is sent changes, and one that was done stays done since
- * then. 404 out of sight, 403 beyond the update scope.
+ * Ticks, moves or annotates a key date. Changes only the given fields; one already done keeps its
+ * time. Throws 404 when the actor cannot see it, 403 outside their update scope.
  */
 export const updateKeyDate = (
   db: Db,
@@ -119,8 +119,8 @@ export const updateKeyDate = (
     ...(done !== undefined && { done_at: done ? new Date().toISOString() : null }),
   });
 
-/** Deletes a key date. 404 out of sight, 403 beyond the update scope. */
+/** Deletes a key date. Throws 404 when the actor cannot see it, 403 outside their update scope. */
 export const deleteKeyDate = createDelete(keyDates);
 
-/** A key date of a deal the actor sees. Throws 404. */
+/** Returns a key date of a visible deal. Throws 404. */
 export const getKeyDate = createGet(keyDates);

@@ -35,13 +35,15 @@ const listHolidays = (year: number): (readonly [string, CalendarDay])[] => [
   ["Christmas Day", toDay(year, 12, 25)],
 ];
 
-/** When one on a weekend is observed: Saturday's on the Friday before, Sunday's on the Monday after. */
+/**
+ * Returns a holiday's observed day: for Saturday the Friday before, for Sunday the Monday after.
+ */
 function getObservedDay(day: CalendarDay): CalendarDay {
   if (getWeekday(day) === SATURDAY) return addDays(day, -1);
   return getWeekday(day) === SUNDAY ? addDays(day, 1) : day;
 }
 
-/** Why offices are closed on a day: "Thanksgiving Day", "Christmas Day (observed)", "a Sunday"; null where they are not. */
+/** Returns why offices are closed: "Thanksgiving Day", "Christmas Day (observed)", "a Sunday". */
 export function getDayOffReason(day: CalendarDay): string | null {
   const year = Number(day.slice(0, 4));
   // New Year's Day may be observed in the year before.

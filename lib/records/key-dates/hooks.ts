@@ -16,13 +16,13 @@ import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 
-/** A list of GET /api/key-dates, page by page; `query` is its query without the page, null for no list. */
+/** Reads GET /api/key-dates page by page; `query` excludes the page, null for no list. */
 export const useKeyDateList = (
   query: URLSearchParams | null,
   initial?: InitialPages<KeyDatePage>,
 ) => useRecordPages<KeyDatePage>("key-dates", query, initial);
 
-/** Ticks a key date, or takes the tick back. It shows at once and goes back when the server refuses. */
+/** Ticks or unticks a key date at once, and undoes it when the server refuses. */
 export function useMarkKeyDate() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useMarkKeyDate() {
     onError: (_error, _mark, undo) => undo?.(),
     onSuccess: (saved) => {
       updateCache(queryClient, "key-dates", saved.id, () => saved);
-      // What was ticked keeps its place until the list is shown anew.
+      // A ticked key date keeps its place until the list is refetched.
       invalidateAfter(queryClient, "key-dates", { inPlace: recordKeys("key-dates").lists });
     },
   });
@@ -53,7 +53,7 @@ export const useCreateKeyDate = (dealId: string) =>
 export const useSetKeyDates = (dealId: string) =>
   useApiMutation(
     (body: object) => put<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, body),
-    // The client may have been set to In Contract, whose page and card then say so.
+    // The client may now be In Contract, which its page and card show.
     { changedKind: "deals", invalidates: [recordKeys("clients").details] },
   );
 

@@ -1,7 +1,7 @@
 import { recordTexts } from "@/lib/foundation/record-layer/texts";
 import type { Enums } from "@/lib/foundation/supabase/database.types";
 
-/** How a key date reads in lists and in the calendar. */
+/** Labels of key dates in lists and in the calendar. */
 export const KEY_DATE_LABELS: Record<Enums<"key_date_kind">, string> = {
   inspection: "Inspection",
   appraisal: "Appraisal",

@@ -21,7 +21,7 @@ export const createKeyDateBody = z.object({
   note,
 });
 
-/** Body of PATCH /api/key-dates/{id}: only what is sent changes. */
+/** Body of PATCH /api/key-dates/{id}: changes only the given fields. */
 export const updateKeyDateBody = z.object({
   due_date: calendarDay(text.dueDateInvalid).optional(),
   done: z.boolean(text.doneExpected).optional(),
@@ -31,8 +31,8 @@ export const updateKeyDateBody = z.object({
 const dayOrNull = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional();
 
 /**
- * Body of PUT /api/deals/{id}/key-dates: the kinds named are set, moved, or with null taken away; the others stay.
- * What is asked beside it is done as far as the person may: nothing is refused for it.
+ * Body of PUT /api/deals/{id}/key-dates: sets, moves or with null deletes the given kinds; the
+ * others stay. The two further requests are done only if the person may; they are never refused.
  */
 export const setKeyDatesBody = z.object({
   dates: z.object({
@@ -46,14 +46,14 @@ export const setKeyDatesBody = z.object({
   client_in_contract: z.boolean().optional(),
 });
 
-/** What narrows GET /api/key-dates: of all deals in sight, earliest first. */
+/** Filters of GET /api/key-dates: of all visible deals, earliest first. */
 const keyDateList = {
   filters: {
     search: search(),
     done: flag("Done"),
     deal_id: record("Deal", "deal"),
     client_id: record("Client", "client"),
-    /** The member whose deals are meant. */
+    /** The member who owns the deals. */
     owner: owner("Owner", "Mine"),
     ...dueFilters,
   },

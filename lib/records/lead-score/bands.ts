@@ -7,7 +7,7 @@ export const LEAD_BANDS = Constants.public.Enums.lead_band;
 
 export const BAND_LABELS: Record<LeadBand, string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
 
-/** The colour name of a band's badge; the word stands with it. */
+/** The colour name of a band's badge, which also shows the label. */
 export const BAND_COLOR = {
   hot: "red",
   warm: "yellow",
@@ -20,7 +20,7 @@ export const CONFIDENCE_LABELS: Record<Confidence, string> = {
   low: "Little is known",
 };
 
-/** The colour name of how much is known. */
+/** The colour name of a confidence. */
 export const CONFIDENCE_COLOR = {
   high: "green",
   medium: "yellow",

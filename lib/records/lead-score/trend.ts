@@ -1,16 +1,16 @@
 export type Trend = "up" | "down" | "stable";
 
-/** From so many points on a score has moved; less is what a day of silence brings. */
+/** The points from which a score has moved. A day without contact changes it by less. */
 const LEAST = 3;
 
-/** Which way a score has gone in a week; null where there was none a week ago. */
+/** Returns a score's trend over a week; null without a score a week ago. */
 export function getTrend(score: number, weekAgo: number | null): Trend | null {
   if (weekAgo === null) return null;
   if (score - weekAgo >= LEAST) return "up";
   return weekAgo - score >= LEAST ? "down" : "stable";
 }
 
-/** The colour name of a trend; an arrow and words stand with it. */
+/** The colour name of a trend, shown with an arrow and a text. */
 export const TREND_COLOR = {
   up: "green",
   down: "red",

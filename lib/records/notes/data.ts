@@ -20,7 +20,7 @@ import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
 import { toNote, type Note, type NotePage } from "./serialize";
 
-/** Why a note in sight is not the actor's to change: another wrote it, or its client is beyond their scope. */
+/** Returns why the actor may not change a visible note: its author, or its client's scope. */
 const getRefusalText = ({ author_id }: Note, { userId }: TenantActor) =>
   author_id === userId ? texts.cannotWrite : texts.cannotChange;
 
@@ -32,19 +32,19 @@ const notes: ListedKind<"note", Note, NotePage> = {
   texts: { notFound: texts.notFound, cannotUpdate: getRefusalText, cannotDelete: getRefusalText },
 };
 
-/** A note the actor sees. Throws 404. */
+/** Returns a note the actor can see. Throws 404. */
 export const getNote = createGet(notes);
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchNotes = createPrefetch(notes, toPageParams<NoteListQuery>);
 
-/** A page of a client's notes, newest first. Throws 404 for a client the actor cannot see. */
+/** Returns a page of a client's notes, newest first. Throws 404 when the client is not visible. */
 export const listNotes = createList(notes, toPageParams<NoteListQuery>);
 
-/** The notes the actor may see that were changed after a place, the earliest change first. */
+/** Returns notes changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listNoteChanges = createListChanges(notes, "notes");
 
-/** Writes a note as the actor. Throws 404 for a client they cannot see, 403 for one they cannot change. */
+/** Creates a note. Throws 404 if the client is not visible, 403 if it may not be changed. */
 export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBody): Promise<Note> {
   try {
     return await createRecord(db, actor, notes, { ...body, author_id: actor.userId });
@@ -55,8 +55,8 @@ export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBod
   }
 }
 
-/** Changes a note of the actor's own. */
+/** Changes the actor's own note. */
 export const updateNote: UpdateFunction<UpdateNoteBody, Note> = createUpdate(notes);
 
-/** Removes a note of the actor's own. */
+/** Deletes the actor's own note. */
 export const deleteNote = createDelete(notes);

@@ -23,7 +23,7 @@ export const useCreateNote = (clientId: string) =>
     { changedKind: "notes" },
   );
 
-/** Changes the words of one's own note. Throws ApiError. */
+/** Changes the text of one's own note. Throws ApiError. */
 export const useUpdateNote = () => useUpdateRecord<{ body: string }, Note>("notes");
 
 /** Deletes one's own note. Throws ApiError. */

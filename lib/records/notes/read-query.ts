@@ -7,7 +7,7 @@ import {
 import { noteMessages as text } from "./messages";
 import { noteListQuery, type NoteListQuery } from "./schema";
 
-/** Query of GET /api/notes: a page of a client's, or what was changed among all. */
+/** Query of GET /api/notes: a page of a client's notes, or the changes of all notes. */
 export const notesQuery = z
   .object({
     ...noteListQuery.shape,

@@ -6,14 +6,14 @@ import { noteMessages as text } from "./messages";
 
 const NOTE_LIMIT = 5000;
 
-/** How far ahead of the server's a person's clock may be. */
+/** How far a person's clock may be ahead of the server's. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now() + CLOCK_TOLERANCE_MS;
 
 const body = requiredText(NOTE_LIMIT, { missing: text.bodyRequired, tooLong: text.bodyTooLong });
 
-/** When somebody was in touch with the client, or null for a note that is no contact. */
+/** When the client was contacted; null for a note that is no contact. */
 const contactedAt = z.iso
   .datetime({ offset: true, error: text.contactedInvalid })
   .refine(isPast, text.contactedInFuture)
@@ -28,7 +28,7 @@ export const createNoteBody = z.object({
   contacted_at: contactedAt,
 });
 
-/** Body of PUT /api/notes/{id}: only what is sent changes. */
+/** Body of PUT /api/notes/{id}: changes only the given fields. */
 export const updateNoteBody = z.object({ body: body.optional(), contacted_at: contactedAt });
 
 /** Query of GET /api/notes. */

@@ -2,10 +2,10 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { inScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 
-/** A note with its author's name, and whose client it is about. */
+/** A note row with its author's name and its client's owner. */
 export type NoteRow = Tables<"note_records">;
 
-/** A note as the API answers it. Its author changes it while they may change its client. */
+/** Returns a note for the API. Its author may change it while they may change its client. */
 export function toNote(row: NoteRow, actor: TenantActor) {
   const client = { ownerId: row.client_owner_id, ownerTeamId: row.client_owner_team_id };
   return {

@@ -36,9 +36,9 @@ export const COMPARISON_LABELS: Record<(typeof COMPARISONS)[number], string> = {
   year: "Year before",
 };
 
-/** What the page's address holds, under the API's own names; what it does not know falls back. */
+/** The URL state of the page, with the API's names. Unknown values fall back to the default. */
 export const reportParsers = {
-  /** Always said: a report in its plainest form can be saved as well. */
+  /** Always in the URL, so that a report with only defaults can be saved too. */
   report: parseAsStringLiteral(REPORT_KEYS)
     .withDefault("pipeline")
     .withOptions({ clearOnDefault: false }),
@@ -56,14 +56,14 @@ export type ReportAddress = inferParserType<typeof reportParsers>;
 
 export const loadReportAddress = createLoader(reportParsers);
 
-/** "?report=closed&by=agent…" with what differs from the default. */
+/** Returns "?report=closed&by=agent…" with the values that differ from the default. */
 export const toReportAddress = createSerializer(reportParsers);
 
-/** Whether a period of one's own has both its days, the earlier first. */
+/** Whether a custom period has both days, in order. */
 export const isWholeRange = ({ range, from, to }: ReportAddress): boolean =>
   range !== "custom" || (isCalendarDay(from) && isCalendarDay(to) && from <= to);
 
-/** What of an address the API is asked, with what does not concern the report left out. */
+/** Returns the API's query of an address, without parameters that do not apply to the report. */
 export function toReportQuery(address: ReportAddress): URLSearchParams {
   const { report, range, compare, owner, team } = address;
   const query = new URLSearchParams({ by: getDimension(report, address.by) });

@@ -1,46 +1,46 @@
-/** How a figure is written: 12, $12,400, 64%, 12.5 days, 8 min. */
+/** How a figure is formatted: 12, $12,400, 64%, 12.5 days, 8 min. */
 export type FigureKind = "count" | "dollars" | "percent" | "days" | "minutes";
 
 export type Figure = {
-  /** As the database names it (supabase/schemas/reports/report-facts.data.sql). */
+  /** The database's name (supabase/schemas/reports/report-facts.data.sql). */
   name: string;
   label: string;
   kind: FigureKind;
-  /** Dollars that do not add up: there is none of nothing. */
+  /** Dollars that cannot be added up: null, not 0, when there are none. */
   isAverage?: boolean;
-  /** Said of the whole report, above its chart. */
+  /** Shown above the chart, for the whole report. */
   headline?: boolean;
-  /** False for one that only the whole report has. */
+  /** False for a figure of only the whole report. */
   column?: boolean;
 };
 
 export type ReportDescription = {
   title: string;
-  /** What it answers. */
+  /** The question that the report answers. */
   question: string;
-  /** REPORTS_VIEW_OWN is enough. */
+  /** Requires only REPORTS_VIEW_OWN. */
   isBasic: boolean;
   /** Counts what happened in a period. */
   isDated: boolean;
-  /** What it can be taken apart by, in words; the first is what it begins with. "agent" takes ANALYTICS_VIEW. */
+  /** Groupings and their labels; the first is the default. "agent" requires ANALYTICS_VIEW. */
   dimensions: Record<string, string>;
   figures: readonly Figure[];
-  /** The figure its chart draws. */
+  /** The figure in the chart. */
   charted: string;
-  /** False where adding up its rows would count records twice. */
+  /** False when the sum of the rows would count records twice. */
   hasTotal: boolean;
-  /** What is said where there is nothing to count. */
+  /** Shown when there is nothing to count. */
   emptyText: string;
 };
 
 const deals = { name: "deals", label: "Deals", kind: "count" } as const;
 const volume = { name: "volume", label: "Volume", kind: "dollars" } as const;
 const gci = { name: "gci", label: "GCI", kind: "dollars" } as const;
-/** What a time soon to come will bring: said of the whole report alone. */
+/** A forecast figure: only for the whole report. */
 const soon = { kind: "dollars", headline: true, column: false } as const;
 const agent = { agent: "Agent" };
 
-/** Every report, described once: the menu, the screen, its file, its mail and the API follow from it. */
+/** The definition of every report, used by the menu, the screen, the file, the mail and the API. */
 export const REPORTS = {
   pipeline: {
     title: "Pipeline",
@@ -242,10 +242,10 @@ export type ReportKey = keyof typeof REPORTS;
 
 export const REPORT_KEYS = Object.keys(REPORTS) as [ReportKey, ...ReportKey[]];
 
-/** A report's description, without the words that are only its own. */
+/** Returns a report's description in the general type. */
 export const getDescription = (key: ReportKey): ReportDescription => REPORTS[key];
 
-/** What a report is taken apart by: what was asked, else what it begins with. */
+/** Returns the report's grouping: the requested one if valid, else the default. */
 export function getDimension(key: ReportKey, asked: string | null | undefined): string {
   const known = Object.keys(REPORTS[key].dimensions);
   return asked && known.includes(asked) ? asked : (known[0] ?? "");

@@ -9,8 +9,8 @@ const KEEP_MS = 60_000;
 const EVERY_MS = 5 * 60_000;
 
 /**
- * How many clients each view of clients in the sidebar holds, by its id; a view that has just come there has none yet.
- * Kept for a minute among the lists of clients, with which it is read again; a view that changes is counted at once.
+ * Reads the number of clients in each pinned client view, by id; none yet for a new one. Fresh for
+ * a minute and refetched with the client lists. A changed view is counted at once.
  */
 export function useViewCounts(views: readonly SavedView[]): Record<string, number> {
   const counted = views.filter(({ list }) => list === "clients");

@@ -9,12 +9,12 @@ import { clientListQuery } from "@/lib/records/clients/schema";
 import { listSavedViews } from "./data";
 import { savedViewListQuery } from "./schema";
 
-/** How many clients each view holds, by its id. */
+/** The number of clients in each view, by id. */
 export type SavedViewCounts = { counts: Record<string, number> };
 
 /**
- * How many clients, of those the actor can see, each view of clients in their sidebar holds: two calls to the database,
- * however many there are.
+ * Returns the number of visible clients in each of the actor's pinned client views, in two database
+ * calls for any number of views.
  */
 export async function countPinnedViews(db: Db, actor: TenantActor): Promise<SavedViewCounts> {
   const pinned = savedViewListQuery.parse({ list: "clients", pinned: "true" });
@@ -26,7 +26,7 @@ export async function countPinnedViews(db: Db, actor: TenantActor): Promise<Save
   return { counts: Object.fromEntries(views.map(({ id }, place) => [id, data[place] ?? 0])) };
 }
 
-/** What a view's address asks of the clients, as its list would: what it does not understand is left out. */
+/** Returns a view's filters as its list reads them. Unknown ones are left out. */
 function toClientFilters(address: ViewQuery) {
   const asked = Object.fromEntries(toClientQuery(clientAddress.load(address)));
   return toFilterParams(clientListQuery.parse(asked));

@@ -32,10 +32,10 @@ const savedViews: ListedKind<"saved_view", SavedView, SavedViewPage> = {
   texts,
 };
 
-/** The views that the actor may open: those in their sidebar first, in its order, then by name. */
+/** Returns the views that the actor may open: pinned ones first, in order, then by name. */
 export const listSavedViews = createList(savedViews, toPageParams<SavedViewListQuery>);
 
-/** Saves a view of the actor's own. Throws 403 for a list out of sight, 409 for a name they have there already. */
+/** Creates the actor's view. Throws 403 if they cannot see the list, 409 if the name is taken. */
 export async function createSavedView(
   db: Db,
   actor: TenantActor,
@@ -45,8 +45,8 @@ export async function createSavedView(
 }
 
 /**
- * Changes a view of the actor's own. Throws 400 for a query that its list does not take, 404 for one out of sight,
- * 403 for one of somebody else, 409 for a name they have already or when it has changed since `updated_at`.
+ * Changes a view of the actor's. Throws 400 for an invalid query, 404 when it is not visible, 403
+ * for another's, and 409 when the name is taken or it has changed since `updated_at`.
  */
 export async function updateSavedView(
   db: Db,
@@ -62,13 +62,13 @@ export async function updateSavedView(
   return withReadableErrors(() => updateRecord(db, actor, savedViews, id, changes));
 }
 
-/** Deletes a view of the actor's own, or with SETTINGS_MANAGE a shared one; it leaves every sidebar. */
+/** Deletes a view of the actor's, or with SETTINGS_MANAGE a shared one, from every sidebar. */
 export const deleteSavedView = createDelete(savedViews);
 
-/** A view of the actor's, or one that is shared with them. Throws 404. */
+/** Returns a view of the actor's or one shared with them. Throws 404. */
 export const getSavedView = createGet(savedViews);
 
-/** Puts a view into the actor's sidebar, at `place` of those there. Throws 404 for one out of sight, 409 beyond twenty. */
+/** Pins a view to the sidebar at `place`. Throws 404 if it is not visible, 409 above twenty. */
 export async function pinSavedView(
   db: Db,
   actor: TenantActor,
@@ -82,12 +82,12 @@ export async function pinSavedView(
   return getRecord(db, actor, savedViews, id);
 }
 
-/** Takes a view out of the actor's sidebar. */
+/** Removes a view from the actor's sidebar. */
 export async function unpinSavedView(db: Db, actor: TenantActor, id: string): Promise<void> {
   await tenantRpc(db, actor, "unpin_saved_view", { p_id: id });
 }
 
-/** What the database refuses without words of its own, in words. */
+/** Replaces the database's generic refusals with readable texts. */
 async function withReadableErrors(write: () => Promise<SavedView>): Promise<SavedView> {
   try {
     return await write();

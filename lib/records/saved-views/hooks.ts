@@ -14,13 +14,13 @@ import type { SavedView, SavedViewPage } from "./serialize";
 
 const PINNED = new URLSearchParams({ pinned: "true" });
 
-/** The views in the person's sidebar, in their order; asked while `enabled`. */
+/** Reads the views in the person's sidebar, in order, while `enabled`. */
 export const usePinnedViews = (
   initial: InitialData<SavedViewPage> | undefined,
   { enabled }: { enabled: boolean },
 ) => useRecordPage<SavedViewPage>("saved-views", PINNED, { initial, enabled });
 
-/** The views of a list that the person may open; asked while `enabled`. */
+/** Reads the views of a list that the person may open, while `enabled`. */
 export const useSavedViews = (list: SavedView["list"], { enabled }: { enabled: boolean }) =>
   useRecordPage<SavedViewPage>("saved-views", new URLSearchParams({ list }), { enabled });
 
@@ -37,11 +37,11 @@ export const useDeleteSavedView = () => useDeleteRecord("saved-views");
 
 type Pinning = {
   id: string;
-  /** At which place of the sidebar; "last" for its end, null for out of it. */
+  /** The place in the sidebar: "last" for the end, null to remove. */
   place: number | "last" | null;
 };
 
-/** Puts a view into the person's sidebar, moves it there or takes it out. Throws ApiError. */
+/** Adds a view to the person's sidebar, moves it or removes it. Throws ApiError. */
 export const usePinSavedView = () =>
   useApiMutation(
     ({ id, place }: Pinning): Promise<SavedView | void> => {

@@ -9,7 +9,7 @@ import { hasParameter, parseViewQuery, VIEWED_LISTS, type ViewedList } from "./v
 
 export const VIEW_NAME_LIMIT = 60;
 
-/** More than any list has, and no more than the database keeps. */
+/** More than any list needs, within the database's limits. */
 const MAX_PARAMETERS = 40;
 const MAX_CHARACTERS = 3000;
 
@@ -17,7 +17,7 @@ const list = z.enum(VIEWED_LISTS, text.listUnknown);
 
 const fields = {
   name: requiredText(VIEW_NAME_LIMIT, { missing: text.nameRequired, tooLong: text.nameTooLong }),
-  /** The list's address, parameter by parameter. */
+  /** The parameters of the list's URL. */
   query: z
     .record(z.string(), z.string(text.queryInvalid), text.queryInvalid)
     .refine((query) => Object.keys(query).length <= MAX_PARAMETERS, text.queryInvalid)
@@ -25,7 +25,7 @@ const fields = {
   shared: z.boolean("shared must be true or false"),
 };
 
-/** What is wrong with the first parameter that its list does not take; null when all are right. */
+/** Returns the error of the first invalid parameter, or null. */
 export function validateQuery(list: ViewedList, query: ViewQuery): string | null {
   const [name] = parseViewQuery(list, query).dropped;
   if (name === undefined) return null;
@@ -41,13 +41,13 @@ export const createSavedViewBody = z
     if (message) context.addIssue({ code: "custom", path: ["query"], message });
   });
 
-/** Body of PUT /api/saved-views/{id}: only what is sent changes; with `updated_at` 409 when it has changed since. */
+/** Body of PUT /api/saved-views/{id}: the changes; 409 if it changed since `updated_at`. */
 export const updateSavedViewBody = z
   .object(fields)
   .partial()
   .extend({ updated_at: recordVersion(text.changedSince).optional() });
 
-/** Body of PUT /api/saved-views/{id}/pin: the place among those in the sidebar, the last without one. */
+/** Body of PUT /api/saved-views/{id}/pin: the place in the sidebar; without one the last. */
 export const pinSavedViewBody = z.object({
   place: z.int(text.placeInvalid).min(1, text.placeInvalid).max(20, text.placeInvalid).optional(),
 });

@@ -6,7 +6,7 @@ import { parseViewQuery } from "./viewed-list";
 
 type SavedViewRow = Tables<"saved_view_records">;
 
-/** A view as the API answers it: `dropped` names what of it the list no longer understands. */
+/** Returns a view for the API; `dropped` names parameters that the list no longer supports. */
 export function toSavedView(row: SavedViewRow, actor: TenantActor) {
   const isMine = row.owner_id === actor.userId;
   return {
@@ -17,7 +17,7 @@ export function toSavedView(row: SavedViewRow, actor: TenantActor) {
     name: row.name,
     ...parseViewQuery(row.list, row.query as ViewQuery),
     shared: row.shared,
-    /** In which place of the reader's sidebar; null for not there. */
+    /** The place in the reader's sidebar; null when not pinned. */
     pinned_place: row.pinned_place as number | null,
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -28,7 +28,7 @@ const isKnownParameter = (list: ViewedList, name: string, value: string): boolea
 export const hasParameter = (list: ViewedList, name: string): boolean =>
   isSavedParameter(name) && Object.hasOwn(getParsers[list], name);
 
-/** What of a view its list still understands, and the names of what it does not. */
+/** Returns a view's valid parameters, and the names of the others. */
 export function parseViewQuery(
   list: ViewedList,
   query: ViewQuery,

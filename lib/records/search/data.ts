@@ -6,12 +6,12 @@ import { getEmptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
 import { toSearchResult, type SearchAnswer } from "./serialize";
 
-/** Results a type (docs/features/records/search.md, "Results"). */
+/** Results per type (docs/features/records/search.md, "Results"). */
 const PER_TYPE = 5;
 
 /**
- * What the actor can see that matches, at most five of each type, best first within a type; a hint
- * in its place when there is nothing.
+ * Returns the visible matches, at most five per type, best first within a type. Without any,
+ * returns a hint.
  */
 export async function search(
   db: Db,

@@ -1,7 +1,7 @@
 import { formatPhone } from "@/lib/foundation/text/format";
 import { searchMessages as text } from "./messages";
 
-/** Words that are often mistyped in an address book of this field, and what was meant. */
+/** Common typos in a real-estate address book, and their corrections. */
 const KNOWN_TYPOS: Record<string, string> = {
   gmial: "gmail",
   gmal: "gmail",
@@ -34,17 +34,17 @@ const KNOWN_TYPOS: Record<string, string> = {
 
 const WORDS = new RegExp(`\\b(${Object.keys(KNOWN_TYPOS).join("|")})\\b`, "gi");
 
-/** The query with its well-known typos mended; null for one without any. */
+/** Returns the query with known typos corrected; null without any. */
 export function correctQuery(query: string): string | null {
   const corrected = query.replace(WORDS, (word) => KNOWN_TYPOS[word.toLowerCase()] ?? word);
   return corrected === query ? null : corrected;
 }
 
-/** Ten digits, as a US number has them, or a number with its country code. */
+/** Whether the query is a ten-digit US number, or a number with its country code. */
 const isWholePhone = (query: string) =>
   /^[\d\s().+-]+$/.test(query) && /^(\+?1?\d{10}|\+\d{8,15})$/.test(query.replace(/[\s().-]/g, ""));
 
-/** What to tell somebody whose search found nothing (docs/features/records/search.md, "Nothing found"). */
+/** Returns a hint for an empty result (docs/features/records/search.md, "Nothing found"). */
 export function getEmptyResultHint(query: string): string {
   const corrected = correctQuery(query);
   if (corrected) return text.didYouMean(corrected);

@@ -5,12 +5,12 @@ import { ApiError, apiFetch } from "@/lib/foundation/api/fetch";
 import { searchMessages as text } from "./messages";
 import type { SearchAnswer } from "./serialize";
 
-/** A result may change at any moment; long enough to step back through what was typed. */
+/** Results may change at any moment. This is long enough to step back through typed queries. */
 const KEEP_MS = 30_000;
 
 /**
- * What matches, for a query that has settled; nothing is asked for an empty one. Keeps the last answer
- * while the next comes.
+ * Searches for a settled query; an empty one sends nothing. Keeps the last result while the next
+ * loads.
  */
 export function useSearch(query: string) {
   return useQuery({
@@ -24,7 +24,7 @@ export function useSearch(query: string) {
   });
 }
 
-/** The clients that a name finds, as the search over everything finds them. */
+/** The query that finds clients by name, with the general search. */
 export const clientSearch = (name: string) =>
   queryOptions({
     queryKey: ["search", "client", name],
@@ -34,7 +34,7 @@ export const clientSearch = (name: string) =>
     gcTime: KEEP_MS,
   });
 
-/** Not reached, in trouble, or refused. */
+/** Returns the text of a failed search: not reached, unavailable, or refused. */
 export function toSearchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return text.failed;
   if (error.status === 0) return text.connection;

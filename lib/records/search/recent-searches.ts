@@ -4,17 +4,17 @@ const MAX_STORED = 5;
 const storageKey = (userId: string) => `lintel-recent-searches:${userId}`;
 const stored = z.array(z.string()).catch([]);
 
-/** What this person searched for last on this device, latest first. Empty where nothing can be stored. */
+/** Returns this person's last searches on this device, latest first; empty without storage. */
 export function getRecentSearches(userId: string): string[] {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));
   } catch {
-    // A private window, or storage that is switched off.
+    // A private window, or disabled storage.
     return [];
   }
 }
 
-/** Remembers a search that led somewhere. */
+/** Stores a search whose result was opened. */
 export function saveRecentSearch(userId: string, query: string): void {
   const others = getRecentSearches(userId).filter((kept) => kept !== query);
   try {
@@ -23,6 +23,6 @@ export function saveRecentSearch(userId: string, query: string): void {
       JSON.stringify([query, ...others].slice(0, MAX_STORED)),
     );
   } catch {
-    // As above: searching works without a memory.
+    // As above: searching works without storage.
   }
 }

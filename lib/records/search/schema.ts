@@ -4,7 +4,7 @@ import { searchMessages as text } from "./messages";
 export const SEARCH_TYPES = ["client", "deal", "task"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** Longer queries are cut: nobody types them, and no record holds them. */
+/** Longer queries are cut. Nobody types them, and no record contains them. */
 const QUERY_LIMIT = 200;
 
 /** Query of GET /api/search. */

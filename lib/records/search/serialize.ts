@@ -9,7 +9,7 @@ const ADDRESS: Record<SearchType, (id: string) => string> = {
   task: (id) => `/tasks/edit/${id}`,
 };
 
-/** One search result. */
+/** Returns a search result. */
 export function toSearchResult(row: Found) {
   const type = row.kind as SearchType;
   return {

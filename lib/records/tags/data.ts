@@ -17,29 +17,29 @@ import { toTag, type Tag, type TagCount } from "./serialize";
 
 const tags: RecordKind<"tag", Tag> = { name: "tag", list: "tags", toDto: toTag, texts };
 
-/** A tag of the tenant. Throws 404. */
+/** Returns a tag of the tenant. Throws 404. */
 export const getTag = createGet(tags);
 
-/** What a tenant has at most. */
+/** The maximum number of tags in a tenant. */
 const ALL = 500;
 
-/** All tags of the tenant, by name. */
+/** Returns all tags of the tenant, by name. */
 export async function listTags(db: Db, actor: TenantActor): Promise<Tag[]> {
   const { rows } = await listRecords(db, actor, tags, { limit: ALL });
   return rows.map((row) => toTag(row, actor));
 }
 
-/** On how many of the tenant's records each tag is; one that is on none is left out. Throws 403 without SETTINGS_MANAGE. */
+/** Returns the number of records for each used tag. Throws 403 without SETTINGS_MANAGE. */
 export async function countTags(db: Db, actor: TenantActor): Promise<TagCount[]> {
   const data = await tenantRpc(db, actor, "count_tags");
   return data.map((row) => ({ id: row.tag_id, clients: row.client_count, deals: row.deal_count }));
 }
 
-/** Makes a tag. Throws 409 for a name that is taken, however it is spelt, and for the 501st. */
+/** Creates a tag. Throws 409 if the name is taken, in any spelling, and for the 501st tag. */
 export const createTag = (db: Db, actor: TenantActor, body: CreateTagBody): Promise<Tag> =>
   withNameTaken(createRecord(db, actor, tags, body));
 
-/** Renames or colours a tag for everybody. Throws 404, 403 without SETTINGS_MANAGE, 409 for a name that is taken. */
+/** Changes a tag. Throws 404, 403 without SETTINGS_MANAGE, 409 if the name is taken. */
 export const updateTag = (
   db: Db,
   actor: TenantActor,
@@ -47,20 +47,20 @@ export const updateTag = (
   changes: UpdateTagBody,
 ): Promise<Tag> => withNameTaken(updateRecord(db, actor, tags, id, changes));
 
-/** Takes a tag from every record and deletes it. Throws 404. */
+/** Removes a tag from every record and deletes it. Throws 404. */
 export const deleteTag = (db: Db, actor: TenantActor, id: string): Promise<void> =>
   deleteOrMergeTag(db, actor, { p_tag_id: id });
 
 /**
- * Gives every record that has the tag `into` in its place, once, and deletes the tag; answers `into`. Throws 404 for
- * either, 400 for itself.
+ * Replaces the tag with `into` on every record, without duplicates, deletes it and returns `into`.
+ * Throws 404 for either, 400 for a tag and itself.
  */
 export async function mergeTag(db: Db, actor: TenantActor, id: string, into: string): Promise<Tag> {
   await deleteOrMergeTag(db, actor, { p_tag_id: id, p_target_id: into });
   return getRecord(db, actor, tags, into);
 }
 
-/** Of 500 records each: half a million, more than a tenant has. */
+/** Steps of 500 records: half a million in all, more than a tenant has. */
 const MAX_STEPS = 1000;
 
 async function deleteOrMergeTag(
@@ -75,7 +75,7 @@ async function deleteOrMergeTag(
   throw unavailable();
 }
 
-/** A unique name that is taken is refused in words of its own; that there are too many says so itself. */
+/** Gives a taken name its own text. The error for too many tags already has one. */
 async function withNameTaken(saving: Promise<Tag>): Promise<Tag> {
   try {
     return await saving;

@@ -16,7 +16,7 @@ import type { Tag, TagCount } from "./serialize";
 type AllTags = { tags: Tag[] };
 type TagCounts = { counts: TagCount[] };
 
-/** All tags of the team by name, beginning with what the server rendered; asked while `enabled`. */
+/** Reads the team's tags by name while `enabled`, starting with what the server rendered. */
 export const useTags = (options: { enabled?: boolean; initial?: InitialData<AllTags> } = {}) =>
   useApiQuery<AllTags, Tag[]>("/api/tags", {
     queryKey: recordKeys("tags").lists,
@@ -24,13 +24,13 @@ export const useTags = (options: { enabled?: boolean; initial?: InitialData<AllT
     ...options,
   });
 
-/** How tags are called, by id, once they are known; asked when there is one to name. */
+/** Reads the names of tags, by id, if there are any ids. */
 export function useTagNames(ids: readonly string[]): RecordNames {
   const { data = [] } = useTags({ enabled: ids.length > 0 });
   return Object.fromEntries(data.map(({ id, name }) => [id, name]));
 }
 
-/** On how many of the team's records each tag is, by its id. */
+/** Reads the number of the team's records with each tag, by its id. */
 export const useTagCounts = (initial: InitialData<TagCounts>) =>
   useApiQuery("/api/tags/counts", {
     queryKey: ["tags", "counts"],
@@ -38,16 +38,16 @@ export const useTagCounts = (initial: InitialData<TagCounts>) =>
     initial,
   });
 
-/** Makes a tag. Throws ApiError. */
+/** Creates a tag. Throws ApiError. */
 export const useCreateTag = () => useCreateRecord<CreateTagBody, Tag>("tags");
 
-/** Renames or colours a tag. Throws ApiError. */
+/** Renames or recolours a tag. Throws ApiError. */
 export const useUpdateTag = () => useUpdateRecord<UpdateTagBody, Tag>("tags");
 
-/** Takes a tag from every record and deletes it. Throws ApiError. */
+/** Removes a tag from every record and deletes it. Throws ApiError. */
 export const useDeleteTag = () => useDeleteRecord("tags");
 
-/** Gives every record that has the tag another in its place. Throws ApiError. */
+/** Replaces a tag with another on every record. Throws ApiError. */
 export const useMergeTag = () =>
   useApiMutation(
     ({ id, into }: { id: string; into: string }) => post<Tag>(`/api/tags/${id}/merge`, { into }),

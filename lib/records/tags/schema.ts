@@ -5,7 +5,7 @@ import { tagMessages as text } from "./messages";
 
 export const TAG_COLORS = Constants.public.Enums.tag_color;
 
-/** Limits as the database has them: characters of a name, tags of a record. */
+/** Limits, the same as in the database: characters of a name, tags of a record. */
 export const TAG_LIMITS = { name: 40, perRecord: 20 } as const;
 
 const fields = {
@@ -19,13 +19,13 @@ const fields = {
 /** Body of POST /api/tags. */
 export const createTagBody = z.object({ ...fields, color: fields.color.default("gray") });
 
-/** Body of PUT /api/tags/{id}: only what is sent changes. */
+/** Body of PUT /api/tags/{id}: changes only the given fields. */
 export const updateTagBody = z.object(fields).partial();
 
 /** Body of POST /api/tags/{id}/merge. */
 export const mergeTagBody = z.object({ into: z.guid(text.intoRequired) });
 
-/** The tags of a record, as a body gives them: the whole list. */
+/** The complete list of a record's tags in a body. */
 export const tagIds = z
   .array(z.guid(text.listInvalid), text.listInvalid)
   .max(TAG_LIMITS.perRecord, text.tooMany)

@@ -4,18 +4,18 @@ import type { Enums, Json, Tables } from "@/lib/foundation/supabase/database.typ
 
 export type TagColor = Enums<"tag_color">;
 
-/** A tag as the API answers it. */
+/** Returns a tag for the API. */
 export function toTag({ tenant_id: _, ...tag }: Tables<"tag_records">, actor: TenantActor) {
   return { ...tag, can_update: can(actor, "SETTINGS_MANAGE") };
 }
 
 export type Tag = ReturnType<typeof toTag>;
 
-/** A tag as a record carries it. */
+/** A tag within a record. */
 export type RecordTag = Pick<Tag, "id" | "name" | "color">;
 
-/** The tags of a record, by name; the database's generated types know only that they are JSON. */
+/** Returns a record's tags, by name. The generated types only say JSON. */
 export const recordTags = ({ tags }: { tags: Json }) => tags as RecordTag[];
 
-/** On how many of the team's records a tag is, whoever sees those. */
+/** The number of the team's records with a tag, visible or not. */
 export type TagCount = { id: string; clients: number; deals: number };

@@ -2,7 +2,7 @@ import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
 import { flag, toListParams, owner, search } from "@/lib/foundation/record-layer/list";
 import { taskAddress, toDueFilters, type TaskFilters } from "./list";
 
-/** How many of those last completed stand under the open ones. */
+/** The number of completed tasks below the open ones. */
 const RECENTLY_COMPLETED = 5;
 
 const keyDateFilters = {
@@ -13,8 +13,8 @@ const keyDateFilters = {
 };
 
 /**
- * The same filters as the query of GET /api/key-dates; null where they leave no key date: those have
- * no priority, and are open or done, never in progress.
+ * Returns the filters as the query of GET /api/key-dates. Null when they exclude key dates, which
+ * have no priority and are never in progress.
  */
 export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
   const { status, priority, assigned, show } = filters;
@@ -27,8 +27,8 @@ export function toKeyDateQuery(filters: TaskFilters): URLSearchParams | null {
 }
 
 /**
- * The query for what was completed last, shown under the open tasks; null where the list is narrowed
- * in a way those would only blur.
+ * Returns the query of the last completed tasks, shown below the open ones. Null when the list is
+ * filtered.
  */
 export function toCompletedQuery(filters: TaskFilters): URLSearchParams | null {
   if (taskAddress.isFiltered(filters)) return null;

@@ -3,7 +3,7 @@ import { NO_DUE_DATE } from "@/lib/foundation/record-layer/due-label";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
 import type { Task } from "./serialize";
 
-/** What a working day's list holds: tasks, and the key dates of deals beside them. */
+/** A task or a deal's key date in the list of a working day. */
 export type AgendaItem =
   | { kind: "task"; id: string; due: CalendarDay | null; done: boolean; task: Task }
   | { kind: "key_date"; id: string; due: CalendarDay; done: boolean; keyDate: KeyDate };
@@ -26,12 +26,12 @@ export const keyDateEntry = (keyDate: KeyDate): AgendaItem => ({
   keyDate,
 });
 
-/** A part of a list by due date that was read so far; `complete` when there is no more of it. */
+/** The loaded part of a list by due date; `complete` when there is no more. */
 type LoadedItems = { items: readonly AgendaItem[]; complete: boolean };
 
 /**
- * Two lists that are read page by page, as one by due date. Of each only that much is shown as the
- * other has been read to, so that nothing is ever put in front of what was shown already.
+ * Merges two paged lists by due date. Shows each only as far as the other is loaded, so that
+ * nothing is inserted before what is shown already.
  */
 export function mergeByDueDate(tasks: LoadedItems, keyDates: LoadedItems): AgendaItem[] {
   const horizon = [tasks, keyDates]
@@ -43,18 +43,18 @@ export function mergeByDueDate(tasks: LoadedItems, keyDates: LoadedItems): Agend
     .sort((one, other) => compare(getPlace(one), getPlace(other)));
 }
 
-/** After every date. Sorting is stable, so that a day's items keep the order they came in. */
+/** After every date. Sorting is stable, so a day's items keep their order. */
 const UNDATED = "9999-12-30";
 const BEYOND = "9999-12-31";
 const getPlace = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The list's headings, in their order. */
+/** The headings of the list, in order. */
 const DUE_GROUPS = ["Overdue", "Today", "Tomorrow", "This week", "Later", NO_DUE_DATE] as const;
 
 type DueGroup = (typeof DUE_GROUPS)[number];
 
-/** Under which heading an open item stands. This week ends with its Saturday. */
+/** Returns the heading of an open item. A week ends on Saturday. */
 export function getDueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
   if (dueDate === null) return NO_DUE_DATE;
   const distance = daysBetween(today, dueDate);
@@ -72,8 +72,8 @@ export type AgendaGroup = {
 };
 
 /**
- * The items under their headings, empty ones left out. `pinned` holds the ids of what was ticked
- * just now: those stay where they were, so that nothing moves under the pointer.
+ * Groups the items by heading, without empty groups. `pinned` contains the ids of items just
+ * ticked. They keep their place, so that nothing moves under the pointer.
  */
 export function groupAgenda(
   items: readonly AgendaItem[],

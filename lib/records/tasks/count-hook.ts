@@ -9,7 +9,7 @@ type TaskCounts = { due_today: number; overdue: number };
 
 const EVERY_MS = 5 * 60_000;
 
-/** The person's own open tasks due today and before; asked again every few minutes while the tab is looked at. */
+/** Reads the person's open tasks due today and overdue, every five minutes in a visible tab. */
 export function useTaskCounts({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: TASK_COUNTS_KEY,

@@ -33,19 +33,19 @@ const getPage = ({ assigned_to, ...query }: TaskListQuery) => ({
   owner: assigned_to,
 });
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchTasks = createPrefetch(tasks, getPage);
 
-/** One page of the tasks the actor may see that match, by due date, and how many there are in all. */
+/** Returns a page of visible, matching tasks by due date, with the total. */
 export const listTasks = createList(tasks, getPage);
 
-/** The tasks the actor may see that were changed after a place, the earliest change first. */
+/** Returns tasks changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listTaskChanges = createListChanges(tasks, "tasks");
 
-/** One task. 404 when there is none the actor may see. */
+/** Returns one task. Throws 404 when the actor cannot see it. */
 export const getTask = createGet(tasks);
 
-/** Adds a task, the actor's own unless `assigned_to` names another. 404 for a client or deal out of sight. */
+/** Creates a task, by default the actor's. Throws 404 if the client or deal is not visible. */
 export async function createTask(
   db: Db,
   actor: TenantActor,
@@ -59,8 +59,8 @@ export async function createTask(
 }
 
 /**
- * Changes the fields that are given. 404 out of sight, 403 beyond the actor's update scope, 409 when
- * `updated_at` is given and the task has changed since. Completing a repeating one makes the next.
+ * Changes the given fields. Throws 404 when the actor cannot see the task, 403 outside their update
+ * scope, 409 when it has changed since `updated_at`. Completing a repeating task creates the next.
  */
 export async function updateTask(
   db: Db,
@@ -78,7 +78,7 @@ export async function updateTask(
 const saveError = (error: unknown, refusal: string | undefined): unknown =>
   error instanceof AppError && error.status === 403 && refusal ? forbidden(refusal, error) : error;
 
-/** Deletes a task. 404 out of sight, 403 when it is not the actor's to delete. */
+/** Deletes a task. Throws 404 when the actor cannot see it, 403 when they may not delete it. */
 export const deleteTask = createDelete(tasks);
 
 /** Changes or deletes many tasks at once; see createBulkChange(). */

@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/foundation/text/format";
 import { taskFields } from "./fields";
 import type { Task } from "./serialize";
 
-/** How a task's fields are called and read; times in the reader's zone. */
+/** Returns labels and display values of a task's fields, with times in the reader's zone. */
 export const createTaskFieldLabels = (timeZone: string) =>
   toFieldLabels<Task, typeof taskFields>(taskFields, {
     client_id: (task) => task.clients?.name ?? null,

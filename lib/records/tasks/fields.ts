@@ -6,7 +6,7 @@ const { task_priority, task_recurrence, task_status, task_type } = Constants.pub
 type DerivedColumn =
   "client_removed" | "completed_at" | "next_task_id" | "recurrence_day" | "reminded_at";
 
-/** A task's fields, in the API's order. Limits in characters; the database has the same. */
+/** A task's fields, in the API's order. Limits in characters, the same as in the database. */
 export const taskFields = {
   title: { kind: "text", label: "Title", max: 200, required: true },
   description: { kind: "lines", label: "Description", max: 1000 },

@@ -4,7 +4,7 @@ import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import type { taskFields } from "./fields";
 import type { Task } from "./serialize";
 
-/** What the form holds: days and times as they are typed, the reminder as the wall clock shows it. */
+/** Values of the form: days and times as typed, the reminder on the wall clock. */
 export type TaskFormValues = Omit<InputValues<typeof taskFields>, "recurrence"> & {
   recurrence: NonNullable<Task["recurrence"]> | "none";
   client_id: PickedRecord | null;
@@ -15,5 +15,5 @@ export type TaskFormValues = Omit<InputValues<typeof taskFields>, "recurrence"> 
   reminder_time: string;
 };
 
-/** Where and when the form is filled in. */
+/** The current day, time zone and time. */
 export type FormClock = { today: CalendarDay; timeZone: string; now: Date };

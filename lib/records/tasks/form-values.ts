@@ -15,7 +15,7 @@ export type TaskPrefill = {
   due?: CalendarDay | null;
 };
 
-/** The form for a task that is there, or an empty one for the person filling it in. */
+/** Returns the form's values for a task, or empty ones for the person. */
 export function taskFormValues(
   task: Task | null,
   { personId, timeZone, prefill }: { personId: string; timeZone: string; prefill: TaskPrefill },
@@ -34,13 +34,13 @@ export function taskFormValues(
   };
 }
 
-/** One that is out of the person's sight stays as it is: its id is kept under the name shown. */
+/** A client or deal the person cannot see is kept: its id with the name shown. */
 const chosenClient = ({ client_id, clients }: Task): PickedRecord | null =>
   client_id === null ? null : { id: client_id, label: clients?.name ?? text.unknownClient };
 const chosenDeal = ({ deal_id, deals }: Task): PickedRecord | null =>
   deal_id === null ? null : { id: deal_id, label: deals?.title ?? "A deal you cannot see" };
 
-/** What is sent for what stands in the form. */
+/** Returns the request body of the form. */
 export const taskFormBody = (values: TaskFormValues, clock: FormClock) =>
   ({
     ...fromInputValues(taskFields, values, clock.today),

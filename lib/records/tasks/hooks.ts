@@ -18,24 +18,24 @@ import type { Task, TaskPage } from "./serialize";
 
 export type TaskStatus = Task["status"];
 
-/** A list of GET /api/tasks, page by page; `query` is its query without the page, null for no list. */
+/** Reads GET /api/tasks page by page; `query` excludes the page, null for no list. */
 export const useTaskList = (query: URLSearchParams | null, initial?: InitialPages<TaskPage>) =>
   useRecordPages<TaskPage>("tasks", query, initial);
 
-/** Reads one task afresh. Throws ApiError. */
+/** Reads one task from the server. Throws ApiError. */
 export const readTask = (id: string) => readRecord<Task>("tasks", id);
 
-/** Adds a task. Throws ApiError. */
+/** Creates a task. Throws ApiError. */
 export const useCreateTask = () => useCreateRecord<CreateTaskInput, Task>("tasks");
 
-/** Changes the fields given; with `updated_at` refused (409) when the task has changed since. Throws ApiError. */
+/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
 export const useUpdateTask = () => useUpdateRecord<UpdateTaskInput, Task>("tasks");
 
 type Tick = { id: string; status: TaskStatus; before: TaskStatus };
 
 /**
- * Sets a task's status from a checkbox or menu. It shows at once, stays in its place in the lists,
- * and goes back by itself when the server refuses. Throws ApiError.
+ * Sets a task's status from a checkbox or menu. It shows at once, keeps its place in lists, and is
+ * undone when the server refuses. Throws ApiError.
  */
 export function useSetTaskStatus() {
   const queryClient = useQueryClient();
@@ -48,8 +48,8 @@ export function useSetTaskStatus() {
       updateCache(queryClient, "tasks", saved.id, () => saved);
       const repeats =
         saved.recurrence !== null && (saved.next_task_id !== null || before === "Completed");
-      // A task that repeats brings its successor; otherwise the rows stay where they are until the
-      // list is shown anew.
+      // A repeating task creates its successor. Other rows keep their place until the list is
+      // refetched.
       invalidateAfter(queryClient, "tasks", repeats ? {} : { inPlace: recordKeys("tasks").lists });
     },
   });

@@ -20,7 +20,7 @@ export const TASK_STATUSES = Constants.public.Enums.task_status;
 
 const TASKS_PER_PAGE = 50;
 
-/** What narrows GET /api/tasks. They come by due date, those without one last. */
+/** Filters of GET /api/tasks. Sorted by due date, tasks without one last. */
 export const taskList = {
   filters: {
     search: search(),
@@ -37,10 +37,10 @@ export const taskList = {
   perPage: TASKS_PER_PAGE,
 } as const satisfies ListDescription;
 
-/** What the page's list can be narrowed by: in the words of a working day, not the API's. */
+/** The filters of the page's list, named for daily work instead of after the API. */
 export const taskFilters = {
   search: search(),
-  /** "open" is Pending and In Progress together, and what the list begins with. */
+  /** "open", the default, is Pending and In Progress together. */
   status: choice("Status", ["open", ...TASK_STATUSES, "all"], {
     fallback: "open",
     labels: { open: "Open tasks", all: "All tasks" },
@@ -61,19 +61,19 @@ export const taskFilters = {
   }),
 };
 
-/** Whose: one's own, or everybody's that one may see. */
+/** The assignee filter: one's own tasks, or all that are visible. */
 export const taskOwnerFilter = choice("Assigned to", ["me", "all"], {
   labels: { me: "My tasks", all: "Everyone" },
   fallback: "me",
   narrows: false,
 });
 
-/** What the list's address holds; what it does not know falls back. */
+/** The URL state of the list. Unknown values fall back to the default. */
 export const taskAddress = listAddress(taskFilters, addressParsers({ assigned: taskOwnerFilter }));
 
 export type TaskFilters = AddressState<typeof taskAddress>;
 
-/** The same filters as the query of GET /api/tasks. */
+/** Returns the filters as the query of GET /api/tasks. */
 export function toTaskQuery({ status, assigned, ...filters }: TaskFilters): URLSearchParams {
   const query = toListParams(taskList.filters, {
     ...toDueFilters(filters),
@@ -86,7 +86,7 @@ export function toTaskQuery({ status, assigned, ...filters }: TaskFilters): URLS
   return query;
 }
 
-/** What tasks and key dates are narrowed by alike. */
+/** Returns the filters that tasks and key dates share. */
 export const toDueFilters = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
   search,
   overdue: due === "overdue" || null,

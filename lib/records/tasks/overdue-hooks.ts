@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { PutBackTasksBody } from "./overdue-schema";
 
-/** Moves one's own overdue tasks to today; answers what putting them back takes. Throws ApiError. */
+/** Moves one's own overdue tasks to today. Returns what restoring them needs. Throws ApiError. */
 export const useMoveOverdue = () =>
   useMutation({
     meta: { changedKind: "tasks" },
@@ -12,7 +12,7 @@ export const useMoveOverdue = () =>
       (await apiFetch<PutBackTasksBody>("/api/tasks/move-overdue", { method: "POST" })).tasks,
   });
 
-/** Gives tasks the days back that they were moved from; answers how many. Throws ApiError. */
+/** Restores the due dates of moved tasks. Returns their number. Throws ApiError. */
 export const useRestoreDueDates = () =>
   useMutation({
     meta: { changedKind: "tasks" },

@@ -5,15 +5,15 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { PutBackTasksBody } from "./overdue-schema";
 
-/** A task that was moved: the day it had, and its version since. */
+/** A moved task: its previous due date, and its version after the move. */
 type MovedTask = PutBackTasksBody["tasks"][number];
 
-/** Moves the actor's own overdue tasks to today, at most 1,000, the earliest first. */
+/** Moves the actor's overdue tasks to today, at most 1,000, earliest first. */
 export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<MovedTask[]> {
   return (await tenantRpc(db, actor, "move_overdue_tasks")) as MovedTask[];
 }
 
-/** Gives moved tasks their days back; one that was changed since stays. Answers how many went back. */
+/** Restores the due dates of moved tasks, except those changed since. Returns their number. */
 export async function restoreDueDates(
   db: Db,
   actor: TenantActor,
@@ -24,7 +24,7 @@ export async function restoreDueDates(
 
 type DueCounts = { due_today: number; overdue: number };
 
-/** How many open tasks of the actor's own are due today, and how many were due before. */
+/** Returns the numbers of the actor's open tasks due today and overdue. */
 export async function countDueTasks(db: Db, actor: TenantActor): Promise<DueCounts> {
   const { data, error } = await db
     .rpc("count_my_due_tasks", { p_tenant_id: actor.tenantId })

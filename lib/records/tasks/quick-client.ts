@@ -1,10 +1,10 @@
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { isAddress } from "./quick-names";
 
-/** Whom a line means: the one client it names, or those among whom somebody has to choose. */
+/** The client that a line names, or the ones to choose from. */
 export type ClientMatch = { client: PickedRecord | null; offered: PickedRecord[] };
 
-/** Clients that were found for the words of a name. */
+/** The clients found for a name. */
 type ClientSearch = { name: string; found: readonly PickedRecord[] };
 
 const MAX_OFFERED = 4;
@@ -15,19 +15,19 @@ const getWords = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether every word of a name is one of a client's. */
+/** Whether every word of a name is in the client's name. */
 function isNamed(label: string, name: string): boolean {
   const theirs = getWords(label);
   return getWords(name).every((word) => theirs.includes(word));
 }
 
-/** Whether a client's name begins as one of these words does: a mistyped or unfinished name. */
+/** Whether a client's name begins like one of these words: a mistyped or unfinished name. */
 function isSimilarName(label: string, name: string): boolean {
   const beginnings = getWords(name).map((word) => word.slice(0, 3));
   return getWords(label).some((word) => beginnings.some((beginning) => word.startsWith(beginning)));
 }
 
-/** Of what was found for each guess, likeliest first, whom the line means. */
+/** Returns the client that a line means, from the results of each guess, likeliest first. */
 export function matchClient(searches: readonly ClientSearch[]): ClientMatch {
   for (const { name, found } of searches) {
     const meant = isAddress(name) ? [...found] : found.filter(({ label }) => isNamed(label, name));
@@ -41,7 +41,7 @@ export function matchClient(searches: readonly ClientSearch[]): ClientMatch {
   return { client: null, offered: offered.slice(0, MAX_OFFERED) };
 }
 
-/** A title with the client's name as they spell it: "Call mbeki" for Aisha Mbeki is "Call Mbeki". */
+/** Spells the client's name in a title correctly: "Call mbeki" becomes "Call Mbeki". */
 export function applyClientSpelling(title: string, client: PickedRecord | null): string {
   if (!client) return title;
   const theirs = client.label.split(/\s+/);

@@ -1,16 +1,16 @@
-/** Words after which a name may stand. */
+/** Words that may precede a name. */
 const BEFORE_NAME = new Set(["with", "to", "for", "from", "of", "and"]);
 
-/** Words that end a name, or are none. */
+/** Words that end a name or are not one. */
 const NO_NAME = new Set(
   "a an the my our their his her about re regarding at in on by before after again back up it them him this that new if and or with to for from of".split(
     " ",
   ),
 );
 
-/** As many words of a line as a client is searched by. */
+/** The maximum number of words in a guessed name. */
 const MAX_WORDS = 2;
-/** As many guesses as are worth a search. */
+/** The maximum number of guesses to search for. */
 const MAX_NAMES = 4;
 
 const ADDRESS = /^([^@\s]+@[^@\s]+\.[a-z]{2,}|\+?[\d().-]{10,})$/i;
@@ -19,8 +19,8 @@ const ADDRESS = /^([^@\s]+@[^@\s]+\.[a-z]{2,}|\+?[\d().-]{10,})$/i;
 export const isAddress = (name: string): boolean => ADDRESS.test(name);
 
 /**
- * The words of a line that may name a client, likeliest first: those after the verb (its first `verb` words), then
- * those after "with", "to", "for" and the like.
+ * Returns the words of a line that may name a client, likeliest first: those after the verb (the
+ * first `verb` words), then those after "with", "to", "for" and similar words.
  */
 export function extractNames(words: readonly string[], verb: number): string[] {
   const starts = [
@@ -47,6 +47,6 @@ function nameAt(words: readonly string[], start: number): string[] {
   return name;
 }
 
-/** Of "Dana Whitcomb" both, then the first alone: the second may be what is to be done. */
+/** Returns "Dana Whitcomb" whole, then its first word, as the second may be part of the task. */
 const listNameGuesses = (name: readonly string[]): string[] =>
   name.length > 1 ? [name.join(" "), name[0] ?? ""] : [...name];

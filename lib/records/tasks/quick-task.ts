@@ -6,9 +6,9 @@ import type { WallTime } from "@/lib/foundation/dates/zoned-time";
 import { extractNames } from "./quick-names";
 import type { Task } from "./serialize";
 
-/** What a line such as "call Mbeki friday 3pm" says. */
+/** The parsed parts of a line such as "call Mbeki friday 3pm". */
 export type QuickTask = {
-  /** What is to be done: the line without the words that say when. */
+  /** The line without the words for day and time. */
   title: string;
   type: Task["type"];
   day: CalendarDay | null;
@@ -17,14 +17,14 @@ export type QuickTask = {
   names: string[];
 };
 
-/** What somebody may say was not meant: its words then belong to the title. */
+/** A part that the user rejected. Its words then belong to the title. */
 export type QuickPart = "day" | "time" | "client";
 
 type Match<Value> = { value: Value; words: string[] };
 
 /**
- * Reads a line as a task. A time without a day is the next such time: today's while it is still to come. Anything
- * that is not understood is part of the title, so that nothing typed is lost.
+ * Parses a line as a task. A time without a day means its next occurrence. Anything not understood
+ * stays in the title, so that nothing typed is lost.
  */
 export function parseQuickTask(
   line: string,
@@ -47,7 +47,7 @@ export function parseQuickTask(
   };
 }
 
-/** Whether a line that was typed to search reads as something to do: with a verb of the field, or by when. */
+/** Whether a search text reads like a task: it has a known verb or a day. */
 export const looksLikeTask = ({ title, type, day }: QuickTask): boolean =>
   title.includes(" ") ? type !== "Other" || day !== null : false;
 
@@ -56,7 +56,7 @@ const nextDayAt = (time: ClockTime, now: WallTime) =>
 
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1);
 
-/** The last words of a line, at most `most` of them, that `read` understands, and the line without them. */
+/** Returns the last words, at most `most`, that `read` understands, and the line without them. */
 function getLast<Value>(
   words: readonly string[],
   most: number,
@@ -71,14 +71,14 @@ function getLast<Value>(
   return null;
 }
 
-/** "at 3", "@3pm", "3 pm", "15:30", "noon": a number alone is no time, "3 a" none either. */
+/** "at 3", "@3pm", "3 pm", "15:30", "noon". A number alone is not a time, nor is "3 a". */
 function getTime(text: string): ClockTime | null {
   const [, before, time = ""] = /^(at |@ ?|by )?(.*)$/.exec(text) ?? [];
   if (/^\d+$/.test(time) && (before ?? "by ") === "by ") return null;
   return / (?!p$|[ap]\.?m\.?$)/.test(time) ? null : parseTypedTime(time);
 }
 
-/** Forms that are days in a date box, but in a line as likely a number: "2-3 showings", "1.5 baths", "11 30". */
+/** Days in a date field, but likely numbers in a line: "2-3 showings", "1.5 baths", "11 30". */
 const NUMBERS = /^\d{1,2}[-. ]\d/;
 
 function parseDay(text: string, today: CalendarDay): CalendarDay | null {
@@ -87,7 +87,7 @@ function parseDay(text: string, today: CalendarDay): CalendarDay | null {
   return parseTypedDay(day, today);
 }
 
-/** The type of a task by the verb it begins with. */
+/** Task types by the leading verb. */
 const VERBS: readonly (readonly [RegExp, Task["type"]])[] = [
   [/^(call|phone|ring|dial|call back)$/, "Call"],
   [/^(e-?mail|send (an )?e-?mail)$/, "Email"],

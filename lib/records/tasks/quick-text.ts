@@ -4,13 +4,13 @@ import { dueLabel } from "@/lib/foundation/record-layer/due-label";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import type { QuickTask } from "./quick-task";
 
-/** When a task that was read off a line is due: "Tomorrow, 3:00 PM", "No due date". */
+/** Returns the due text of a parsed task: "Tomorrow, 3:00 PM", "No due date". */
 export function toDueText({ day, time }: QuickTask, today: CalendarDay): string {
   const { text } = dueLabel(day, today);
   return time ? `${text}, ${formatClockTime(time)}` : text;
 }
 
-/** For whom and when, beside a title: "Aisha Mbeki · Tomorrow, 3:00 PM". */
+/** Returns the client and due text beside a title: "Aisha Mbeki · Tomorrow, 3:00 PM". */
 export const toTaskText = (
   read: QuickTask,
   client: PickedRecord | null,

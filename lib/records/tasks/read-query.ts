@@ -1,5 +1,5 @@
 import { withChangeParams } from "@/lib/foundation/record-layer/changes";
 import { taskListQuery } from "./schema";
 
-/** Query of GET /api/tasks: a page of the list, or what was changed. */
+/** Query of GET /api/tasks: a page of the list, or the changes. */
 export const tasksQuery = withChangeParams(taskListQuery);

@@ -7,14 +7,14 @@ import { taskMessages as text } from "./messages";
 
 const WALL_TIME = /^\d{2}:\d{2}$/;
 
-/** The moment a form asks to be reminded at; null for none. */
+/** Returns the instant of the form's reminder; null for none. */
 export function getReminderAt(values: TaskFormValues, clock: FormClock): string | null {
   const { reminds, reminder_day, reminder_time: time } = values;
   const day = reminds ? parseTypedDay(reminder_day, clock.today) : null;
   return day && WALL_TIME.test(time) ? wallToInstant({ day, time }, clock.timeZone) : null;
 }
 
-/** What is wrong with a reminder that is wanted; one that was there before may lie in the past. */
+/** Returns errors of a requested reminder. An unchanged one may be in the past. */
 export function reminderErrors(
   values: TaskFormValues,
   clock: FormClock,
@@ -33,7 +33,7 @@ export function reminderErrors(
 const MORNING = "09:00";
 
 /**
- * What a reminder begins with: the time the task is due, else nine in the morning of its day; the next full hour
+ * Returns the suggested reminder: the task's due time, else 9 AM on its day, or the next full hour
  * when that is past.
  */
 export function suggestReminder(
@@ -50,8 +50,8 @@ export function suggestReminder(
 }
 
 /**
- * A reminder that keeps its distance while the due date moves from one day to another, or the one suggested where it
- * would then be past; null where there is none, or where it is past already: that one has rung.
+ * Moves a reminder along with the due date, or suggests one when it would be past. Returns null
+ * when there is no reminder, or it is past and was sent.
  */
 export function moveReminder(
   values: TaskFormValues,

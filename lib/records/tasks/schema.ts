@@ -11,12 +11,12 @@ import { taskMessages as text } from "./messages";
 
 export const TASK_TYPES = taskFields.type.values;
 
-/** A select's value for "no client", "no deal": the same as leaving it out. */
+/** A select's value for "no client" or "no deal", the same as null. */
 const NONE = "none";
 
 const noneToNull = (value: unknown) => (value === NONE ? null : blankToNull(value));
 
-/** An id, or nothing: null, an empty text and `none` all take the association away. */
+/** An id or nothing: null, "" and `none` remove the association. */
 const association = (message: string) =>
   z.preprocess(noneToNull, z.guid(message).nullable()).optional();
 
@@ -44,8 +44,8 @@ export const createTaskBody = z
   });
 
 /**
- * Body of PUT /api/tasks/{id}: only what is sent changes. With `updated_at`, as it was read, what was
- * changed to something else meanwhile is not written over (409).
+ * Body of PUT /api/tasks/{id}: changes only the given fields. With `updated_at`, a field that was
+ * changed to another value since is refused (409).
  */
 export const updateTaskBody = z
   .object({ ...fields, priority, status, type })
@@ -55,7 +55,7 @@ export const updateTaskBody = z
 /** Body of PATCH /api/tasks/{id}: the checkbox of the list. */
 export const patchTaskBody = z.object({ status });
 
-/** Query of GET /api/tasks; anything outside it is a 400. `totalCount` says how many match in all. */
+/** Query of GET /api/tasks. Anything else is a 400. `totalCount` counts all matches. */
 export const taskListQuery = listQuery(taskList);
 
 /** Body of POST /api/tasks/bulk. */

@@ -3,14 +3,14 @@ import { taskListQuery, type TaskListQuery } from "./schema";
 /** The record whose tasks a section shows. */
 export type TaskOwnerRecord = { client_id: string } | { deal_id: string };
 
-/** The query of GET /api/tasks for the open tasks of a client or deal. */
+/** Returns the query of GET /api/tasks for the open tasks of a client or deal. */
 export const toOpenTasksParams = (record: TaskOwnerRecord) =>
   new URLSearchParams({ ...record, completed: "false" });
 
-/** The same for the completed ones, latest first. */
+/** Returns the query for the completed ones, latest first. */
 export const toCompletedTasksParams = (record: TaskOwnerRecord) =>
   new URLSearchParams({ ...record, completed: "true", sortBy: "completed_at" });
 
-/** toOpenTasksParams() as a page reads it on the server. */
+/** Returns toOpenTasksParams() parsed, for a page on the server. */
 export const toOpenTasksQuery = (record: TaskOwnerRecord): TaskListQuery =>
   taskListQuery.parse(Object.fromEntries(toOpenTasksParams(record)));

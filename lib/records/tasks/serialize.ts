@@ -5,10 +5,10 @@ import { initials } from "@/lib/foundation/text/format";
 import { taskFields } from "./fields";
 import { taskMessages } from "./messages";
 
-/** A task as the database gives it, with the names beside it. */
+/** A task row with joined names. */
 export type TaskRow = Tables<"task_records">;
 
-/** A task as the API answers it: snake_case, its client and deal nested. */
+/** Returns a task for the API: snake_case, with its client and deal nested. */
 export function toTask(
   { tenant_id: _, assignee_team_id, client_name, client_removed, deal_title, ...task }: TaskRow,
   actor: TenantActor,
@@ -20,14 +20,14 @@ export function toTask(
     clients: nestedClient(task.client_id, client_name, client_removed),
     deals: deal_title === null ? null : { id: task.deal_id, title: deal_title },
     can_update: canUpdate,
-    // A person may delete a task of their own that they may update, the owner any.
+    // A person may delete a task of their own that they may update. The owner may delete any.
     can_delete:
       inScope(actor, "TASKS_DELETE", owner) || (canUpdate && task.assigned_to === actor.userId),
     can_assign: canUpdate && can(actor, taskFields.assigned_to.permission),
   };
 }
 
-/** Null for a task that never had a client; Unknown Client for one that was deleted or cannot be seen. */
+/** Null if there never was a client; Unknown Client for a deleted or hidden one. */
 function nestedClient(id: string | null, name: string | null, isRemoved: boolean) {
   if (name !== null) return { id, name, initials: initials(name) };
   if (id === null && !isRemoved) return null;

@@ -8,12 +8,14 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { getDashboard } from "./data";
 import type { Dashboard } from "./schema";
 
-/** Figures keep for 2 minutes (docs/features/reports/dashboard.md, "Freshness"). */
+/** Figures are cached for 2 minutes (docs/features/reports/dashboard.md, "Freshness"). */
 const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 
 type Answer = InitialData<Dashboard>;
 type Answers = {
-  /** With what the person had changed before it was computed: after another change it is too old. */
+  /**
+   * `change` is the person's last change before computing; a later one makes the answer too old.
+   */
   entries: LRUCache<string, { answer: Answer; change: string }>;
   running: Map<string, Promise<Answer>>;
   waiting: Map<string, Promise<Answer>>;
@@ -24,8 +26,8 @@ declare global {
 }
 
 /**
- * Of this app instance; another one computes its own. On globalThis, because Next loads this module
- * once for pages and once for the handlers.
+ * One cache per app instance. Stored on globalThis, because Next loads this module once for pages
+ * and once for handlers.
  */
 const answers = (globalThis.lintelDashboards ??= {
   entries: new LRUCache({ max: 1000, ttl: DASHBOARD_TTL_MS }),
@@ -34,9 +36,9 @@ const answers = (globalThis.lintelDashboards ??= {
 });
 
 /**
- * The dashboard from the cache, or computed, with the time it was computed at. `fresh` asks for one
- * computed from now on: after a change that another instance took. A person has one computation
- * running and one waiting at most, however often and however it is asked for.
+ * Returns the dashboard from the cache, or computes it, with the time of computation. `fresh`
+ * requires a new computation, for a change made on another instance. A person never has more than
+ * one computation running and one waiting.
  */
 export async function getCachedDashboard(
   db: Db,
@@ -67,7 +69,7 @@ async function computeDashboard(db: Db, actor: TenantActor): Promise<Answer> {
   return { data: await getDashboard(db, actor), at };
 }
 
-/** One that runs already may have begun before the change: those who ask meanwhile share the next. */
+/** A running computation may predate the change, so later callers share the next one. */
 function beginAfter(name: string, begin: () => Promise<Answer>): Promise<Answer> {
   const running = answers.running.get(name);
   if (!running) return begin();
@@ -83,7 +85,7 @@ function beginAfter(name: string, begin: () => Promise<Answer>): Promise<Answer>
   return next;
 }
 
-/** With the permissions, so that a new role shows at once, and the time zone, on which "today" rests. */
+/** With permissions, so that a new role shows at once, and the time zone, which sets "today". */
 function cacheKey(actor: TenantActor): string {
   const version = createHash("sha256")
     .update([...actor.permissions].sort().join())

@@ -1,25 +1,26 @@
 import type { Comparison } from "./schema";
 
-/** What the figures compare (docs/features/reports/dashboard.md, "Figures"): the last 30 days with the 30 before. */
+/** The 30 days before the last 30 (docs/features/reports/dashboard.md, "Figures"). */
 const COMPARED_TEXT = "the month before";
 
-/** Beyond this a percentage says less than the figure it comes from: "up from 31" instead of 32,303%. */
+/** Above this the old figure says more than a percentage: "up from 31" instead of 32,303%. */
 const MAX_PERCENT = 300;
 
 type ChangeLabels = {
   more: string;
   less: string;
-  /** What was done, "added"; left out where the figure itself is what changed. */
+  /** The verb, "added"; omitted when the figure itself changed. */
   done?: string | undefined;
-  /** How a figure is written: "$425K". */
+  /** Formats a figure: "$425K". */
   format: (figure: number) => string;
 };
 
 export type Change = { text: string; trend: "up" | "down" | null };
 
 /**
- * A change as words: "12% more added than the month before" (docs/interface.md, "Figures"), or what it comes from,
- * "10,045 added, up from 31 the month before", where a percentage would explain nothing. Null where neither month has anything.
+ * Returns a change as text: "12% more added than the month before" (docs/interface.md, "Figures"),
+ * or "10,045 added, up from 31 the month before" if a percentage explains nothing. Null for 0 and
+ * 0.
  */
 export function toChangeText({ now, before }: Comparison, labels: ChangeLabels): Change | null {
   if (now === 0 && before === 0) return null;

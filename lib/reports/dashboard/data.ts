@@ -6,14 +6,14 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { PIPELINE_STATUSES } from "@/lib/records/deals/pipeline";
 import { dashboardSchema, type Dashboard } from "./schema";
 
-/** Every figure of the dashboard as the actor may see it, in one database call. */
+/** Returns every dashboard figure that the actor may see, in one database call. */
 export async function getDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
   const figures = dashboardSchema.parse(await tenantRpc(db, actor, "get_dashboard"));
   const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
   return { ...figures, pipeline };
 }
 
-/** Takes the first steps off the actor's dashboard in this tenant, or puts them back. */
+/** Hides the first steps on the actor's dashboard in this tenant, or shows them again. */
 export async function dismissFirstSteps(
   db: Db,
   { tenantId, userId }: TenantActor,

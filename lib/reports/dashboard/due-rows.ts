@@ -4,17 +4,17 @@ import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { TaskStatus } from "@/lib/records/tasks/hooks";
 import type { Dashboard } from "./schema";
 
-/** A task or key date of the morning's list, as one kind of row. */
+/** A row of the list of due tasks and key dates. */
 export type DueRow = {
   id: string;
   title: string;
-  /** What it is for: a task's client, a key date's deal. */
+  /** A task's client, or a key date's deal. */
   about: { name: string; href: string } | null;
   href: string;
   due_date: string;
   due_time: string | null;
   urgency: number;
-  /** The status a task goes back to when its tick is refused; null for a key date, which has none. */
+  /** The status a task returns to when completing it fails; null for a key date. */
   status: TaskStatus | null;
 };
 
@@ -36,7 +36,7 @@ const taskRow = (task: Due["tasks"]["items"][number]): DueRow => ({
   status: task.status,
 });
 
-/** Beside tasks of the day a key date comes first: it is promised to somebody else. */
+/** A key date comes before tasks of the same day, because it is promised to somebody else. */
 const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
   id: keyDate.id,
   title: KEY_DATE_LABELS[keyDate.kind],
@@ -49,9 +49,9 @@ const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
 });
 
 /**
- * What is open together with what was ticked here: fresh figures no longer hold that, but it keeps
- * its place, so that a tick can be taken back. Earliest first; of a day the key dates, then what has a
- * time, then the most urgent.
+ * Returns the open rows and those ticked here. New figures no longer contain the ticked ones, but
+ * they keep their place, so that a tick can be undone. Earliest first; within a day key dates, then
+ * rows with a time, then the most urgent.
  */
 export function toDueRows({ tasks, keyDates }: Due, touchedRows: readonly DueRow[]): DueRow[] {
   const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
@@ -66,7 +66,7 @@ export function toDueRows({ tasks, keyDates }: Due, touchedRows: readonly DueRow
   );
 }
 
-/** How much is overdue and due today, tasks and key dates together. */
+/** Returns how many tasks and key dates are overdue and due today. */
 export const countDue = ({ tasks, keyDates }: Due) => ({
   overdue: tasks.overdue + keyDates.overdue,
   today: tasks.today + keyDates.today,

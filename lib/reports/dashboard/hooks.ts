@@ -8,24 +8,23 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import type { Dashboard } from "./schema";
 
-/** Whatever changes a figure invalidates this key. */
+/** Every change that affects a figure invalidates this key. */
 const metricsKey = ["metrics"];
-/** Figures keep for 2 minutes (docs/features/reports/dashboard.md, "Freshness"). */
+/** Figures are cached for 2 minutes (docs/features/reports/dashboard.md, "Freshness"). */
 const KEEP_MS = 2 * 60 * 1000;
-/** After this a call that hangs has failed. */
+/** The timeout of a call, in milliseconds. */
 const TIME_OUT_MS = 10_000;
 
 /**
- * The dashboard's figures: from the page's own reading, then refreshed in the background every two
- * minutes while they are looked at. A failure is reported; figures that are there stay
- * (docs/features/reports/dashboard.md, "Failures").
+ * Reads the dashboard's figures, starting with the page's, then every two minutes while visible. A
+ * failure is reported and the old figures stay (docs/features/reports/dashboard.md, "Failures").
  */
 export function useDashboard(initial: InitialData<Dashboard> | undefined) {
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: metricsKey,
     queryFn: ({ signal }) => {
-      // After a change made here the answer that another instance of the app keeps is too old as well.
+      // After a change here, another instance's cache is too old as well.
       const changed = queryClient.getQueryState(metricsKey)?.isInvalidated === true;
       const headers: Record<string, string> = changed ? { "cache-control": "no-cache" } : {};
       return apiFetch<Dashboard>("/api/dashboard/metrics", {
@@ -44,7 +43,7 @@ export function useDashboard(initial: InitialData<Dashboard> | undefined) {
   return query;
 }
 
-/** Takes the first steps off the person's dashboard (true), or puts them back. Throws ApiError. */
+/** Hides the first steps (true), or shows them again. Throws ApiError. */
 export function useDismissFirstSteps() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,8 +7,8 @@ const percent = z.number();
 const comparison = z.object({ now: z.number(), before: z.number() });
 
 /**
- * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
- * days, instants in ISO form. Definitions: docs/features/reports/dashboard.md, "Figures".
+ * The result of the database function `dashboard`. Money in dollars, changes in percent, ISO days
+ * and instants. Definitions: docs/features/reports/dashboard.md, "Figures".
  */
 export const dashboardSchema = z.object({
   metrics: z.object({
@@ -21,17 +21,17 @@ export const dashboardSchema = z.object({
     totalLeads: z.number(),
     leadConversionRate: percent,
   }),
-  /** What the changes compare: the last 30 days with the 30 before. */
+  /** The compared numbers: the last 30 days and the 30 before. */
   compared: z.object({ clients: comparison, deals: comparison, closed: comparison }),
-  /** Which first steps are taken; null once the person has dismissed them. */
+  /** Which first steps are done; null once the person has dismissed them. */
   firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
-  /** By status; the app shows and answers those of the pipeline. */
+  /** By status. The app returns only those of the pipeline. */
   pipeline: z.array(
     z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
   ),
   /** The last twelve calendar months, this one last. */
   revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
-  /** Commission × probability by closing month; of the whole pipeline value × probability, and how many have none. */
+  /** Commission × probability by closing month; `pipeline` is the total value × probability. */
   forecast: z.object({
     thisMonth: dollars,
     nextMonth: dollars,

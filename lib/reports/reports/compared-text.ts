@@ -3,10 +3,10 @@ import { formatFigure, formatShortFigure } from "./figure-text";
 
 type Compared = { text: string; trend: "up" | "down" | null };
 
-/** Beyond this a percentage says less than the figure it comes from. */
+/** Above this the old figure says more than a percentage. */
 const MAX_PERCENT = 300;
 
-/** A figure beside what it is compared with: "12% more, from $1.3M". Null where there is nothing to say. */
+/** Returns a figure's change: "12% more, from $1.3M". Null when there is nothing to compare. */
 export function compareFigure(
   kind: FigureKind,
   now: number | null,

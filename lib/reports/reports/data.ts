@@ -14,8 +14,8 @@ import {
 } from "./schema";
 
 /**
- * A report within what the actor may see, in one database call. Throws 403 for one that their role does not include,
- * 400 for a period, a dimension or a figure that it does not have.
+ * Returns a report on what the actor may see, in one database call. Throws 403 when their role does
+ * not include it, 400 for an invalid period, dimension or figure.
  */
 export async function getReport(
   db: Db,
@@ -28,7 +28,7 @@ export async function getReport(
   );
 }
 
-/** The records that a figure of a report is made of, latest first; throws as getReport() does. */
+/** Returns the records behind a figure, latest first. Throws as getReport() does. */
 export async function listReportRows(
   db: Db,
   actor: TenantActor,

@@ -16,7 +16,7 @@ const UNITS: Partial<Record<FigureKind, string>> = {
   minutes: " (minutes)",
 };
 
-/** The answer that a browser saves: the report's table with plain numbers, and what it is compared with. */
+/** Returns the report's table as a CSV download, with plain numbers and the compared period. */
 export function reportCsvResponse(report: Report): Response {
   const { heading, columns, rows, total } = toReportTable(report);
   const labels = columns.map(({ label, kind }) => label + (UNITS[kind] ?? ""));

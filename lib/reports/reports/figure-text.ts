@@ -2,14 +2,14 @@ import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/foundati
 import type { Figure, FigureKind } from "@/lib/records/report-catalogue/reports";
 import type { ReportFigures } from "./schema";
 
-/** Where nothing was counted it is none; an average or a share of nothing is nothing at all. */
+/** A count or sum of nothing is 0. An average or share of nothing is null. */
 export const getFigure = (
   figures: ReportFigures,
   { name, kind, isAverage }: Figure,
 ): number | null =>
   figures[name] ?? (kind === "count" || (kind === "dollars" && !isAverage) ? 0 : null);
 
-/** A figure as it is read: "$12,400", "64.5%", "12 days"; a dash where there is nothing to work it out from. */
+/** Formats a figure: "$12,400", "64.5%", "12 days"; a dash for null. */
 export function formatFigure(kind: FigureKind, value: number | null): string {
   if (value === null) return "–";
   switch (kind) {
@@ -26,11 +26,11 @@ export function formatFigure(kind: FigureKind, value: number | null): string {
   }
 }
 
-/** The same where there is little room: "$1.3M". */
+/** Formats a figure for little space: "$1.3M". */
 export const formatShortFigure = (kind: FigureKind, value: number | null): string =>
   kind === "dollars" && value !== null ? abbreviateCurrency(value) : formatFigure(kind, value);
 
-/** Minutes as they are said: "8 min", "1 h 5 min", "2 days 3 h". */
+/** Formats minutes: "8 min", "1 h 5 min", "2 days 3 h". */
 function durationText(minutes: number): string {
   if (minutes < 1) return "under 1 min";
   const total = Math.round(minutes);

@@ -12,10 +12,10 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ReportKey } from "@/lib/records/report-catalogue/reports";
 import type { Report, ReportRowPage } from "./schema";
 
-/** Whatever changes a record a report counts invalidates this key. */
+/** Every change to a record that a report counts invalidates this key. */
 export const reportsKey = ["reports"];
 
-/** A report as it is asked for, beginning with what the server rendered; asked while `enabled`. */
+/** Reads a report while `enabled`, starting with what the server rendered. */
 export function useReport(
   report: ReportKey,
   query: URLSearchParams,
@@ -29,7 +29,7 @@ export function useReport(
   });
 }
 
-/** The records behind a figure, read on page by page; `query` says which. */
+/** Reads the records behind a figure page by page; `query` selects the figure. */
 export function useReportRows(report: ReportKey, query: URLSearchParams) {
   return useInfiniteQuery({
     queryKey: [...reportsKey, report, "rows", query.toString()],
@@ -44,11 +44,11 @@ type NextMail = { next_at: string | null };
 
 const mailKey = (viewId: string) => ["report-mails", viewId];
 
-/** When a saved report is mailed to the reader next; null within it for never. */
+/** Reads when a saved report is next mailed to the reader; null for never. */
 export const useNextReportMail = (viewId: string) =>
   useApiQuery<NextMail>(`/api/saved-views/${viewId}/mail`, { queryKey: mailKey(viewId) });
 
-/** Has a saved report mailed to the reader each week (true), or no longer. Throws ApiError. */
+/** Subscribes the reader to a saved report's weekly mail (true), or ends it. Throws ApiError. */
 export function useScheduleReportMail(viewId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,12 +5,12 @@ import { getDimension } from "@/lib/records/report-catalogue/reports";
 
 type Opened = { figure: string; part: string | null };
 
-/** A list that shows more of a row's records, and how the way there is called. */
+/** A link to a list with more of a row's records, and its label. */
 type ListOfPart = { href: string; label: string };
 
 /**
- * Where a list shows the records of a row: exactly those of a status of the pipeline; those of a lost reason whenever
- * they fell through. Null where none does.
+ * Returns the list that shows a row's records: exactly those of a pipeline status, or all deals of
+ * a lost reason in any period. Null when no list does.
  */
 export function getListLink(address: ReportAddress, opened: Opened): ListOfPart | null {
   if (address.team) return null;

@@ -4,7 +4,7 @@ import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 
-/** When a saved report goes to the actor next; null where it is not mailed to them. */
+/** Returns when a saved report is next mailed to the actor; null for never. */
 export async function getNextReportMail(
   db: Db,
   actor: TenantActor,
@@ -21,13 +21,13 @@ export async function getNextReportMail(
   return { next_at: data?.next_at ?? null };
 }
 
-/** Has a saved report mailed to the actor each week. Throws 404 for one out of sight. */
+/** Subscribes the actor to a saved report's weekly mail. Throws 404 when they cannot see it. */
 export async function scheduleReportMail(db: Db, actor: TenantActor, viewId: string) {
   await tenantRpc(db, actor, "subscribe_to_report", { p_view_id: viewId });
   return getNextReportMail(db, actor, viewId);
 }
 
-/** Has it mailed to them no longer. */
+/** Ends the actor's weekly mail of a saved report. */
 export async function cancelReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
   await tenantRpc(db, actor, "unsubscribe_from_report", { p_view_id: viewId });
 }

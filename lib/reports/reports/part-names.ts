@@ -6,10 +6,10 @@ import type { Report } from "./schema";
 
 const enums = Constants.public.Enums;
 
-/** The stages a deal goes through, in their order. */
+/** The stages of a deal, in order. */
 const STAGES = enums.deal_status.filter((status) => status !== "Lost");
 
-/** What a report may be taken apart into, where that is known beforehand, in its order. */
+/** The rows of a dimension, in order, where they are known in advance. */
 export const PARTS: Record<string, readonly string[]> = {
   status: STAGES.filter((status) => status !== "Closed"),
   stage: STAGES,
@@ -43,7 +43,7 @@ const monthFormat = new Intl.DateTimeFormat("en-US", {
 /** "Nov 2026" */
 const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-/** How a row of a report is called. */
+/** Returns the name of a report's row. */
 export function getPartName({ by, names }: Pick<Report, "by" | "names">, key: string): string {
   if (by === "agent") return names[key] ?? "Former member";
   const name = NAMES[by]?.[key];

@@ -5,10 +5,10 @@ import type { Report } from "./schema";
 const daysText = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;
 
-/** What a report is about in time: its period, or the day of which it tells how things stand. */
+/** Returns a report's period, or the day of a report on the current state. */
 export const periodText = ({ from, to, today }: Pick<Report, "from" | "to" | "today">): string =>
   from && to ? daysText({ from, to }) : `As of ${formatDate(today)}`;
 
-/** What it is compared with: "Jan 1, 2025 – Nov 22, 2025"; null for nothing. */
+/** Returns the compared period: "Jan 1, 2025 – Nov 22, 2025"; null without one. */
 export const comparedText = ({ before }: Pick<Report, "before">): string | null =>
   before && daysText(before);

@@ -1,6 +1,6 @@
 import type { Json } from "@/lib/foundation/supabase/database.types";
 
-/** Which report a saved view asks for, with what it was given; null for a query that is none. */
+/** Returns the report and filters of a saved view; null for an invalid query. */
 export function toReportRequest(
   query: Json,
 ): { report: string; filters: Record<string, string> } | null {

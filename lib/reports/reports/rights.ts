@@ -5,13 +5,13 @@ import {
   type ReportKey,
 } from "@/lib/records/report-catalogue/reports";
 
-/** Whether somebody may see a report: a basic one with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL. */
+/** Whether a person may see a report: basic with REPORTS_VIEW_OWN, any with REPORTS_VIEW_ALL. */
 export const canSeeReport = (holder: PermissionHolder, key: ReportKey): boolean =>
   can(holder, "REPORTS_VIEW_ALL") || (getDescription(key).isBasic && can(holder, "REPORTS_VIEW"));
 
-/** The reports that somebody may see, in the order of the menu. */
+/** Returns the reports a person may see, in the order of the menu. */
 export const listVisibleReports = (holder: PermissionHolder): ReportKey[] =>
   REPORT_KEYS.filter((key) => canSeeReport(holder, key));
 
-/** Whether somebody may look at agents beside one another, at one other, or at a team. */
+/** Whether a person may compare agents, or see another agent or a team. */
 export const canCompare = (holder: PermissionHolder): boolean => can(holder, "ANALYTICS_VIEW");

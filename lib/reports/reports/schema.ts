@@ -12,7 +12,7 @@ export const reportParams = z.object({ report: z.enum(REPORT_KEYS) });
 const member = z.union([z.literal("me"), z.guid(text.ownerUnknown)], text.ownerUnknown);
 const day = calendarDay(text.dayInvalid);
 
-/** The part of a query that says which records a report counts. */
+/** The parameters that select the records a report counts. */
 const params = {
   by: z.string().max(20, text.byUnknown).optional(),
   range: z.enum(RANGES, text.rangeUnknown).optional(),
@@ -31,7 +31,7 @@ export const reportQuery = z.object({
 
 const ROWS_PER_PAGE = 50;
 
-/** Query of GET /api/reports/{report}/rows: `part` is the key of a row, the whole report without one. */
+/** Query of GET /api/reports/{report}/rows: `part` is a row's key; without it the whole report. */
 export const reportRowsQuery = z.object({
   ...params,
   figure: z.string(text.figureMissing).min(1, text.figureMissing).max(40, text.figureMissing),
@@ -40,30 +40,30 @@ export const reportRowsQuery = z.object({
   ...pagingParams(ROWS_PER_PAGE),
 });
 
-/** Null where there is nothing to work a figure out from: an average of none. */
+/** Null when a figure cannot be computed, such as an average of nothing. */
 const figures = z.record(z.string(), z.number().nullable());
 const counted = z.object({
   rows: z.array(z.object({ key: z.string(), figures })),
   total: figures,
 });
 
-/** What the database function `report` answers. Money in dollars, shares in percent, times in days. */
+/** Result of the database function `report`. Money in dollars, shares in percent, times in days. */
 export const reportSchema = counted.extend({
   key: z.enum(REPORT_KEYS),
   by: z.string(),
   today: z.string(),
   time_zone: z.string(),
-  /** The first and the last day; null for a report that tells how things stand now. */
+  /** The first and last day; null for a report on the current state. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   before: counted.extend({ from: z.string(), to: z.string() }).nullable(),
-  /** Of the agents that rows are about, by id. */
+  /** Names of the agents in rows, by id. */
   names: z.record(z.string(), z.string()),
 });
 
 const rowKinds = ["deal", "client", "task", "key_date", "message", "note", "lead"] as const;
 
-/** What the database function `list_report_rows` answers. */
+/** The result of the database function `list_report_rows`. */
 export const reportRowsSchema = z.object({
   total_count: z.number(),
   total_amount: z.number().nullable(),
@@ -71,7 +71,7 @@ export const reportRowsSchema = z.object({
     z.object({
       kind: z.enum(rowKinds),
       id: z.string(),
-      /** The record whose page tells of it: of a key date its deal, of a message its client. */
+      /** The record whose page shows it: a key date's deal, a message's client. */
       page: z.string().nullable(),
       title: z.string(),
       about: z.string().nullable(),
@@ -89,7 +89,7 @@ export type Report = z.output<typeof reportSchema>;
 export type ReportFigures = z.output<typeof figures>;
 export type ReportRow = z.output<typeof reportRowsSchema>["rows"][number];
 
-/** A page of the records that a figure is made of; `totalAmount` is what they come to, null where they are only counted. */
+/** A page of a figure's records. `totalAmount` is their sum, null for a plain count. */
 export type ReportRowPage = {
   rows: ReportRow[];
   totalCount: number;

@@ -2,29 +2,29 @@ import { getDimension, getDescription, type Figure } from "@/lib/records/report-
 import { PARTS, getPartName } from "./part-names";
 import type { Report, ReportFigures } from "./schema";
 
-/** A row of a report as it is read; `before` is what it is compared with. */
+/** A row of a report; `before` is the compared period. */
 export type TableRow = {
-  /** The key that opens its records; null for the row of everything. */
+  /** The key that opens its records; null for the total row. */
   part: string | null;
   name: string;
   figures: ReportFigures;
   before: ReportFigures | null;
-  /** The key of the row it is compared with. */
+  /** The key of the compared row. */
   partBefore: string | null;
 };
 
 export type ReportTable = {
-  /** What the rows are: "Month". */
+  /** The kind of rows: "Month". */
   heading: string;
   columns: readonly Figure[];
   rows: TableRow[];
-  /** Everything together; null where that would count records twice. */
+  /** The total; null when it would count records twice. */
   total: TableRow | null;
 };
 
 type Counted = Report["rows"];
 
-/** A report as a table: every row that it could have, in order, with what it is compared with beside it. */
+/** Returns a report as a table: every possible row, in order, with the compared period. */
 export function toReportTable(report: Report): ReportTable {
   const description = getDescription(report.key);
   const rows = getParts(report).map((part, index) => getRow(report, part, index));
@@ -44,7 +44,7 @@ export function toReportTable(report: Report): ReportTable {
   };
 }
 
-/** Months have a counterpart by their place in the period, everything else by its name. */
+/** Months are compared by their position in the period, other rows by their key. */
 function getRow(report: Report, part: string, index: number): TableRow {
   const { before } = report;
   const partBefore =
@@ -61,7 +61,7 @@ function getRow(report: Report, part: string, index: number): TableRow {
 const getFigures = (rows: Counted, part: string): ReportFigures =>
   rows.find(({ key }) => key === part)?.figures ?? {};
 
-/** The keys of a report's rows in the order in which they are read. */
+/** Returns the keys of a report's rows in display order. */
 function getParts(report: Report): string[] {
   const found = report.rows.map(({ key }) => key);
   if (found.length === 0 && !report.before?.rows.length) return [];
@@ -72,7 +72,7 @@ function getParts(report: Report): string[] {
   return inOrderOfSize(report, all);
 }
 
-/** The most first, as the report's chart draws them; of as many by name. */
+/** Largest first, as in the report's chart; equal ones by name. */
 function inOrderOfSize(report: Report, parts: string[]): string[] {
   const { charted } = getDescription(report.key);
   const size = (part: string) => getFigures(report.rows, part)[charted] ?? 0;
@@ -82,7 +82,7 @@ function inOrderOfSize(report: Report, parts: string[]): string[] {
   );
 }
 
-/** Each month of the period; of a forecast each from the first to the last, what is overdue before them. */
+/** Returns each month of the period; of a forecast, what is overdue and the months to the last. */
 function getMonths(report: Report, found: string[]): string[] {
   if (report.from && report.to) return monthsBetween(report.from, report.to);
   const months = found.filter((key) => /^\d/.test(key)).sort();
@@ -95,7 +95,7 @@ function getMonths(report: Report, found: string[]): string[] {
   ];
 }
 
-/** "2026-01" to "2026-12" of the days from one to another. */
+/** Returns the months between two days: "2026-01" to "2026-12". */
 export function monthsBetween(from: string, to: string): string[] {
   const number = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const first = number(from);

@@ -21,8 +21,8 @@ type DueMail = { tenant_id: string; view_id: string; user_id: string };
 type View = { id: string; name: string; query: Json };
 
 /**
- * Owes the reports whose time has come, each to its reader with what they may see now; at most 200 at a time. One that
- * fails five times is mailed no longer, and its reader is told. Returns how many came due.
+ * Queues the report mails that are due, each with what its reader may see now, at most 200 per
+ * call. After five failures ends the subscription and notifies its reader. Returns the number due.
  */
 export async function enqueueReportMails(db: SqlDatabase): Promise<number> {
   const due = await db
@@ -66,7 +66,7 @@ async function enqueueReportMail(trx: SqlTransaction, mail: DueMail): Promise<vo
   if (report) await insertMail(trx, mail, { view, report });
 }
 
-/** Locks it until the transaction ends; false where another worker has it, or had. */
+/** Locks the row until commit. Returns false when another worker has it or has finished it. */
 async function claimMail(trx: SqlTransaction, { view_id, user_id }: DueMail): Promise<boolean> {
   const claimed = await trx
     .selectFrom("report_mails")
@@ -79,12 +79,12 @@ async function claimMail(trx: SqlTransaction, { view_id, user_id }: DueMail): Pr
   return claimed !== undefined;
 }
 
-/** Refusals and what a request of theirs would be told is invalid (postgresql.org/docs, appendix A). */
+/** SQLSTATEs of refusals and of invalid requests (postgresql.org/docs, appendix A). */
 const REFUSED = /^(42501|22|PT400|PT404)/;
 
 /**
- * A saved report as one of its readers would see it at this moment; null where they may not see it any more: they left, it
- * is shared no longer, their role lost the report, or the report lost what was asked of it.
+ * Returns a saved report as its reader would see it now. Null when they may not: they left, it is
+ * no longer shared, their role lost the report, or the report lost a requested option.
  */
 async function readReportAs(
   trx: SqlTransaction,

@@ -4,7 +4,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { targetsSchema, type SetTargetBody, type TargetQuery, type Targets } from "./schema";
 
-/** The targets that the actor sees for a period, and how far each has come. Throws 403 without reports. */
+/** Returns the visible targets of a period and their progress. Throws 403 without reports. */
 export async function listTargets(
   db: Db,
   actor: TenantActor,
@@ -14,8 +14,8 @@ export async function listTargets(
 }
 
 /**
- * Sets what somebody is to close each period; with none of the figures the target goes. Throws 403 without
- * ANALYTICS_MANAGE, 404 for somebody out of sight.
+ * Sets a target for each period, or deletes it when no figure is given. Throws 403 without
+ * ANALYTICS_MANAGE, 404 for a person or team the actor cannot see.
  */
 export async function setTarget(
   db: Db,
@@ -23,6 +23,6 @@ export async function setTarget(
   body: SetTargetBody,
 ): Promise<SetTargetBody & { id: string | null }> {
   const data = await tenantRpc(db, actor, "set_target", { p_target: body });
-  // The generated type knows no function that answers null.
+  // The generated type does not include null.
   return { id: data as string | null, ...body };
 }

@@ -6,12 +6,12 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { reportsKey } from "@/lib/reports/reports/hooks";
 import type { Target, Targets } from "./schema";
 
-/** Beside the reports, so that whatever moves their figures moves the progress. */
+/** Under the reports' key, so that changes to their figures refetch the progress. */
 const targetsKey = [...reportsKey, "targets"];
 
 /**
- * The targets that one sees for a period, and how far each has come, beginning with what the server rendered; asked
- * while `enabled`.
+ * Reads the visible targets of a period and their progress while `enabled`, starting with what the
+ * server rendered.
  */
 export const useTargets = (
   range: string,
@@ -25,7 +25,7 @@ export const useTargets = (
 type TargetForm = Pick<Target, "user_id" | "team_id" | "period"> &
   Record<"deals" | "volume" | "gci", string>;
 
-/** Sets a target, or with none of the figures takes it away. Throws ApiError. */
+/** Sets a target, or deletes it when no figure is given. Throws ApiError. */
 export const useSetTarget = () =>
   useApiMutation((body: TargetForm) => put<{ id: string | null }>("/api/targets", body), {
     invalidates: [targetsKey],

@@ -2,7 +2,7 @@ import type { Targets } from "./schema";
 
 const DAY = 86_400_000;
 
-/** How much of the period is over by the end of today, in percent: 0 before it began, 100 after it ended. */
+/** Returns the elapsed share of the period by the end of today, in percent from 0 to 100. */
 export function getElapsedShare({
   from,
   to,
@@ -14,6 +14,6 @@ export function getElapsedShare({
   return Math.round((100 * Math.min(Math.max(elapsedDays, 0), totalDays)) / totalDays);
 }
 
-/** How much of a target is reached, in whole percent; 100 only when all of it is. */
+/** Returns the reached share of a target in whole percent; 100 only when all is reached. */
 export const getReachedShare = (reached: number, target: number): number =>
   reached >= target ? Math.round((100 * reached) / target) : Math.floor((100 * reached) / target);

@@ -1,7 +1,7 @@
 import type { ReportAddress } from "@/lib/records/report-catalogue/address";
 import { TARGET_PERIODS, type Target, type TargetPeriod, type Targets } from "./schema";
 
-/** The period whose targets concern a report; null for a report, or days of one's own, that no target is for. */
+/** Returns the range and period of targets for a report; null when no target can apply to it. */
 export function getTargetRange({
   report,
   range,
@@ -10,7 +10,7 @@ export function getTargetRange({
   return report === "closed" && period ? { range, period } : null;
 }
 
-/** The targets of those whose deals a report counts: all that are seen, or one person's or team's. */
+/** Returns the targets of a report's deals: all visible ones, or a person's or team's. */
 export function getTargets(
   { targets }: Targets,
   { owner, team }: Pick<ReportAddress, "owner" | "team">,

@@ -8,7 +8,7 @@ import { targetMessages as text } from "./messages";
 export const TARGET_PERIODS = Constants.public.Enums.target_period;
 export type TargetPeriod = (typeof TARGET_PERIODS)[number];
 
-/** The figures of the report of closed deals that a target may be set for. */
+/** The figures of the closed-deals report that a target can have. */
 export const TARGET_FIGURES = ["deals", "volume", "gci"] as const;
 
 /** Query of GET /api/targets. */
@@ -40,7 +40,7 @@ const dollars = z
   .optional()
   .transform((amount) => amount ?? null);
 
-/** Body of PUT /api/targets: what somebody is to close each period. With none of the three the target goes. */
+/** Body of PUT /api/targets: a target for each period. Without any figure it is deleted. */
 export const setTargetBody = z
   .object({
     user_id: z.guid(text.whoseUnknown).nullable().default(null),
@@ -61,9 +61,9 @@ const amounts = {
   gci: z.number().nullable(),
 };
 
-/** What the database function `list_targets` answers. */
+/** The result of the database function `list_targets`. */
 export const targetsSchema = z.object({
-  /** The first and the last day of the period, and today. */
+  /** The first and last day of the period, and today. */
   from: z.string(),
   to: z.string(),
   today: z.string(),
@@ -72,7 +72,7 @@ export const targetsSchema = z.object({
       id: z.string(),
       user_id: z.string().nullable(),
       team_id: z.string().nullable(),
-      /** Null for the company's. */
+      /** Null for the company's target. */
       name: z.string().nullable(),
       period: z.enum(TARGET_PERIODS),
       ...amounts,
