@@ -52,9 +52,9 @@ type LeadListProps = {
   canAddClient: boolean;
   canConverse: boolean;
   canAddTask: boolean;
-  /** May put clients into action plans. */
+  /** Whether the reader may enrol clients in action plans. */
   canEnrol: boolean;
-  /** What the reader may do to many at once; null for nothing. */
+  /** Bulk actions of the reader, or null for none. */
   bulk: BulkRights | null;
   channels: Partial<Record<ChannelName, string>>;
   personId: string;
@@ -62,7 +62,7 @@ type LeadListProps = {
 
 type Acting = { lead: Lead; action: LeadAction };
 
-/** The leads, most worthwhile first, with their filters and all their states. */
+/** The leads by score with filters, empty and error states. */
 export function LeadList(props: LeadListProps) {
   const { initialData, initialQuery, showOwner, canConverse, canAddTask } = props;
   const { canEnrol, bulk } = props;
