@@ -20,7 +20,7 @@ import { TeamCard, type TeamAction } from "./team-card";
 const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
 const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
 
-/** What is open over the list, and about which team. */
+/** The open dialog and its team. */
 type Open = { action: "make" } | { action: TeamAction; team: Team };
 
 type TeamListProps = {
@@ -29,7 +29,7 @@ type TeamListProps = {
   canManage: boolean;
 };
 
-/** The company's teams, and who works in which. */
+/** The company's teams and their members. */
 export function TeamList({ canManage, ...initial }: TeamListProps) {
   const teams = useTeams(initial.teams);
   const { data: members = [] } = useMembers(initial.members);
