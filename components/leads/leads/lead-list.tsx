@@ -30,7 +30,7 @@ import type { LeadAction } from "./lead-row";
 import { LeadRows } from "./lead-rows";
 import { useRefetchScores } from "./use-refetch-scores";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
 const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
   ssr: false,

@@ -16,7 +16,7 @@ import type { MarkMatchesBody } from "@/lib/listings/listings/search-schema";
 import type { ListingMatch } from "@/lib/listings/listings/serialize";
 import { ListingRow } from "./listing-row";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
 const ComposeDialog = dynamic(() => import("@/components/messaging/messages/compose-dialog"), {
   ssr: false,
 });

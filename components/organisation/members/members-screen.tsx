@@ -24,7 +24,7 @@ import { InvitationRow } from "./invitation-row";
 import { memberColumns } from "./member-columns";
 import { MemberRow, type MemberAction } from "./member-row";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const InviteDialog = dynamic(() => import("./invite-dialog"), { ssr: false });
 const MemberDialog = dynamic(() => import("./member-dialog"), { ssr: false });
 const SuspendDialog = dynamic(() => import("./suspend-dialog"), { ssr: false });

@@ -16,7 +16,7 @@ import { teamMessages } from "@/lib/organisation/teams/messages";
 import type { Team } from "@/lib/organisation/teams/schema";
 import { TeamCard, type TeamAction } from "./team-card";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
 const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
 
