@@ -9,7 +9,7 @@ import { MIN_PER_CLASS, MIN_OUTCOMES } from "@/lib/leads/leads/train-model";
 
 type LearningCardProps = { learning: Learning; isAllowed: boolean };
 
-/** The model learned from the team's outcomes: accuracy against the weights, and use. */
+/** The model learned from outcomes: its accuracy against the weights, and whether it is used. */
 export function LearningCard({ learning, isAllowed }: LearningCardProps) {
   const { closed, lost, latest } = learning;
   return (
