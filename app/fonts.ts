@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 
 /**
- * Inter's Latin letters, preloaded. The other alphabets come from the style sheet of the same
- * package when a name needs them; "Inter Fallback" in globals.css holds the place until then.
+ * Inter's Latin letters, preloaded. The same package's style sheet loads other alphabets when a
+ * name needs them; until then "Inter Fallback" in globals.css reserves the space.
  */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",

@@ -8,7 +8,7 @@ import {
 } from "@/components/foundation/layout/error-fallback";
 import { inter } from "./fonts";
 
-/** Takes the place of the root layout when that itself has failed, so it brings its own page. */
+/** Replaces the root layout when that itself fails, so it renders its own page. */
 export default function GlobalErrorPage({ error, retry }: ErrorFallbackProps) {
   useEffect(() => {
     const dark = window.matchMedia("(prefers-color-scheme: dark)").matches;

@@ -28,7 +28,7 @@ export const metadata: Metadata = {
   ...(env.APP_URL && getLinkPreview(env.APP_URL)),
 };
 
-/** A link to the app elsewhere names its picture by the whole address, which a build does not know. */
+/** Link previews need an absolute image URL, which a build does not know. */
 function getLinkPreview(appUrl: string): Metadata {
   const alt = "Lintel, the CRM for real-estate teams";
   return {
@@ -54,7 +54,7 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // proxy.ts makes the nonce; reading it here lets Next put it on its own scripts too.
+  // proxy.ts creates the nonce. Reading it here lets Next add it to its own scripts.
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>

@@ -5,7 +5,7 @@ import {
   type ErrorFallbackProps,
 } from "@/components/foundation/layout/error-fallback";
 
-/** Keeps the sidebar and header alive around a page that failed. */
+/** Keeps the sidebar and header around a page that failed. */
 export default function AppErrorPage({ error, retry }: ErrorFallbackProps) {
   return <ErrorFallback error={error} retry={retry} />;
 }

@@ -36,9 +36,9 @@ import { listSavedViews } from "@/lib/records/saved-views/data";
 import { savedViewListQuery } from "@/lib/records/saved-views/schema";
 import { switchTenantAction } from "./switch-tenant-action";
 
-/** The frame of every screen. Pages authorise themselves again: a layout does not run each time. */
+/** App shell of every screen. Pages authorise again, because a layout does not run each time. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  // A file that is not there is no page, and proxy.ts has not seen it.
+  // A missing file is not a page, and proxy.ts did not see the request.
   if (!(await headers()).has(PATH_HEADER)) notFound();
   const signed = await nullIfUnavailable(requireSession());
   if (!signed) return <UnavailablePage />;
@@ -51,7 +51,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     return (
       <ResponseCache>
         <TimeZoneProvider timeZone={timeZone}>
-          {/* The screens that need no team, and nothing that is a team's. */}
+          {/* Only screens that need no team, and no team data. */}
           <AppShell
             person={shellPerson(actor)}
             sidebarCollapsed={sidebarCollapsed}
@@ -106,8 +106,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               }
               search={<HeaderSearch userId={actor.userId} actions={actions} />}
             >
-              {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
-                  React has not taken over from the server by then would be drawn anew. */}
+              {/* Innermost, where nothing renders again: each render gives its children a new
+                  context, and React would then render again what it has not hydrated yet. */}
               <NuqsAdapter>{children}</NuqsAdapter>
               <KeyDatesPrompt />
               <PlanRefusalNotice />
@@ -119,6 +119,6 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page that was asked for, as proxy.ts noted it. */
+/** Returns the requested path, which proxy.ts set in a header. */
 const getPath = (requestedPath: Headers) =>
   (requestedPath.get(PATH_HEADER) ?? "").split("?", 1)[0] ?? "";

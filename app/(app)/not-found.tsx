@@ -3,7 +3,7 @@ import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label
 import { MissingPage } from "@/components/foundation/layout/missing-page";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 
-/** notFound() of a screen: within the frame, and the same words whether it is gone or not yours. */
+/** Page for notFound() inside the app shell. Deleted and forbidden records look the same. */
 export default function AppNotFoundPage() {
   return (
     <>

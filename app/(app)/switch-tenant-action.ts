@@ -7,7 +7,7 @@ import { reportError } from "@/lib/foundation/monitoring/report";
 import { switchTenant } from "@/lib/organisation/tenants/data";
 import { tenantMessages } from "@/lib/organisation/tenants/messages";
 
-/** Makes the tenant the active one, or answers why not. */
+/** Makes the tenant the active one, or returns why it cannot. */
 export async function switchTenantAction(tenantId: string): Promise<{ error?: string }> {
   const { db } = await requireSession();
   const parsedId = z.guid().safeParse(tenantId);

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/foundation/layout/logo";
 
-/** The frame of pages outside the app: the name on top, one narrow column. */
+/** Layout of pages outside the app: the name on top, one narrow column. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-4 py-8 md:py-14">

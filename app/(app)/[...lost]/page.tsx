@@ -4,7 +4,7 @@ import { shellMessages } from "@/lib/foundation/layout/messages";
 
 export const metadata: Metadata = { title: shellMessages.notFoundTitle };
 
-/** Any address that no screen has: said within the frame to somebody who is signed in. */
+/** Not-found page for unknown addresses, inside the app shell, for people who are signed in. */
 export default function LostPage() {
   notFound();
 }

@@ -13,7 +13,7 @@ import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = { title: "Partner Hub" };
 
-/** For everybody signed in, whether they are in a team or not. */
+/** Open to everybody who is signed in, with or without a team. */
 export default async function AffiliatePage() {
   const { db } = await requireSession();
   const read = await nullIfUnavailable(readHub(db));
@@ -24,7 +24,7 @@ export default async function AffiliatePage() {
   );
 }
 
-/** The program, or why there can be none: then the join page says so. */
+/** Returns the program, or the reason why there is none for the join page. */
 async function readProgram(db: Db): Promise<Hub & { notice?: string }> {
   try {
     return { program: await getProgram(db) };

@@ -6,7 +6,7 @@ import { listAssignableMembers, listOwners } from "@/lib/organisation/members/ow
 import { listCallableWebhooks } from "@/lib/platform/webhooks/data";
 import { listTags } from "@/lib/records/tags/data";
 
-/** How the tags, people, action plans and webhooks are called that automations name. Throws AppError. */
+/** Returns the names of tags, people, plans and webhooks for automations. Throws AppError. */
 export async function loadRecordNames(db: Db, actor: TenantActor): Promise<RecordNames> {
   const [owners, ...otherNames] = await Promise.all([
     listOwners(db, actor, "clients"),
@@ -20,7 +20,7 @@ export async function loadRecordNames(db: Db, actor: TenantActor): Promise<Recor
   ]);
 }
 
-/** The tags, people, action plans and webhooks that an automation can name, as a form offers them. Throws AppError. */
+/** Returns the tags, people, plans and webhooks that a form offers. Throws AppError. */
 export async function loadChoices(db: Db, actor: TenantActor) {
   const [people, tags, plans, webhooks] = await Promise.all([
     listAssignableMembers(db, actor, "clients"),

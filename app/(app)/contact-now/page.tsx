@@ -24,7 +24,7 @@ export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
     const { owner } = await loadContactAddress(searchParams);
-    // What an address typed by hand holds may be nobody: then it is asked for in the browser, which says so.
+    // A hand-typed owner may be invalid. The browser then requests it and shows the error.
     const query = contactNowQuery.safeParse({ owner: getOwnerFilter(owner) ?? undefined });
     const [page, channels] = await Promise.all([
       query.success ? listContactQueue(db, actor, query.data) : null,

@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const { actor, db } = await requireActor({ can: null });
-  // A failure leaves the page standing: the browser asks again, and then shows zeros
+  // A failure does not break the page: the browser retries, and then shows zeros
   // (docs/features/reports/dashboard.md, "Failures").
   const failed = (error: unknown) => {
     reportError(error, { where: "dashboard", userId: actor.userId });

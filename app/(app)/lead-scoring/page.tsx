@@ -22,7 +22,7 @@ const header = () => (
 );
 
 export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
-  // The sidebar leads everybody here; who may not look at the scoring gets what it is for.
+  // The sidebar links here for everybody. People without the permission see the leads.
   if (!can(actor, "LEAD_SCORING_VIEW")) redirect("/leads");
   const [scoring, versions, learning] = await Promise.all([
     getScoring(db, actor),

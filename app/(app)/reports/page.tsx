@@ -59,7 +59,7 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   );
 }
 
-/** Undefined for what the address asks in vain, or cannot be had now: the browser asks again and says why. */
+/** Returns undefined for an invalid address or a failed read. The browser retries and says why. */
 async function readInitialReport(
   db: Db,
   actor: TenantActor,

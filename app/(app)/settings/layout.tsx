@@ -5,14 +5,14 @@ import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import type { Actor } from "@/lib/foundation/auth/actor-schema";
 
-/** What the list beside the settings draws of them; icons cannot be sent to it. */
+/** Returns the links of the settings list, without icons, which cannot be sent to it. */
 const listed = (actor: Actor) =>
   listSettings(actor).map(({ title, screens }) => ({
     title,
     screens: screens.map(({ href, label }) => ({ href, label })),
   }));
 
-/** Every settings screen, with the list of all of them beside it. */
+/** Layout of the settings screens with the list of all of them. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const signed = await nullIfUnavailable(requireActor({ can: null }));
   return (

@@ -6,7 +6,7 @@ import { listSettings } from "@/components/workspace/settings/settings-screens";
 
 export const metadata: Metadata = { title: "Settings" };
 
-/** Every setting a person may see, with what one finds there. */
+/** Overview of the settings that the person may see. */
 export default definePage({ can: null }, async ({ actor }) => (
   <>
     <PageHeader title="Settings" titleInTopBar />

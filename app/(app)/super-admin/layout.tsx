@@ -11,7 +11,7 @@ const TABS = [
   { href: "/super-admin/settings", label: "Settings" },
 ];
 
-/** The area of the platform's operators. */
+/** Layout of the area for the platform's operators. */
 export default async function SuperAdminLayout({ children }: { children: ReactNode }) {
   await requireSuperAdmin();
   return (

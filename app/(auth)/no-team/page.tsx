@@ -9,7 +9,7 @@ import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 
 export const metadata: Metadata = { title: "No team" };
 
-/** Where somebody lands who is signed in and belongs to no team. */
+/** Page for people who are signed in but belong to no team. */
 export default async function NoTeamPage() {
   const { actor } = await requireSession();
   if (isTenantActor(actor)) redirect("/");

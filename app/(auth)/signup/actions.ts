@@ -23,7 +23,7 @@ type NewAccount = {
     | { name: string; invitation_token: string };
 };
 
-/** Makes an account with a team of its own, and signs in unless the email must be confirmed first. */
+/** Creates an account with its own team and signs in, unless the email must be confirmed first. */
 export async function signUp(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signUpForm, form);
   if (invalid) return invalid;
@@ -32,7 +32,7 @@ export async function signUp(_state: FormState, form: FormData): Promise<FormSta
   return createAccount(form, { email, password, metadata: { name, team_name, referral_code } });
 }
 
-/** Makes an account for the address an invitation was sent to; it joins that team. */
+/** Creates an account for the invited address and adds it to the team. */
 export async function signUpInvited(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(invitedSignUpForm, form);
   if (invalid) return invalid;
@@ -51,7 +51,7 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   const { email, password, metadata } = account;
   const refused = await checkAttemptLimit("sign_up", { account: email, headers: await headers() });
   if (refused) return toFormState(form, { error: refused });
-  // Not the cookie's client: that one would leave a code verifier behind for a flow we don't use.
+  // Not the cookie client, which would leave a code verifier behind for a flow we don't use.
   const client = await visitorClient();
   const { data, error } = await client.auth.signUp({
     email,
@@ -68,7 +68,7 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   redirect("/");
 }
 
-/** A link refers one team. The partner and whoever they sent may be one person: the trace lets a reviewer see. */
+/** A link refers one team. The trace shows a reviewer if partner and referred are one person. */
 async function consumeReferral(userId: string | undefined): Promise<void> {
   (await cookies()).delete(REFERRAL_COOKIE);
   const visitor = await headers();
@@ -85,7 +85,7 @@ function toSignUpErrors(form: FormData, error: AuthError, email: string): FormSt
     case "email_address_invalid":
       return toFormState(form, { fields: { email: accountMessages.emailInvalid } });
     case "over_email_send_rate_limit":
-      // A mail has just gone to this address. Saying anything else would tell who has an account.
+      // A mail was just sent to this address. Any other response would reveal who has an account.
       return toFormState(form, { done: email });
     default:
       return toFormState(form, { error: toAuthErrorText(error) });

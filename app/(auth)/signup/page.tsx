@@ -20,7 +20,7 @@ type SignUpPageProps = { searchParams: Promise<Asked> };
 export default async function SignUpPage({ searchParams }: SignUpPageProps) {
   const { invite, ref } = await searchParams;
   const token = typeof invite === "string" ? invite : null;
-  // Somebody signed in, and an invitation that no longer counts, are told so on the invitation's page.
+  // The invitation's page informs people who are signed in or whose invitation is not valid.
   if (await optionalActor()) redirect(token ? invitationPath(token) : "/");
   const code = typeof ref === "string" ? parseReferralCode(ref) : null;
   const visitor = await headers();

@@ -16,7 +16,7 @@ import { switchTenantAction } from "../../(app)/switch-tenant-action";
 
 export const metadata: Metadata = { title: "Team suspended" };
 
-/** Where the people of a suspended team learn that it is, whom to ask, and which other team they can go to. */
+/** Page for people of a suspended team: why, whom to contact, and their other teams. */
 export default async function SuspendedPage() {
   const { actor, db } = await requireSession();
   const teams = await nullIfUnavailable(listMySuspendedTeams(db));

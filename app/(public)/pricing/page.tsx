@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   description: "Lintel by the month for the whole team, from $29. Every plan is free for a week.",
 };
 
-/** Who is signed in goes on to where a plan is chosen. */
+/** Signed-in people go to the page where they choose a plan. */
 export default async function PricingPage() {
   if (await nullIfUnavailable(optionalActor())) redirect(PLANS_URL);
   const settings = await nullIfUnavailable(getPlatformSettings(anonymousClient()));

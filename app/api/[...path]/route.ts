@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { notFound } from "@/lib/foundation/errors";
 
-/** An address of the API that does not exist answers in the same envelope as everything else. */
+/** Unknown API paths return the same error envelope as everything else. */
 const handleUnknownPath = route({ can: null, public: true }, () => {
   throw notFound();
 });

@@ -7,7 +7,7 @@ export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   plans: await listActionPlans(db, actor),
 }));
 
-// Making one takes WORKFLOWS_CREATE or WORKFLOWS_MANAGE: the database decides.
+// Needs WORKFLOWS_CREATE or WORKFLOWS_MANAGE, which the database checks.
 export const POST = route(
   {
     can: "member",

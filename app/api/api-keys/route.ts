@@ -6,7 +6,7 @@ export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
   keys: await listApiKeys(db, actor.tenantId),
 }));
 
-// Without an Idempotency-Key: its answer, which is the key, would be kept.
+// No Idempotency-Key: it would store the response, which is the key.
 export const POST = route(
   { can: "API_KEYS_MANAGE", body: createApiKeyBody, successStatus: 201 },
   ({ actor, db, body }) => createApiKey(db, actor, body),

@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { can } from "@/lib/foundation/auth/permissions";
 import { getBillingState } from "@/lib/money/billing/data";
 
-/** How the team stands: for any member, so that everybody knows why something is refused and whom to ask. */
+/** Billing state, open to any member: everybody may know why a call is refused. */
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   ...(await getBillingState(db, actor)),
   mayManage: can(actor, "BILLING_MANAGE"),

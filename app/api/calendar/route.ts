@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { readCalendar } from "@/lib/records/calendar/data";
 import { calendarQuery } from "@/lib/records/calendar/schema";
 
-/** What the person may view of tasks and deals; nothing of an area that their role does not show. */
+/** The tasks and deals that the person may see. Empty for an area without permission. */
 export const GET = route({ can: "member", query: calendarQuery }, ({ actor, db, query }) =>
   readCalendar(db, actor, query),
 );

@@ -15,7 +15,7 @@ export const GET = route(
   ({ actor, db, query, prefetched }) => listEmailTemplates(db, actor, query, prefetched),
 );
 
-// One's own takes CONVERSATIONS_CREATE, the team's COMMUNICATION_MANAGE: the policy tells them apart.
+// The policy requires CONVERSATIONS_CREATE for one's own, COMMUNICATION_MANAGE for the team's.
 export const POST = route(
   {
     can: "member",

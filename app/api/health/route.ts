@@ -1,4 +1,4 @@
 import { route } from "@/lib/foundation/api/route";
 
-/** Liveness: the process answers. Says nothing about what it depends on. */
+/** Liveness: the process responds. It does not check dependencies. */
 export const GET = route({ can: null, public: true }, () => ({ status: "ok" }));

@@ -6,10 +6,10 @@ import { inquiryMessages as text } from "@/lib/messaging/inquiries/messages";
 import { requireInquiryKey, receiveKeyedInquiry } from "@/lib/messaging/inquiries/receiving.data";
 import { keyedInquiryBody } from "@/lib/messaging/inquiries/schema";
 
-/** Not Authorization, which is a person's. */
+/** Not Authorization, which is for people. */
 const KEY_HEADER = "x-inquiry-key";
 
-/** What a team's website sends with its key. Between servers: a browser must not know the key. */
+/** Receives an inquiry from a team's web server. A browser must not know the key. */
 export const POST = route(
   {
     can: null,
@@ -31,7 +31,7 @@ export const POST = route(
   },
 );
 
-/** The key of a request, which counts as one attempt with it. */
+/** Returns the key of a request and counts one attempt with it. Throws 401 without a key. */
 async function countedKey({ headers }: NextRequest): Promise<string> {
   const key = headers.get(KEY_HEADER);
   if (!key) throw new AppError("invalid_key", text.keyMissing, { status: 401 });

@@ -5,7 +5,7 @@ import { forbidden } from "@/lib/foundation/errors";
 import { listingSearchQuery } from "@/lib/listings/listings/schema";
 import { searchListings } from "@/lib/listings/listings/search";
 
-/** What the MLS has on the market, asked as it is called. */
+/** Listings on the market, read live from the MLS. */
 export const GET = route(
   { can: "member", query: listingSearchQuery },
   async ({ actor, query, request }) => {

@@ -47,7 +47,7 @@ export const PUT = route(
   ({ actor, db, query, body }) => markMessage(db, actor, query.id, body),
 );
 
-// Deleting one's own takes CONVERSATIONS_CREATE, others' COMMUNICATION_MANAGE: the policy tells them apart.
+// The policy requires CONVERSATIONS_CREATE for one's own, COMMUNICATION_MANAGE for others'.
 export const DELETE = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, query: messageIdQuery },
   ({ actor, db, query }) => deleteMessage(db, actor, query.id),

@@ -18,13 +18,13 @@ const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
 
 type ClientPlansProps = {
   client: { id: string; name: string };
-  /** May put the client into plans. */
+  /** Whether the person may enrol the client in plans. */
   canEnrol: boolean;
-  /** May pause and stop them. */
+  /** Whether the person may pause and stop them. */
   canChange: boolean;
 };
 
-/** What plans a client is in: the next step and when, and what became of those that have ended. */
+/** A client's plans with the next step and its time, and how ended ones ended. */
 export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
   const { data, isError } = useClientPlans(client.id);
   const [isEnrolling, setEnrolling] = useState(false);
@@ -71,7 +71,7 @@ const isGoing = ({ status }: PlanEnrolment) => status === "active" || status ===
 
 type EnrolmentMenuProps = { enrolment: PlanEnrolment; canEnrol: boolean };
 
-/** For whoever may change the client. */
+/** Menu for people who may change the client. */
 function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
   const { mutateAsync } = useChangeEnrolment();
   const does = (action: EnrolmentAction) => async () => {

@@ -10,13 +10,13 @@ const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
 
 type EnrolButtonProps = {
   count: number;
-  /** Which clients, as the API takes them, when the button is pressed. */
+  /** Returns the clients as the API expects them. Called on press. */
   chosen: () => object;
   onDone?: () => void;
   className?: string;
 };
 
-/** Asks for an action plan for some clients. */
+/** Button that opens the dialog to enrol clients in a plan. */
 export function EnrolButton({ count, chosen, onDone, className }: EnrolButtonProps) {
   const [asked, setAsked] = useState<object>();
   return (

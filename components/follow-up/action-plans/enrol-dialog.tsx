@@ -12,7 +12,7 @@ import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 export type EnrolDialogProps = {
-  /** Which clients, as the API takes them. */
+  /** The clients, as the API expects them. */
   chosen: object;
   /** "Dana Whitman", "50 clients". */
   subject: string;
@@ -20,7 +20,7 @@ export type EnrolDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses a plan for some clients, and says who is left out before it is done. */
+/** Chooses a plan for the clients, and shows who is left out before the person confirms. */
 export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolDialogProps) {
   const plans = usePlans();
   const [planId, setPlanId] = useState<string | null>(null);

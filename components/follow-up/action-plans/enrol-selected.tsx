@@ -7,7 +7,7 @@ import { EnrolButton } from "./enrol-button";
 
 type EnrolSelectedProps = { selection: Selection; filter: URLSearchParams };
 
-/** Puts the selected clients into an action plan. */
+/** Enrols the selected clients in an action plan. */
 export default function EnrolSelected({ selection, filter }: EnrolSelectedProps) {
   return (
     <EnrolButton

@@ -11,7 +11,7 @@ type EnrolSmartListProps = {
   filter: URLSearchParams;
 };
 
-/** Puts everybody whom an open smart list holds into an action plan; nothing while none is open. */
+/** Enrols everybody on the open smart list in a plan. Nothing when none is open. */
 export function EnrolSmartList({ totalCount, filter }: EnrolSmartListProps) {
   const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
   if (openId === null || totalCount === 0 || totalCount > MAX_BULK_SIZE) return null;

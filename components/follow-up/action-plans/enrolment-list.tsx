@@ -19,7 +19,7 @@ type EnrolmentListProps = EnrolmentPage & {
   status: PlanEnrolment["status"] | null;
 };
 
-/** Who is and was in a plan, as far as one sees the clients. */
+/** Current and past enrolments of a plan, limited to clients the person may see. */
 export function EnrolmentList(props: EnrolmentListProps) {
   const { enrolments, total_count, page, status } = props;
   const router = useRouter();

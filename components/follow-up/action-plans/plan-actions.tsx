@@ -15,7 +15,7 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 
 type PlanActionsProps = { plan: ActionPlan; canCopy: boolean };
 
-/** What can be done with a plan: one that is not one's own to change is copied. */
+/** Actions on a plan. A plan that the person may not change can only be copied. */
 export function PlanActions({ plan, canCopy }: PlanActionsProps) {
   const router = useRouter();
   const copy = useCopyPlan();

@@ -3,7 +3,7 @@ import { formatClockTime } from "@/lib/foundation/dates/clock-time";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
 
 export type StepValues = {
-  /** Of a step that is there already; blank for a new one. */
+  /** Id of a saved step; blank for a new one. */
   stepId: string;
   kind: ActionPlanStep["kind"];
   subject: string;
@@ -33,7 +33,7 @@ export type PlanValues = {
   steps: StepValues[];
 };
 
-/** A step as it is added. */
+/** Returns a new step of a kind. */
 export const newStep = (kind: StepValues["kind"]): StepValues => ({
   stepId: "",
   kind,
@@ -76,7 +76,7 @@ function toStepValues(step: ActionPlanStep): StepValues {
   };
 }
 
-/** What the form shows of a plan, and of a new one. */
+/** Returns the form's values for a plan, or for a new one. */
 export const toPlanValues = (plan: ActionPlan | null): PlanValues => ({
   name: plan?.name ?? "",
   description: plan?.description ?? "",
@@ -89,7 +89,7 @@ export const toPlanValues = (plan: ActionPlan | null): PlanValues => ({
   steps: plan?.steps.map(toStepValues) ?? [],
 });
 
-/** What is typed as a time, as it is stored; what is none stays, for the schema to refuse. */
+/** Returns a typed time as it is stored. Invalid text stays for the schema to refuse. */
 const parseTime = (typed: string) => (typed.trim() ? (parseTypedTime(typed) ?? typed) : null);
 
 function toWaitBody({ wait_for, wait_days, wait_side, wait_weekday, at_time }: StepValues): object {
@@ -126,7 +126,7 @@ function toStepBody(step: StepValues): object {
   }
 }
 
-/** What is sent for a plan. */
+/** Returns the request body of a plan. */
 export const toPlanBody = ({ steps, ...values }: PlanValues) => ({
   ...values,
   steps: steps.map(toStepBody),

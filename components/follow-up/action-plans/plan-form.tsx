@@ -25,7 +25,7 @@ import { StepsField } from "./steps-field";
 
 type PlanFormProps = { plan: ActionPlan | null; personId: string };
 
-/** A plan's steps, what ends it, and what it would do for a client. */
+/** Form of a plan: steps, end conditions and preview. */
 export function PlanForm({ plan, personId }: PlanFormProps) {
   const router = useRouter();
   const create = useCreatePlan();

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** What stands for the plans until they are there. */
+/** Loading placeholder of the plans. */
 export function PlanListSkeleton() {
   return (
     <div

@@ -4,7 +4,7 @@ import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 
 type PlanListProps = { plans: ListedPlan[]; label: string };
 
-/** Plans, each with what it is made of and how many are in it. */
+/** List of plans, each with its steps and enrolment count. */
 export function PlanList({ plans, label }: PlanListProps) {
   return (
     <ul

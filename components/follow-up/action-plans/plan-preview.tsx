@@ -21,7 +21,7 @@ type PlanPreviewProps = { form: UseFormReturn<PlanValues> };
 
 type Shown = { steps: StepValues[]; preview: Preview };
 
-/** What the steps, as they stand in the form, would do for a client from now on. */
+/** Preview of what the form's steps would do for a client from now on. */
 export function PlanPreview({ form }: PlanPreviewProps) {
   const [client, setClient] = useState<PickedRecord | null>(null);
   const [shown, setShown] = useState<Shown>();

@@ -14,7 +14,7 @@ export const STEP_ICONS = {
   wait: Clock,
 } as const;
 
-/** The steps of a plan in their order, and what became of each. */
+/** The steps of a plan in order, with the results of each. */
 export function PlanSteps({ plan: { steps, by_step } }: { plan: ActionPlan }) {
   return (
     <ol role="list" aria-label="Steps" className="divide-y divide-line">

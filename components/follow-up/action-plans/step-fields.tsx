@@ -15,7 +15,7 @@ const VARIABLES = "Variables such as {{ client.first_name }} are filled in for e
 
 type StepFieldsProps = { form: UseFormReturn<PlanValues>; at: number; kind: StepValues["kind"] };
 
-/** What a step of its kind needs. */
+/** The fields for the step's kind. */
 export function StepFields({ form, at, kind }: StepFieldsProps) {
   const of = <Name extends keyof StepValues>(name: Name) => `steps.${at}.${name}` as const;
   switch (kind) {

@@ -12,7 +12,7 @@ import { newStep, type PlanValues } from "./plan-form-values";
 import { STEP_ICONS } from "./plan-steps";
 import { StepFields } from "./step-fields";
 
-/** The steps of a plan: added, written, moved and taken out. */
+/** Field to add, edit, move and remove a plan's steps. */
 export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "steps" });
   const missing = getError(form, "steps");

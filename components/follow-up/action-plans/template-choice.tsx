@@ -11,7 +11,7 @@ const EVERY = new URLSearchParams({ limit: "200" });
 
 type TemplateChoiceProps = { form: UseFormReturn<PlanValues>; at: number };
 
-/** Begins an email with a template: its words are put in, to be changed for this plan. */
+/** Copies a template's text into the email step, where it can be changed for this plan. */
 export function TemplateChoice({ form, at }: TemplateChoiceProps) {
   const [isWanted, setWanted] = useState(false);
   const { data } = useEmailTemplates(EVERY, { enabled: isWanted });

@@ -39,11 +39,11 @@ type ActionFieldsProps = {
   tags: Pairs;
   people: Pairs;
   plans: Pairs;
-  /** None where whoever edits manages none. */
+  /** Empty when the editor may not manage webhooks. */
   webhooks: Pairs;
 };
 
-/** What is done, one thing after the other. */
+/** The actions of an automation, in order. */
 export function ActionFields({ form, ...choices }: ActionFieldsProps) {
   const actions = form.watch("actions");
   const set = (now: ActionValue[]) => form.setValue("actions", now, { shouldDirty: true });
@@ -112,11 +112,11 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
   );
 }
 
-/** A webhook can be called where there is one, or was when the automation was saved. */
+/** Offers the webhook action when webhooks exist or the saved automation uses one. */
 const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: Pairs }) =>
   deed !== "webhook" || action.do === deed || webhooks.length > 0;
 
-/** The webhook that was chosen by somebody who manages it. */
+/** Returns an option for a chosen webhook that the editor may not see. */
 const toHiddenWebhook = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
   id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you cannot see"]];
 

@@ -21,7 +21,7 @@ const limitBody = ({ daily_limit: typed }: { daily_limit: string }) => ({
 });
 const limitForm = formSchema({ schema: automationSettingsBody, toBody: limitBody });
 
-/** The switch that stops them all, and how much may be done to one client in a day. */
+/** Switch that stops all automations, and the daily limit per client. */
 export function AutomationControls({ stopped_at, daily_limit }: AutomationSettings) {
   const router = useRouter();
   const save = useSetAutomations();

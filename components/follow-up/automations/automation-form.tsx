@@ -27,13 +27,13 @@ type AutomationFormProps = {
   personId: string;
 };
 
-/** When it starts, of which clients, and what is then done. */
+/** Form of an automation: trigger, conditions and actions. */
 export function AutomationForm({ automation, personId, ...choices }: AutomationFormProps) {
   const router = useRouter();
   const create = useCreateAutomation();
   const update = useUpdateAutomation();
   const recordForm = useRecordForm({
-    // Without its version: whoever saves last says what it does, and the versions keep what it was.
+    // Without the version: the last save wins, and the versions keep earlier states.
     record: automation && { ...automation, updated_at: "" },
     toValues: toAutomationValues,
     toBody: toAutomationBody,

@@ -21,7 +21,6 @@ import { AutomationRow } from "./automation-row";
 
 type AutomationListProps = { automations: Automation[]; names: RecordNames; canManage: boolean };
 
-/** The automations in the order in which they run. */
 export function AutomationList({ automations: read, names, canManage }: AutomationListProps) {
   const router = useRouter();
   const [deleting, setDeleting] = useState<Automation>();

@@ -15,11 +15,11 @@ import { formatNumber } from "@/lib/foundation/text/format";
 
 type AutomationPreviewProps = {
   toBody: () => object;
-  /** How the tags, people and action plans are called that it may name. */
+  /** Names of the tags, people and action plans that it may refer to. */
   names: RecordNames;
 };
 
-/** What the automation, as the form holds it, would have done in the last thirty days. */
+/** Preview of what the automation in the form would have done in the last thirty days. */
 export function AutomationPreview({ toBody, names }: AutomationPreviewProps) {
   const trial = usePreviewAutomation();
   const body = toBody();
@@ -45,7 +45,7 @@ export function AutomationPreview({ toBody, names }: AutomationPreviewProps) {
   );
 }
 
-/** What it would do, of what was tried. */
+/** Returns the tested actions as text. */
 function toPreviewText(body: unknown, names: RecordNames): string {
   const { actions } = tryAutomationBody.parse(body);
   return actions.map((action) => actionText(action, names)).join("; ");

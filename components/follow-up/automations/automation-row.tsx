@@ -12,7 +12,7 @@ import type { RecordNames } from "@/lib/foundation/record-layer/list";
 type AutomationRowProps = {
   automation: Automation;
   names: RecordNames;
-  /** Its place, from 0. */
+  /** Position, from 0. */
   at: number;
   isLast: boolean;
   canManage: boolean;
@@ -21,7 +21,7 @@ type AutomationRowProps = {
   onDelete: () => void;
 };
 
-/** An automation in its place: what it says, and for whom it acts. */
+/** A row of the list: the automation as a sentence, and the person it acts for. */
 export function AutomationRow(props: AutomationRowProps) {
   const { automation, names, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
   const { id, name, place, is_on, owner_name, off_because } = automation;

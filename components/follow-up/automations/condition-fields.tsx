@@ -18,7 +18,7 @@ type ConditionFieldsProps = {
   onChange: (change: Partial<ConditionValues>) => void;
 };
 
-/** What must be known of the client: the filters of their list; and of a deal. */
+/** Conditions on the client, as in the filters of the client list, and on a deal. */
 export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
@@ -53,7 +53,7 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
   );
 }
 
-/** Without what is asked of a deal, which stands by itself. */
+/** Returns the conditions without those on a deal, which have their own section. */
 const clearDealConditions = (filters: ConditionValues): ConditionValues => ({
   ...filters,
   deal_status: null,

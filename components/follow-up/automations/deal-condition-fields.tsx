@@ -24,7 +24,7 @@ const PAIRS = [
 export const hasDealCondition = (filters: ConditionValues): boolean =>
   toListParams(DEAL_CONDITIONS, filters).size > 0;
 
-/** What must be known of a deal: the one that started it, or any one of the client's. */
+/** Conditions on the deal that started it, or else on any one deal of the client. */
 export function DealConditionFields({ filters, onChange }: DealConditionFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

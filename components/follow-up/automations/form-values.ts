@@ -8,7 +8,7 @@ import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { getStart, type StartName } from "@/lib/follow-up/automations/starts";
 import { toListParams } from "@/lib/foundation/record-layer/list";
 
-/** An action as the form holds it: whatever was typed, under the names of all kinds. */
+/** Form values of an action: typed text, with the fields of all kinds. */
 export type ActionValue = {
   do: string;
   title: string;
@@ -61,7 +61,7 @@ const toActionValues = (action: AutomationAction): ActionValue => ({
   due_days: "due_days" in action ? String(action.due_days) : "1",
 });
 
-/** What the form shows of an automation, and of a new one. */
+/** Returns the form's values for an automation, or for a new one. */
 export const toAutomationValues = (automation: Automation | null): AutomationValues => ({
   name: automation?.name ?? "",
   is_on: automation?.is_on ?? true,
@@ -72,11 +72,11 @@ export const toAutomationValues = (automation: Automation | null): AutomationVal
   actions: automation?.actions.map(toActionValues) ?? [newAction("task")],
 });
 
-/** A number as it was typed; what is none stays, for the schema to refuse. */
+/** Returns a typed number. Invalid text stays for the schema to refuse. */
 const parseNumber = (typed: string): number | string =>
   /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
 
-/** What is sent for an automation. */
+/** Returns the request body of an automation. */
 export function toAutomationBody(values: AutomationValues) {
   const { values: offered, count } = getStart(values.starts_with);
   return {

@@ -6,11 +6,11 @@ import type { AutomationRun } from "@/lib/follow-up/automations/serialize";
 
 type RunLogProps = {
   runs: readonly AutomationRun[];
-  /** What each line is headed by: whom it was about, or which automation it was. */
+  /** What each line begins with: the client or the automation. */
   by: "client" | "automation";
 };
 
-/** What was decided, and why, the latest first. */
+/** Decisions with their reasons, latest first. */
 export function RunLog({ runs, by }: RunLogProps) {
   return (
     <ul

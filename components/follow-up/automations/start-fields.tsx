@@ -12,7 +12,7 @@ type StartFieldsProps = {
   tags: readonly (readonly [string, string])[];
 };
 
-/** What it starts with: what happens, or what comes with time. */
+/** Triggers: an event, or a point in time. */
 export function StartFields({ form, tags }: StartFieldsProps) {
   const [name, value] = form.watch(["starts_with", "starts_value"]);
   const { values, any, count } = getStart(name);

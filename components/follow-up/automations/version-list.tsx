@@ -15,7 +15,7 @@ type VersionListProps = {
   canManage: boolean;
 };
 
-/** What it was before, each a press away. */
+/** Earlier versions, each with a button that restores it. */
 export function VersionList({ automation, versions, canManage }: VersionListProps) {
   const router = useRouter();
   const restore = useRestoreVersion();

@@ -26,14 +26,14 @@ import { useSnooze } from "./use-snooze";
 type ContactNowProps = {
   initialData: InitialData<ContactQueue> | undefined;
   initialOwner: string;
-  /** Whether the reader sees clients of others. */
+  /** Whether the reader may see colleagues' clients. */
   showOwner: boolean;
   rights: ComposerRights;
   canTick: boolean;
   personId: string;
 };
 
-/** Who to contact now, as one list to work through. */
+/** The work list of clients to contact now. */
 export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: ContactNowProps) {
   const [{ owner }, setAddress] = useQueryStates(contactParsers);
   const wanted = { owner: getOwnerFilter(owner), limit: contactList.perPage };

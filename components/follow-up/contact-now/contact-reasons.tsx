@@ -21,11 +21,11 @@ const ICONS = {
 type ContactReasonsProps = {
   contact: FoundContact;
   today: CalendarDay;
-  /** Whether a task may be ticked off here. */
+  /** Whether the person may complete tasks here. */
   canTick: boolean;
 };
 
-/** Why somebody is to be contacted, a line each; a task is ticked off where it stands. */
+/** Reasons to contact a client, one a line. A task can be completed in its line. */
 export function ContactReasons({
   contact: { band, reasons },
   today,
@@ -57,7 +57,7 @@ export function ContactReasons({
   );
 }
 
-/** Ticks a task off that is somebody's reason to be called, and offers to take that back. */
+/** Completes a task that is a reason to contact somebody, with Undo. */
 function useCompleteTask() {
   const { mutateAsync: setStatus } = useSetTaskStatus();
   return ({ id, title }: { id: string; title: string }) =>

@@ -20,22 +20,22 @@ import type { QueuedContact } from "./use-contact-work-list";
 
 const SnoozeMenu = loadOnDemand("menu", () => import("./snooze-menu"));
 
-/** A mark for how promising somebody is; the word is in their reasons. */
+/** Colours of the lead bands. The reasons name the band. */
 const BAND_TONES = { hot: "green", warm: "yellow", cold: "gray" } as const;
 
 type CurrentContactProps = {
   contact: QueuedContact;
   rights: ComposerRights;
-  /** Whether a task may be ticked off here. */
+  /** Whether the person may complete tasks here. */
   canTick: boolean;
   personId: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
-  /** Null after the last one. */
+  /** Null for the last one. */
   onNext: (() => void) | null;
 };
 
-/** Who it is about now: why, every way to reach them, and where what was said is written down. */
+/** The current client: reasons, ways to reach them, and the composer. */
 export function CurrentContact(props: CurrentContactProps) {
   const { contact, rights, canTick, personId, today, onSnooze, onNext } = props;
   const { client, score, band, done } = contact;

@@ -6,7 +6,7 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 
 type SnoozeMenuProps = {
   trigger: ReactElement;
-  /** Who is put off. */
+  /** Name of the snoozed client. */
   name: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
@@ -18,7 +18,7 @@ const NEAR = [
   { label: "Next week", days: 7 },
 ];
 
-/** Until when somebody is put off; open from the start. */
+/** Menu to choose the end of a snooze, initially open. */
 export default function SnoozeMenu({ name, onSnooze, ...menu }: SnoozeMenuProps) {
   const label = `Snooze ${name}`;
   const description = "They come back that morning, or when they write.";

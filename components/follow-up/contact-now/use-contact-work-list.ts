@@ -3,12 +3,12 @@
 import { useState } from "react";
 import type { Contact } from "@/lib/follow-up/contact-now/contacts";
 
-/** Somebody of the list that is worked through; `done` once there is no reason left to contact them. */
+/** A client on the work list. `done` when no reason to contact them is left. */
 export type QueuedContact = Contact & { done: boolean };
 
 /**
- * The list as one works through it: nobody moves or vanishes under the pointer. Whoever was reached stays where they
- * were, done; whoever comes up meanwhile stands before the others.
+ * Returns the work list in a stable order, so that nobody moves under the pointer. Contacted
+ * clients keep their place as done; new ones come first.
  */
 export function useContactWorkList(people: readonly Contact[]): QueuedContact[] {
   const [kept, setKept] = useState<readonly Contact[]>(people);

@@ -8,7 +8,7 @@ import { formatDay } from "@/lib/foundation/text/format";
 
 type Person = { id: string; name: string };
 
-/** Puts somebody off and says until when, with the way back. */
+/** Returns a function that snoozes a client and shows a toast with Undo. */
 export function useSnooze() {
   const { mutate } = useSnoozeContact();
 

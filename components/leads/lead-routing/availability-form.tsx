@@ -25,7 +25,7 @@ import { toHours } from "./rule-form-values";
 type AvailabilityFormProps = { availability: LeadAvailability };
 type Read = LeadAvailability & { id: string };
 
-/** When one takes no leads: away until a day, or outside one's hours. */
+/** Form for times without leads: away until a day, or outside working hours. */
 export function AvailabilityForm({ availability }: AvailabilityFormProps) {
   const timeZone = useTimeZone();
   const router = useRouter();

@@ -9,7 +9,7 @@ import type { LeadClock } from "@/lib/leads/lead-routing/serialize";
 
 type LeadNoticeProps = { clientId: string };
 
-/** That a lead waits for its first contact, since when and until when, and why it is whose it is. */
+/** Notice that a lead waits for its first contact, with deadlines and routing history. */
 export function LeadNotice({ clientId }: LeadNoticeProps) {
   const timeZone = useTimeZone();
   const { data } = useLead(clientId);
@@ -37,7 +37,7 @@ export function LeadNotice({ clientId }: LeadNoticeProps) {
   );
 }
 
-/** What happens next while nobody is. */
+/** Returns what happens next when nobody makes contact. */
 function nextText({ owner_id, claim_until, remind_at, reroute_at }: LeadClock, timeZone: string) {
   const at = (moment: string) => formatDateTime(moment, timeZone);
   if (owner_id === null && claim_until) return `; it may be claimed until ${at(claim_until)}`;

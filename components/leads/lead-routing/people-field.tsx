@@ -10,14 +10,14 @@ import type { PersonValue, RuleValues } from "./rule-form-values";
 
 type PeopleFieldProps = {
   form: UseFormReturn<RuleValues>;
-  /** Whether each has a share. */
+  /** Whether people have shares. */
   weighted: boolean;
-  /** One person alone. */
+  /** Whether only one person can be chosen. */
   single: boolean;
   error: string | undefined;
 };
 
-/** Who gets the leads of a rule, with their share and how many a day. */
+/** The people who get a rule's leads, with share and daily limit. */
 export function PeopleField({ form, weighted, single, error }: PeopleFieldProps) {
   const { field } = useController({ control: form.control, name: "people" });
   const { value: people, onChange, ref } = field;

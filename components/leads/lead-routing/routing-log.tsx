@@ -4,7 +4,7 @@ import type { LeadRouting } from "@/lib/leads/lead-routing/serialize";
 
 type RoutingLogProps = { routings: readonly LeadRouting[] };
 
-/** What was done with leads, and why, the latest first. */
+/** Routing decisions with their reasons, latest first. */
 export function RoutingLog({ routings }: RoutingLogProps) {
   if (routings.length === 0) return <p className="text-muted">No lead has been given yet.</p>;
   return (

@@ -29,7 +29,7 @@ const asText = (value: number | null | undefined) =>
 const timeText = (time: string | null | undefined, otherwise: string) =>
   time ? formatClockTime(time) : otherwise;
 
-/** What the form shows of a rule, and of a new one. */
+/** Returns the form's values for a rule, or for a new one. */
 export const toRuleValues = (rule: LeadRule | null): RuleValues => ({
   name: rule?.name ?? "",
   sources: rule?.sources ?? [],
@@ -55,14 +55,14 @@ export const toRuleValues = (rule: LeadRule | null): RuleValues => ({
   })),
 });
 
-/** A number as it was typed, with "$" and commas; what is none stays, for the schema to refuse. */
+/** Returns a typed number without "$" and commas. Invalid text stays for the schema to refuse. */
 const parseNumber = (typed: string): number | string | null => {
   const plain = typed.replace(/[$,\s]/g, "");
   if (plain === "") return null;
   return Number.isNaN(Number(plain)) ? typed : Number(plain);
 };
 
-/** Hours as they are sent: none where no day is chosen. */
+/** Returns the hours for the request, null when no day is chosen. */
 export const toHours = ({
   days,
   opens,
@@ -73,7 +73,7 @@ export const toHours = ({
   closes: days.length > 0 ? (parseTypedTime(closes) ?? closes) : null,
 });
 
-/** What is sent for a rule. */
+/** Returns the request body of a rule. */
 export const toRuleBody = (values: RuleValues) => ({
   ...values,
   ...toHours(values),

@@ -28,13 +28,13 @@ import { toRuleBody, toRuleValues, type RuleValues } from "./rule-form-values";
 
 type RuleFormProps = { rule: LeadRule | null; personId: string };
 
-/** Which leads a rule is for, who gets them, and what happens while nobody answers. */
+/** Form of a rule: conditions, receivers, and what happens when nobody responds. */
 export function RuleForm({ rule, personId }: RuleFormProps) {
   const router = useRouter();
   const create = useCreateLeadRule();
   const update = useUpdateLeadRule();
   const recordForm = useRecordForm({
-    // Without its version: what the form does not show, the order and whether it is on, is changed in the list.
+    // Without the version: order and on/off change in the list, not in this form.
     record: rule && { ...rule, updated_at: "" },
     toValues: toRuleValues,
     toBody: toRuleBody,
@@ -195,7 +195,7 @@ const GROUPS = [
   ["action", "claim_minutes", "people"],
 ];
 
-/** What is judged together is sent together. */
+/** Sends all fields of a group when one changed, because the API validates them together. */
 function wholeGroups(changes: object, body: Record<string, unknown>): object {
   const names = GROUPS.filter((group) => group.some((name) => name in changes)).flat();
   return { ...changes, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
@@ -203,7 +203,7 @@ function wholeGroups(changes: object, body: Record<string, unknown>): object {
 
 type Errors = { message?: string } | { [key: string]: Errors } | undefined;
 
-/** What is wrong with the people, or with one of them. */
+/** Returns the first error of the people, of the list or of one person. */
 function firstError(errors: Errors): string | undefined {
   if (!errors) return undefined;
   if (typeof errors.message === "string") return errors.message;

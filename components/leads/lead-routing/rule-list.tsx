@@ -17,7 +17,7 @@ import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
 import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 import { RuleRow } from "./rule-row";
 
-/** The rules in the order in which they are tried. */
+/** The rules in evaluation order. */
 export function RuleList({ rules: read }: { rules: LeadRule[] }) {
   const router = useRouter();
   const [deleting, setDeleting] = useState<LeadRule>();

@@ -9,7 +9,7 @@ import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 
 type RuleRowProps = {
   rule: LeadRule;
-  /** Its place, from 0. */
+  /** Position, from 0. */
   at: number;
   isLast: boolean;
   onMove: (by: 1 | -1) => void;
@@ -17,7 +17,7 @@ type RuleRowProps = {
   onDelete: () => void;
 };
 
-/** A rule in its place: which leads, who gets them, and how it is moved. */
+/** A row of the list: the rule's leads and receivers, with buttons to move it. */
 export function RuleRow({ rule, at, isLast, onMove, onSwitch, onDelete }: RuleRowProps) {
   const { id, name, place, is_on } = rule;
   const clock = clockText(rule);

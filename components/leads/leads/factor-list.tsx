@@ -1,7 +1,7 @@
 import { formatRelative } from "@/lib/foundation/text/format";
 import { FACTOR_LABELS, type Factor } from "@/lib/leads/leads/factors";
 
-/** What a score was made of: each factor in words, and what it adds. */
+/** The factors of a score with the points that each adds. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
   const most = Math.max(
     1,

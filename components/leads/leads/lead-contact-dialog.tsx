@@ -18,7 +18,7 @@ type LeadContactDialogProps = {
   onClose: () => void;
 };
 
-/** The client's composer over the list, open at what was asked for; it goes once that is said. */
+/** The client's composer over the list. It closes once something is logged. */
 export default function LeadContactDialog(props: LeadContactDialogProps) {
   const { lead, tab, channels, canAddTask, personId, onClose } = props;
   const wish = useTabRequest(tab);
@@ -39,7 +39,7 @@ export default function LeadContactDialog(props: LeadContactDialogProps) {
   );
 }
 
-/** Calls back when something was said or noted and nothing more is under way; not while a part of it failed. */
+/** Calls `then` after a contact or note was saved, no write is pending and none failed. */
 function useOnContactLogged(then: () => void): void {
   const queryClient = useQueryClient();
   const isSaid = useRef(false);
@@ -50,7 +50,7 @@ function useOnContactLogged(then: () => void): void {
       if (event.action.type === "error") isSaid.current = false;
       if (event.action.type !== "success") return;
       if (changedKind === "messages" || changedKind === "notes") isSaid.current = true;
-      // A call's next task is begun right after the call is saved.
+      // The call's next task starts saving right after the call is saved.
       setTimeout(() => isSaid.current && queryClient.isMutating() === 0 && then(), 0);
     });
   }, [queryClient, then]);

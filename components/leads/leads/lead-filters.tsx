@@ -20,11 +20,11 @@ const sortLabels: SortLabels<Filters["sortBy"]> = {
 type LeadFiltersProps = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** Whether the reader sees leads of others. */
+  /** Whether the reader may see colleagues' leads. */
   showOwner: boolean;
 };
 
-/** What narrows the leads, and their order. */
+/** Filters and order of the leads. */
 export function LeadFilters({ filters, onChange, showOwner }: LeadFiltersProps) {
   return (
     <FilterBar

@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** Leads on their way: as high as the real ones. */
+/** Loading placeholder as high as real leads. */
 export function LeadListSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-card border border-line bg-surface">

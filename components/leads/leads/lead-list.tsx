@@ -30,7 +30,7 @@ import type { LeadAction } from "./lead-row";
 import { LeadRows } from "./lead-rows";
 import { useRefetchScores } from "./use-refetch-scores";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
 const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
   ssr: false,
@@ -52,9 +52,9 @@ type LeadListProps = {
   canAddClient: boolean;
   canConverse: boolean;
   canAddTask: boolean;
-  /** May put clients into action plans. */
+  /** Whether the reader may enrol clients in action plans. */
   canEnrol: boolean;
-  /** What the reader may do to many at once; null for nothing. */
+  /** Bulk actions of the reader, or null for none. */
   bulk: BulkRights | null;
   channels: Partial<Record<ChannelName, string>>;
   personId: string;
@@ -62,7 +62,7 @@ type LeadListProps = {
 
 type Acting = { lead: Lead; action: LeadAction };
 
-/** The leads, most worthwhile first, with their filters and all their states. */
+/** The leads by score with filters, empty and error states. */
 export function LeadList(props: LeadListProps) {
   const { initialData, initialQuery, showOwner, canConverse, canAddTask } = props;
   const { canEnrol, bulk } = props;

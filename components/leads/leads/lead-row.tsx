@@ -30,15 +30,15 @@ const leadGridClasses =
 type LeadRowProps = {
   lead: Lead;
   index: number;
-  /** The one row that the Tab key stops at; the arrows go to the others. */
+  /** Whether the Tab key stops at this row. The arrow keys reach the others. */
   isCurrent: boolean;
   showOwner: boolean;
-  /** What may be done from here. */
+  /** Actions that the person may take on the row. */
   actions: readonly LeadAction[];
   onAct: (lead: Lead, action: LeadAction) => void;
 };
 
-/** One lead: how worthwhile, who, why, where from, how long silent, whose; and what to do about it. */
+/** A row of the list: score, client, reasons, source, silence, owner and actions. */
 export function LeadRow(props: LeadRowProps) {
   const { lead, index, isCurrent, showOwner, actions, onAct } = props;
   const owner = lead.owner_name ?? "Former member";
@@ -114,7 +114,7 @@ function ActionButton({ lead, action, onAct }: ActionButtonProps) {
   );
 }
 
-/** "Last contact 3 days ago · Referral": what raises the score most. */
+/** Returns the strongest reasons: "Last contact 3 days ago · Referral". */
 const reasonText = ({ reasons }: Lead): string =>
   reasons
     .filter(({ known, points }) => known && points > 0)

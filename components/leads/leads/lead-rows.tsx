@@ -20,7 +20,7 @@ type LeadRowsProps = {
   onAct: (lead: Lead, action: LeadAction) => void;
 };
 
-/** The leads one below the other: the arrows go from row to row, a key acts on the one that has the focus or had it last. */
+/** The leads. Arrow keys move; action keys apply to the row with the focus, or its last one. */
 export function LeadRows({ leads, actions, onAct, ...row }: LeadRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setCurrent] = useState(0);

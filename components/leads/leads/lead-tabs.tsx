@@ -1,11 +1,11 @@
 import { SectionTabs } from "@/components/foundation/layout/section-tabs";
 
 type LeadTabsProps = {
-  /** Whether the reader sees how the team scores. */
+  /** Whether the reader may see the scoring settings. */
   seesScoring: boolean;
 };
 
-/** The screens about leads. */
+/** Tabs of the lead screens. */
 export function LeadTabs({ seesScoring }: LeadTabsProps) {
   const scoring = { href: "/lead-scoring", label: "Scoring" };
   return (

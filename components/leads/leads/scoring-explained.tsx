@@ -15,11 +15,11 @@ import {
 
 type ScoringExplainedProps = {
   settings: ScoringSettings;
-  /** Which factors the model that scores in the place of the weights looks at; null where the weights score. */
+  /** Factors of the learned model, or null when the weights score. */
   modelKeys: readonly FactorKey[] | null;
 };
 
-/** Everything that goes into a score, for whoever reads one. */
+/** Explains everything that goes into a score. */
 export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps) {
   return (
     <div className="grid max-w-content gap-5 lg:grid-cols-[minmax(0,1fr)_320px] lg:items-start">

@@ -10,7 +10,7 @@ type ScoringFieldsProps = {
   onChange: (part: Partial<SettingsValues>) => void;
 };
 
-/** A weight for each factor, and what it comes to of 100 points. */
+/** A weight for each factor, and its share of 100 points. */
 export function WeightFields({ values, errors, onChange }: ScoringFieldsProps) {
   const typed = FACTOR_KEYS.map((key) => Number(values[key]) || 0);
   const sum = typed.reduce((total, weight) => total + weight, 0);
@@ -50,7 +50,7 @@ export function WeightFields({ values, errors, onChange }: ScoringFieldsProps) {
   );
 }
 
-/** Where hot and warm begin. */
+/** Lowest scores of hot and warm. */
 export function BandFields({ values, errors, onChange }: ScoringFieldsProps) {
   return (
     <div className="grid grid-cols-2 items-start gap-4">
@@ -69,7 +69,7 @@ export function BandFields({ values, errors, onChange }: ScoringFieldsProps) {
   );
 }
 
-/** How fast what is dated fades. */
+/** How fast dated factors fade. */
 export function SilenceFields({ values, errors, onChange }: ScoringFieldsProps) {
   return (
     <Field
@@ -89,7 +89,7 @@ export function SilenceFields({ values, errors, onChange }: ScoringFieldsProps) 
   );
 }
 
-/** Whether what was learned may take the place of the weights. */
+/** Whether the learned model may replace the weights. */
 export function LearningField({ values, onChange }: ScoringFieldsProps) {
   return (
     <Checkbox

@@ -18,7 +18,7 @@ type ScoringPreviewCardProps = {
   canConfigure: boolean;
 };
 
-/** What saving would do to the leads there are: how many change band, the shape of all scores, a few of them by name. */
+/** Effect of saving on current leads: band changes, distribution and a few examples. */
 export function ScoringPreviewCard(props: ScoringPreviewCardProps) {
   const { isChanged, isValid, preview, isStale, error, retry, canConfigure } = props;
   return (

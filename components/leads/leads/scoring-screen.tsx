@@ -15,7 +15,7 @@ type ScoringScreenProps = {
   canConfigure: boolean;
 };
 
-/** How the team scores: what it weighs, what a change would do, what was learned, and how it was before. */
+/** The scoring screen: weights, preview, learned model and versions. */
 export function ScoringScreen(props: ScoringScreenProps) {
   const { canConfigure } = props;
   const [scoring, setScoring] = useState(props.scoring);

@@ -18,7 +18,7 @@ type ScoringVersionsProps = {
   onRestored: (scoring: Scoring) => void;
 };
 
-/** How the team has scored until now, each a press away; at the end what every team begins with. */
+/** Earlier scoring settings, each with a button that restores it. Lintel's defaults come last. */
 export function ScoringVersions(props: ScoringVersionsProps) {
   const { initialData, current, canConfigure, onRestored } = props;
   const { data: versions = initialData.data } = useScoringVersions(initialData);
@@ -66,7 +66,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
 type LineProps = {
   title: string;
   isCurrent: boolean;
-  /** Null for those who may not change it. */
+  /** Null when the reader may not change it. */
   onBack: (() => void) | null;
   children: React.ReactNode;
 };

@@ -6,12 +6,12 @@ const WIDTH = 232;
 const HEIGHT = 40;
 
 type SparklineProps = {
-  /** The days on which the score became another, oldest first. */
+  /** Days on which the score changed, oldest first. */
   history: readonly ScorePoint[];
   today: string;
 };
 
-/** The score of the last ninety days, from 0 at the foot to 100 at the head; a score stays until the next point. */
+/** Step chart of the score over ninety days, from 0 at the bottom to 100 at the top. */
 export function Sparkline({ history, today }: SparklineProps) {
   const steps = toSteps(history, today);
   const [first] = steps;
@@ -48,7 +48,7 @@ export function Sparkline({ history, today }: SparklineProps) {
   );
 }
 
-/** The points of the ninety days, and where the score stood when they began. */
+/** Returns the points of the ninety days, with the score at the beginning. */
 function toSteps(history: readonly ScorePoint[], today: string) {
   const begin = addDays(today, -DAYS);
   const before = history.filter(({ day }) => day <= begin).at(-1);

@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import type { RecordKind } from "@/lib/foundation/record-layer/keys";
 import { leadKeys } from "@/lib/leads/leads/hooks";
 
-/** Changes of these may move a score. */
+/** Kinds of record whose changes may change a score. */
 const MOVING: readonly RecordKind[] = ["clients", "deals", "messages", "notes", "tasks"];
-/** The worker looks every two seconds; one that is busy takes longer. */
+/** Milliseconds. The worker polls every two seconds and takes longer when busy. */
 const AFTER_MS = [2500, 6000];
 
-/** Reads scores again once the worker has had time to work them out after a change made here. */
+/** Refetches scores after a change made here, once the worker had time to compute them. */
 export function useRefetchScores(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

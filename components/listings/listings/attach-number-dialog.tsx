@@ -10,7 +10,7 @@ import { listingMessages as text } from "@/lib/listings/listings/messages";
 
 type AttachNumberDialogProps = { to: LinkedTo; onClose: () => void };
 
-/** Attaches a listing by its number to what one stands on. */
+/** Attaches a listing by its number to the current deal or client. */
 export default function AttachNumberDialog({ to, onClose }: AttachNumberDialogProps) {
   const [number, setNumber] = useState("");
   const [missing, setMissing] = useState(false);

@@ -14,7 +14,7 @@ import { listingMessages as text } from "@/lib/listings/listings/messages";
 
 type AttachToDialogProps = { mlsNumber: string; onClose: () => void };
 
-/** Attaches a listing that was found to a deal, or watches it for the client who sells. */
+/** Attaches a found listing to a deal, or watches it for a client who sells. */
 export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogProps) {
   const router = useRouter();
   const [kind, setKind] = useState<"deal" | "client">("deal");

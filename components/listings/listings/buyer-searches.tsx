@@ -26,7 +26,7 @@ type BuyerSearchesProps = {
   mailing: MailingRights;
 };
 
-/** What a buyer looks for, and the homes on the market that fit. */
+/** A buyer's searches and the homes on the market that match. */
 export function BuyerSearches(props: BuyerSearchesProps) {
   const { client, canChange, mailing } = props;
   const searches = useSearches(client.id, props.searches);
@@ -98,7 +98,7 @@ export function BuyerSearches(props: BuyerSearchesProps) {
 
 type SearchRowProps = {
   search: BuyerSearch;
-  /** Null for somebody who may not change it. */
+  /** Null when the person may not change it. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 };

@@ -18,14 +18,14 @@ import { ListingRow } from "./listing-row";
 const AttachNumberDialog = dynamic(() => import("./attach-number-dialog"), { ssr: false });
 
 type ListingLinksProps = {
-  /** The deal it is about, or the client who sells it. */
+  /** The deal, or the client who sells. */
   to: LinkedTo;
   initialData: InitialData<ListingLink[]>;
-  /** Whether the reader may change that, and ask the MLS. */
+  /** Whether the reader may attach and remove listings and query the MLS. */
   canChange: boolean;
 };
 
-/** The listings of a deal, or those watched for a client: attached and taken away here. */
+/** A deal's listings, or those watched for a client, with ways to attach and remove them. */
 export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) {
   const today = useToday();
   const links = useListingLinks(to, initialData);

@@ -11,17 +11,17 @@ import {
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
 
-/** What a row shows of a listing, wherever it was read. */
+/** The fields that a row shows, from the MLS or from the database. */
 type ShownListing = Omit<MlsProperty, "modifiedAt">;
 
 type ListingRowProps = {
   listing: ShownListing;
-  /** When it was read from the MLS: a UTC instant. */
+  /** UTC instant of the last read from the MLS. */
   readAt: string;
   today: string;
-  /** Beside it what can be done with it. */
+  /** Actions beside the listing. */
   actions?: ReactNode;
-  /** Under its facts what else is to say. */
+  /** Content below the facts. */
   children?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ const STATUS_TONES: Record<string, Tone> = {
   Pending: "yellow",
 };
 
-/** One listing with what its MLS wants said beside it. */
+/** A listing with the attribution that its MLS requires. */
 export function ListingRow(props: ListingRowProps) {
   const { listing, readAt, today, actions, children } = props;
   const timeZone = useTimeZone();

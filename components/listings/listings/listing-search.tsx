@@ -23,7 +23,7 @@ import { ListingRow } from "./listing-row";
 
 const AttachToDialog = dynamic(() => import("./attach-to-dialog"), { ssr: false });
 
-/** Homes on the market, as the MLS has them at the moment; a list without a map, that prints. */
+/** Searches the MLS for homes on the market. A list without a map, which can be printed. */
 export function ListingSearch() {
   const today = useToday();
   const { filters, onChange, filtered, ...address } = useListAddress(listingAddress);
@@ -84,7 +84,7 @@ export function ListingSearch() {
   );
 }
 
-/** Listings on their way: as high as the real ones. */
+/** Loading placeholder as high as real listings. */
 function ListingListSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-card border border-line bg-surface">
@@ -107,7 +107,7 @@ function ListingListSkeleton() {
 
 const PATIENCE_MS = 2500;
 
-/** Says that an answer is late; stands there while it is waited for. */
+/** Notice that the search is slow, shown while it runs. */
 function SlowNotice() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

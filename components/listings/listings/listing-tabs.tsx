@@ -2,7 +2,7 @@ import { SectionTabs } from "@/components/foundation/layout/section-tabs";
 
 type ListingTabsProps = { searches: boolean; seesClients: boolean };
 
-/** The screens about listings. */
+/** Tabs of the listing screens. */
 export function ListingTabs({ searches, seesClients }: ListingTabsProps) {
   return (
     <SectionTabs

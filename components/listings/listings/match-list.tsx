@@ -16,13 +16,13 @@ import type { MarkMatchesBody } from "@/lib/listings/listings/search-schema";
 import type { ListingMatch } from "@/lib/listings/listings/serialize";
 import { ListingRow } from "./listing-row";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
 const ComposeDialog = dynamic(() => import("@/components/messaging/messages/compose-dialog"), {
   ssr: false,
 });
 
 export type MailingRights = {
-  /** Who writes; null for somebody who may not. */
+  /** Id of the person who writes, or null when they may not write. */
   personId: string | null;
   seesDeals: boolean;
 };
@@ -30,11 +30,11 @@ export type MailingRights = {
 type MatchListProps = MailingRights & {
   client: { id: string; name: string };
   matches: readonly ListingMatch[];
-  /** Names the client over their homes, where there are several. */
+  /** Shows the client's name above the homes, for lists of several clients. */
   heading?: boolean;
 };
 
-/** The homes that fit one client: chosen for a mail, marked as seen, or dismissed. */
+/** Homes that match one client's searches. One can mail them, mark them as seen or dismiss them. */
 export function MatchList(props: MatchListProps) {
   const { client, matches, heading = false, personId, seesDeals } = props;
   const today = useToday();
@@ -163,7 +163,7 @@ const MatchListActions = ({ chosenCount, isMarking, onSeen, onDraft }: MatchList
 type MatchActionsProps = {
   mlsNumber: string;
   chosen: boolean;
-  /** Null for somebody who may not write to clients. */
+  /** Null when the person may not write to clients. */
   onChoose: ((isChosen: boolean) => void) | null;
   onDismiss: (() => void) | null;
 };
@@ -200,7 +200,7 @@ type MatchMailDialogProps = {
   onSent: () => void;
 };
 
-/** A mail to the client that holds the chosen homes. */
+/** Writes a mail to the client with the chosen homes. */
 function MatchMailDialog({ client, matches, ...dialog }: MatchMailDialogProps) {
   const timeZone = useTimeZone();
   const listings = matches.map(({ listing }) => listing);

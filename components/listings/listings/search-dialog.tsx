@@ -17,7 +17,7 @@ import type { BuyerSearch } from "@/lib/listings/listings/serialize";
 
 type SearchDialogProps = {
   clientId: string;
-  /** The one to change; null to add one. */
+  /** The search to change, or null to add one. */
   search: BuyerSearch | null;
   onClose: () => void;
 };
@@ -33,7 +33,7 @@ const toValues = (search: BuyerSearch | null) => ({
   property_types: search?.property_types ?? [],
 });
 
-/** What a buyer looks for: each part may be left open. All of it is sent, whatever was changed. */
+/** Form of a buyer's search. Every field is optional. Saving sends all fields, changed or not. */
 export default function SearchDialog({ clientId, search, onClose }: SearchDialogProps) {
   const { mutateAsync: save } = useSaveSearch(clientId, search?.id ?? null);
   const { form, problem, phase, submit } = useRecordForm({

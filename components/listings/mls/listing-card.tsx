@@ -8,9 +8,9 @@ import type { MlsProperty } from "@/lib/listings/mls/property";
 
 type ListingCardProps = {
   property: MlsProperty;
-  /** When the MLS was asked: a UTC instant. */
+  /** UTC instant of the MLS lookup. */
   askedAt: string;
-  /** Boxes of the form that hold what the person typed. */
+  /** Fields that keep what the person typed. */
   keptFields: readonly (keyof FilledFields)[];
   onApply: () => void;
 };
@@ -25,7 +25,7 @@ const WORDS: Record<keyof FilledFields, string> = {
   property_sqft: "square feet",
 };
 
-/** What the MLS says of a listing, with whose it is and when it was read. */
+/** MLS data of a listing, with its source and the time of the lookup. */
 export function ListingCard(props: ListingCardProps) {
   const { property, askedAt, keptFields, onApply } = props;
   const timeZone = useTimeZone();

@@ -7,7 +7,7 @@ import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
 import type { Diagnosis } from "@/lib/listings/mls/diagnosis";
 import { useTestMlsConnection } from "@/lib/listings/mls/hooks";
 
-/** Asks the MLS whether it answers, and says what it said. */
+/** Tests the MLS connection and shows the result. */
 export function MlsCheck() {
   const timeZone = useTimeZone();
   const { mutate: test, data, error, isPending } = useTestMlsConnection();

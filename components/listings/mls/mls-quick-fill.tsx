@@ -20,28 +20,28 @@ import { ListingCard } from "./listing-card";
 
 type MlsQuickFillProps = {
   form: UseFormReturn<DealFormValues>;
-  /** The number of the listing that is to be attached once the deal is saved; null for none. */
+  /** MLS number to attach once the deal is saved, or null for none. */
   onFollow: (mlsNumber: string | null) => void;
 };
 
 type Loaded = {
   property: MlsProperty;
   askedAt: string;
-  /** What the person had typed there already. */
+  /** Fields that the person had already filled in. */
   kept: (keyof FilledFields)[];
 };
 
 type Choosing = { candidates: MlsCandidate[]; askedAt: string };
 
-/** Sure enough to fill in without asking, where several fit. */
+/** Confidence from which the best of several matches is filled in without asking. */
 const SURE = 0.9;
 
-/** What was looked up, what of it is in the form, and whether the listing is to be attached. */
+/** State of the lookup: matches, values in the form, and whether to attach the listing. */
 function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   const [typed, setTyped] = useState("");
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
-  // What listings put into the form so far: the next one may take its place, also after Clear.
+  // Values filled in by listings so far. The next listing may overwrite them, also after Clear.
   const [filled, setFilled] = useState<Partial<FilledFields>>({});
   const [follows, setFollows] = useState(true);
   const { mutate: lookUp, isPending, reset } = useMlsLookup();
@@ -64,7 +64,7 @@ function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
         return load(best, askedAt);
       },
       onError: (error) => {
-        // The frame says it where the plan has no MLS, with the way to one that has.
+        // The app frame shows the plan's refusal, with a link to a plan that has the MLS.
         if (error instanceof ApiError && error.plansUrl) return;
         showToast({ variant: "error", title: text.failed, description: error.message });
       },
@@ -121,7 +121,7 @@ function useMlsFill({ form, onFollow }: MlsQuickFillProps) {
   };
 }
 
-/** Fills the deal from a listing of the MLS, found by its number or address; what was typed stays. */
+/** Fills the deal from an MLS listing, found by number or address. Keeps typed values. */
 export function MlsQuickFill(props: MlsQuickFillProps) {
   const fill = useMlsFill(props);
   const { choosing, loaded } = fill;
@@ -140,7 +140,7 @@ export function MlsQuickFill(props: MlsQuickFillProps) {
             maxLength={300}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
-              // Enter here looks up; it does not save the deal.
+              // Enter starts the lookup and does not save the deal.
               event.preventDefault();
               fill.search();
             }}
@@ -189,7 +189,7 @@ type ListingChoiceProps = {
   onChoose: (candidate: MlsCandidate) => void;
 };
 
-/** The listings that fit what was typed, the surest first. */
+/** Matching listings, the most likely first. */
 function ListingChoice({ candidates, onChoose }: ListingChoiceProps) {
   return (
     <div role="group" aria-label={text.severalFit} className="rounded-card border border-line">

@@ -7,7 +7,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { useRemoveMlsConnection } from "@/lib/listings/mls/hooks";
 import { mlsMessages as text } from "@/lib/listings/mls/messages";
 
-/** Forgets the team's own connection, after asking; `shared`: the installation's MLS is read from then on. */
+/** Deletes the team's own connection. `shared`: the installation's MLS then takes over. */
 export function RemoveMlsConnection({ shared }: { shared: boolean }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
 
-/** The way to a new template. */
+/** Link to the form of a new template. */
 export function NewTemplateLink() {
   return (
     <ButtonLink icon={Plus} href="/messages/templates/new" variant="primary">

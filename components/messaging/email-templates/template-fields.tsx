@@ -15,13 +15,13 @@ import { VariableList } from "./variable-list";
 
 type TemplateFieldsProps = {
   form: UseFormReturn<EmailTemplateFormValues>;
-  /** What the preview found wrong, before anything is saved. */
+  /** Errors that the preview found before saving, by field. */
   faults: Partial<Record<string, string>>;
-  /** Both where the person may choose whose it is. */
+  /** Both kinds when the person may choose. */
   kinds: readonly ("personal" | "team")[];
 };
 
-/** The box that was written in last. */
+/** The field that the person last typed in. */
 type Writing = { name: "subject" | "body_text"; box: HTMLInputElement | HTMLTextAreaElement };
 
 const topics = [
@@ -29,7 +29,7 @@ const topics = [
   ["team", "Everyone in the team"],
 ] as const;
 
-/** The fields of the template form, in its sections. */
+/** The sections and fields of the template form. */
 export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
 
@@ -37,7 +37,7 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
     onFocus: ({ currentTarget: box }: FocusEvent<Writing["box"]>) => setWriting({ name, box }),
   });
 
-  /** Where the caret stands or stood last; at the end of the text before one has written. */
+  /** Inserts at the last caret position, or at the end when there is none. */
   function insert(variable: VariableName) {
     const name = writing?.name ?? "body_text";
     const content = form.getValues(name);

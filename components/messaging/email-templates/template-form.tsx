@@ -28,7 +28,7 @@ const LIBRARY = "/messages/templates";
 type TemplateFormProps = {
   /** The template to edit, or null to create one. */
   template: EmailTemplate | null;
-  /** What a new one begins as a copy of. */
+  /** The template that a new one copies, or null. */
   copied: TemplateToCopy | null;
   personId: string;
   kinds: readonly ("personal" | "team")[];
@@ -36,7 +36,7 @@ type TemplateFormProps = {
   seesDeals: boolean;
 };
 
-/** Creates or edits a template, with what it comes to beside it. */
+/** Form to create or edit a template, with a preview beside it. */
 export function TemplateForm({ template, copied, personId, kinds, ...rights }: TemplateFormProps) {
   const router = useRouter();
   const create = useCreateEmailTemplate();

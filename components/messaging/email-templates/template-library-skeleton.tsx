@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 
 export const templateGridClasses = "grid gap-3 md:grid-cols-2 xl:grid-cols-3";
 
-/** The library to come, in its shape. */
+/** Loading placeholder of the template library. */
 export function TemplateLibrarySkeleton() {
   return (
     <div role="status">

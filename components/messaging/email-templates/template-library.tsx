@@ -23,13 +23,13 @@ import { TemplateCard } from "./template-card";
 import { templateGridClasses, TemplateLibrarySkeleton } from "./template-library-skeleton";
 
 type TemplateLibraryProps = {
-  /** The page that the server read for the filters that were in the address then. */
+  /** The page that the server read for the filters in the address. */
   initialData: InitialData<EmailTemplatePage>;
   initialQuery: string;
   canCreate: boolean;
 };
 
-/** The templates with their filters and all their states. */
+/** The template library: filters, list, empty and error states. */
 export function TemplateLibrary({ initialData, initialQuery, canCreate }: TemplateLibraryProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(emailTemplateAddress);
   const initial = address.query === initialQuery ? initialData : undefined;
@@ -84,7 +84,7 @@ const headings: Record<EmailTemplate["kind"], string> = {
 
 type TemplateGroupsProps = { templates: readonly EmailTemplate[]; canCreate: boolean };
 
-/** Under a heading each: one's own, the team's, the system's. */
+/** Templates grouped as personal, team and system. */
 function TemplateGroups({ templates, canCreate }: TemplateGroupsProps) {
   const { mutateAsync: remove } = useDeleteEmailTemplate();
   const [deleting, setDeleting] = useState<EmailTemplate>();

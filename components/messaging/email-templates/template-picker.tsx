@@ -20,17 +20,17 @@ import type {
 import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { describeVariable } from "@/lib/messaging/email-templates/variables";
 
-/** A template as it was filled in. */
+/** A template with its variables filled in. */
 export type PickedTemplate = TemplateText & { id: string };
 
 type TemplatePickerProps = {
-  /** For whom it is filled in. */
+  /** The client whose data fills the template. */
   clientId: string | null;
   dealId: string | null;
   onPick: (picked: PickedTemplate) => void;
 };
 
-/** Chooses a template and fills it in for a client and a deal. */
+/** Picks a template and fills it in for a client and a deal. */
 export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps) {
   const [search, setSearch] = useState("");
   const list = useEmailTemplates(new URLSearchParams(search ? { search } : {}));
@@ -90,7 +90,7 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
   );
 }
 
-/** The mail is about to be read and sent: what was left empty in it is said now. */
+/** Warns of variables that stayed empty, before the person sends the mail. */
 function warnOfEmpty({ unknown, missing }: RenderedTemplate) {
   const names = [...unknown, ...missing].map(describeVariable);
   if (names.length === 0) return;

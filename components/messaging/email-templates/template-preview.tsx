@@ -19,7 +19,7 @@ type TemplatePreviewProps = {
   seesDeals: boolean;
 };
 
-/** What the template comes to, for a client and a deal one chooses. */
+/** Preview of a template for a client and a deal that the person chooses. */
 export function TemplatePreview({ preview, seesClients, seesDeals }: TemplatePreviewProps) {
   const { tried, onTry, rendered, isPending, isStale, faults, failed, retry } = preview;
   const isFaulty = Object.keys(faults).length > 0;
@@ -88,7 +88,7 @@ function RenderedMail({ processed_template, unknown, missing }: RenderedTemplate
   );
 }
 
-/** What will be left empty in a mail: said before it goes. */
+/** Variables that will be empty in the mail. */
 function MissingValues({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
   return (
     <>

@@ -10,7 +10,7 @@ type TemplateViewProps = {
   seesDeals: boolean;
 };
 
-/** A template that is not the reader's to change: what it comes to. */
+/** Read-only view of a template that the reader cannot change. */
 export function TemplateView({ template, ...rights }: TemplateViewProps) {
   const { subject, body_text } = template;
   const preview = useTemplatePreview({ subject, body_text });

@@ -9,7 +9,7 @@ import type { TemplateText } from "@/lib/messaging/email-templates/rendered-temp
 
 const NOBODY: PreviewFor = { client: null, deal: null };
 
-/** What a text comes to for a client and a deal that may be chosen, once it has stood still for a moment. */
+/** Previews a template for an optional client and deal, debounced while the person types. */
 export function useTemplatePreview({ subject, body_text }: TemplateText) {
   const [previewFor, setPreviewFor] = useState<PreviewFor>(NOBODY);
   const texts = { subject: useDebounced(subject), body_text: useDebounced(body_text) };
@@ -21,7 +21,7 @@ export function useTemplatePreview({ subject, body_text }: TemplateText) {
     rendered: query.data,
     isPending: query.isPending,
     isStale: query.isPlaceholderData || texts.body_text !== body_text || texts.subject !== subject,
-    /** What is wrong with a part of the template, to be said where it is written. */
+    /** Errors by field, shown at the field. */
     faults: refused ? ((query.error as ApiError).fields ?? {}) : {},
     failed: query.error !== null && !refused,
     retry: () => void query.refetch(),

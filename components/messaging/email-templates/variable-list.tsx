@@ -16,7 +16,7 @@ const titles: Record<VariableTopic, string> = {
   team: "Team",
 };
 
-/** Every variable by topic; pressing one puts it where the caret stands. */
+/** Variables by topic. A press inserts one at the caret. */
 export function VariableList({ onInsert }: { onInsert: (name: VariableName) => void }) {
   return (
     <div role="group" aria-label="Insert a variable" className="rounded-control bg-sunken p-3">
@@ -30,7 +30,7 @@ export function VariableList({ onInsert }: { onInsert: (name: VariableName) => v
                   key={name}
                   size="sm"
                   title={`${toPlaceholder(name)}, as in “${example}”`}
-                  // The box keeps its caret, and the phone its keyboard.
+                  // Keeps the focus in the field, so that the caret and the phone's keyboard stay.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onInsert(name)}
                 >

@@ -30,13 +30,13 @@ type Values = {
 type InquireFormProps = {
   formId: string;
   form: OpenForm;
-  /** What it is about, as the link that led here says. */
+  /** The subject from the link's `about` parameter. */
   about: string;
   opened: string;
   submissionId: string;
 };
 
-/** Where somebody who is no client yet asks to be called. */
+/** Public form for people who are not clients yet. */
 export function InquireForm({ formId, form: open, about, opened, submissionId }: InquireFormProps) {
   const recordForm = useRecordForm({
     record: null,
@@ -114,7 +114,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
   );
 }
 
-/** A box that no person sees or reaches; what fills in every box fills in this one too. */
+/** Honeypot: a field that people cannot see or reach, but form-filling programs fill in. */
 function Trap({ form }: { form: UseFormReturn<Values> }) {
   return (
     <div aria-hidden="true" className="absolute -left-[10000px] h-px w-px overflow-hidden">

@@ -12,7 +12,7 @@ type InquiryAddressProps = {
   canManage: boolean;
 };
 
-/** Where the form stands, and how a website shows it. */
+/** The form's address and the code that embeds it in a website. */
 export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressProps) {
   const address = toFormUrl(id, appUrl);
   return (

@@ -28,7 +28,7 @@ const toValues = (form: Read | null) => ({
   allowed_origins: form?.allowed_origins.join("\n") ?? "",
 });
 
-/** Whether the team's form is on, what it says, and which websites may show it. */
+/** Settings of the team's form: on or off, texts, and websites that may embed it. */
 export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSettingsProps) {
   const router = useRouter();
   const { mutateAsync: save } = useSaveInquiryForm();

@@ -18,7 +18,7 @@ type WaitingInquiriesProps = { waiting: Waiting; canAdmit: boolean };
 
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? "inquiry" : "inquiries"}`;
 
-/** Whoever wrote while the plan had no room for another client: how to reach them, and the way in. */
+/** Inquiries that the plan had no room for, with a button that adds them as clients. */
 export function WaitingInquiries({ waiting, canAdmit }: WaitingInquiriesProps) {
   const router = useRouter();
   const { mutateAsync: admit, isPending } = useAdmitInquiries();

@@ -10,11 +10,11 @@ import { formatSize } from "@/lib/messaging/messages/attachment-size";
 
 type AttachmentFieldProps = {
   attachments: Attachments;
-  /** The mail is on its way: its files stay as they are. */
+  /** True while the mail is being sent. */
   disabled?: boolean;
 };
 
-/** The files that go with a mail: chosen here, or dropped anywhere on the form around. */
+/** Attachments of a mail: chosen here or dropped anywhere on the form. */
 export function AttachmentField({ attachments, disabled = false }: AttachmentFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ function FileLine({ file, attachments, disabled }: FileLineProps) {
   );
 }
 
-/** Takes files that are dropped on the form around; answers whether some are held over it. */
+/** Accepts files dropped on the surrounding form. Returns whether files are dragged over it. */
 function useDroppedFiles(
   place: RefObject<HTMLElement | null>,
   take: ((files: File[]) => void) | null,

@@ -5,15 +5,15 @@ import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import { useBlockedAddress } from "@/lib/messaging/messages/hooks";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 
-/** Why an address must not be written to, null where it may be; asked once typing pauses. */
+/** Returns why an address must not be written to, or null when it may. Debounced. */
 export function useBlockReason(channel: ChannelName, address: string): string | null {
   const debouncedAddress = useDebounced(address.trim());
   return useBlockedAddress(channel, debouncedAddress);
 }
 
 /**
- * Says before anybody types that somebody does not want to be written to. Beside the buttons: it may come late, and takes
- * no place from the fields.
+ * Warns that the recipient does not want messages. It stands beside the buttons, so that a late
+ * answer does not move the fields.
  */
 export function BlockedLine({ reason }: { reason: string | null }) {
   if (!reason) return null;

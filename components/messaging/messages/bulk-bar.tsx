@@ -7,16 +7,15 @@ import type { MarkAction } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
 type BulkBarProps = {
-  /** What is selected. */
   messages: readonly Message[];
   onMark: (action: MarkAction) => void;
   onDelete: () => void;
-  /** Null when all of the page are selected. */
+  /** Null when the whole page is selected. */
   onSelectAll: (() => void) | null;
   onClear: () => void;
 };
 
-/** What one does with several messages at once; above the foot of the page while some are selected. */
+/** Toolbar for the selected messages, at the bottom of the page. */
 export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: BulkBarProps) {
   const allArchived = messages.every((message) => message.is_archived);
   const allStarred = messages.every((message) => message.is_starred);

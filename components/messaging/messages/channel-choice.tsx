@@ -7,20 +7,20 @@ import type { Channel } from "@/lib/messaging/messages/serialize";
 
 type Shown = Pick<Channel, "name" | "display_name"> & { color?: string };
 
-/** Known before anything was asked: what comes later must not push what is below out from under a finger. */
+/** Shown until the channels load, so that nothing moves under a finger. */
 const KNOWN: readonly Shown[] = CHANNELS.map((name) => ({
   name,
   display_name: CHANNEL_LABELS[name],
 }));
 
 type ChannelChoiceProps = {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   channels: readonly Channel[] | undefined;
   value: ChannelName;
   onValueChange: (channel: ChannelName) => void;
 };
 
-/** One of the channels, each with its colour; swept sideways on the phone. */
+/** Radio group of channels, each with its colour. It scrolls sideways on the phone. */
 export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceProps) {
   const shown: readonly Shown[] = channels ?? KNOWN;
   return (

@@ -19,7 +19,7 @@ import { useCompose, type Composing } from "./use-compose";
 export type ComposeDialogProps = {
   title?: string;
   start?: ComposeStart;
-  /** Under which name what is typed is kept: "new", "reply:<id>". */
+  /** Name of the saved draft: "new", "reply:<id>". */
   draft?: string;
   personId: string;
   seesDeals: boolean;
@@ -27,7 +27,7 @@ export type ComposeDialogProps = {
   onSent?: (message: Message) => void;
 };
 
-/** Writes a message over the page. Closed without sending, what was typed is there again next time. */
+/** Dialog to write a message. Closing it without sending keeps the draft. */
 export default function ComposeDialog(props: ComposeDialogProps) {
   const { title = "New message", start, draft = "new", seesDeals, onClose } = props;
   const timeZone = useTimeZone();
@@ -73,7 +73,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
   );
 }
 
-/** Why it cannot go, or did not. It may come late, and below the fields it pushes none of them away. */
+/** Why sending is blocked or failed. Below the fields, so that a late notice moves nothing. */
 function ComposeNotices({ compose }: { compose: Composing }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 px-5 pb-3 empty:hidden">

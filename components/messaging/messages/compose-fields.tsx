@@ -30,7 +30,7 @@ type ComposeFieldsProps = {
   seesDeals: boolean;
 };
 
-/** Everything a message may have; which of it is shown follows the channel. */
+/** The fields of a message. The channel decides which of them are shown. */
 export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
   const { form, channel, channels } = compose;
   const client = form.watch("client_id");
@@ -85,7 +85,7 @@ export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
   );
 }
 
-/** Two fields beside one another. */
+/** Two fields side by side. */
 function FieldPair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 items-start gap-4 touch:gap-3">{children}</div>;
 }
@@ -101,11 +101,11 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Three fields in a line; on the phone the second stands over the others. */
+/** Three fields in a row. On the phone the second stands above the others. */
 const lineClasses =
   "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:nth-child(2)]:order-first touch:[&>:nth-child(2)]:col-span-2";
 
-/** To whom an email or text goes, and how much it hurries. */
+/** Recipient and priority of an email or text. */
 function SendingFields({ compose }: { compose: Composing }) {
   const { form, channel } = compose;
   return (

@@ -4,14 +4,14 @@ import { Button } from "@/components/foundation/ui/button";
 import type { ContactPoint } from "@/lib/records/clients/contact-points";
 
 type ContactPointChoiceProps = {
-  /** Everywhere the client is reached, as it is read. */
+  /** The client's addresses or numbers, formatted for display. */
   points: readonly ContactPoint[];
-  /** What stands in the field. */
+  /** Current value of the field. */
   value: string;
   onChoose: (address: string) => void;
 };
 
-/** A client's addresses or numbers, to fill one in with a press; nothing where there is one alone. */
+/** A client's addresses or numbers as buttons that fill the field. Nothing for only one. */
 export function ContactPointChoice({ points, value, onChoose }: ContactPointChoiceProps) {
   if (points.length < 2) return null;
   return (

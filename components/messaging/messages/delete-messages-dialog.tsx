@@ -12,7 +12,7 @@ type DeleteMessagesDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before messages are deleted; mounted while it asks. */
+/** Confirms the deletion of messages. Mounted only while open. */
 export default function DeleteMessagesDialog(props: DeleteMessagesDialogProps) {
   const { messages, onClose, onDeleted } = props;
   const { mutateAsync } = useDeleteMessages();

@@ -18,7 +18,7 @@ import {
 } from "@/lib/messaging/messages/send-later";
 import type { Composing } from "./use-compose";
 
-/** Whether a message goes now or at a time of its own, with the times people mostly mean. */
+/** Sends now or at a chosen time, with common times as presets. */
 export function LaterFields({ compose }: { compose: Composing }) {
   const timeZone = useTimeZone();
   const { form, channel, today } = compose;

@@ -6,7 +6,7 @@ import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/se
 import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
 import type { Composing } from "./use-compose";
 
-/** Who reached out, with whom and when: what happened elsewhere is logged. */
+/** Fields of a conversation that took place elsewhere: direction, person and time. */
 export function LoggedFields({ compose }: { compose: Composing }) {
   const { form, channel, today } = compose;
   const direction = form.watch("direction");

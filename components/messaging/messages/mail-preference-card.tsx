@@ -10,7 +10,7 @@ import type { MailPreference } from "@/lib/messaging/messages/schema";
 
 type Props = { token: string; initial: MailPreference };
 
-/** Ends a team's mail to an address, or lets it come again. */
+/** Stops a team's mail to an address, or allows it again. */
 export function MailPreferenceCard({ token, initial }: Props) {
   const [{ team, address, unsubscribed }, setPreference] = useState(initial);
   const [pending, setPending] = useState(false);

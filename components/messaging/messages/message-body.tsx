@@ -7,7 +7,7 @@ import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/se
 import { formatSize } from "@/lib/messaging/messages/attachment-size";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
-/** What was said, and the files that came with it. */
+/** Content and attachments of a message. */
 export function MessageBody({ message }: { message: Message }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function MessageBody({ message }: { message: Message }) {
   );
 }
 
-/** As text, or as the mail looked. */
+/** Shows a message as text or as its original HTML. */
 function TextBody({ message }: { message: Message }) {
   const [asSent, setAsSent] = useState(message.has_html === true);
   if (!message.has_html) return <PlainText content={message.content} />;
@@ -62,7 +62,7 @@ function PlainText({ content }: { content: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{content || "No text"}</p>;
 }
 
-/** The mail in a frame that runs nothing; pictures from elsewhere tell their sender that it was read. */
+/** The mail in a frame without scripts. Remote pictures would tell the sender who reads. */
 function MailFrame({ message }: { message: Message }) {
   const [pictures, setPictures] = useState(false);
   const address = `/api/messages/${message.id}/html`;

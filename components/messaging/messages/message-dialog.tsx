@@ -52,7 +52,7 @@ import { WaitingNotice } from "./waiting-notice";
 
 type MessageDialogProps = {
   id: string;
-  /** What the list holds of it. */
+  /** The message as the list loaded it. */
   listed: Message | undefined;
   actions: MessageActions;
   canCompose: boolean;
@@ -64,7 +64,7 @@ type MessageDialogProps = {
   onDelete: (message: Message) => void;
 };
 
-/** One message in full; opening it marks it read. */
+/** One message in full. Opening it marks it as read. */
 export default function MessageDialog(props: MessageDialogProps) {
   const { id, listed, onClose } = props;
   const { data: message = listed, error, refetch } = useMessage(id);
@@ -176,7 +176,7 @@ function BarAction({ label, icon: Icon, className, onPress }: BarActionProps) {
   );
 }
 
-/** From whom, to whom, how, when and about what. */
+/** Sender, recipient, channel, time and subject. */
 function Heading({ message }: { message: Message }) {
   const timeZone = useTimeZone();
   const { client, deal, priority } = message;

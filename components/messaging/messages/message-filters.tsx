@@ -16,11 +16,11 @@ import {
 type MessageFiltersProps = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** Whether the reader sees messages of others. */
+  /** Whether the reader may see colleagues' messages. */
   seesOthers: boolean;
 };
 
-/** What narrows the messages. */
+/** Filters of the message list. */
 export function MessageFilters({ filters, onChange, seesOthers }: MessageFiltersProps) {
   return (
     <FilterBar
@@ -50,7 +50,7 @@ type MessageTabsProps = {
   unmatched: number;
 };
 
-/** The tabs of the page; Unmatched where there is something in it. */
+/** Tabs of the page. Unmatched is shown only when it contains messages. */
 export function MessageTabs({ tab, onTab, unread, unmatched }: MessageTabsProps) {
   const counts: Partial<Record<MessageTab, number>> = { unread, unmatched };
   const tabs = (Object.keys(MESSAGE_TABS) as MessageTab[]).filter(

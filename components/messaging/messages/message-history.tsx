@@ -20,7 +20,7 @@ const words = {
   sms: { title: "Texts with this client", failed: messageMessages.smsHistoryFailed },
 };
 
-/** What was written before, quietly beneath what is being written. */
+/** Earlier messages with the client, below the one being written. */
 export function MessageHistory({ channel, clientId }: MessageHistoryProps) {
   const history = useHistory(channel, clientId);
   const { title, failed } = words[channel];

@@ -3,7 +3,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { messageRowClasses } from "./message-row";
 
-/** The list to come, in its shape. */
+/** Loading placeholder of the list. */
 export function MessageListSkeleton() {
   return (
     <div role="status">

@@ -24,7 +24,7 @@ import { MessageRow, type MessageRowProps } from "./message-row";
 
 type MessageListProps = {
   list: ReturnType<typeof useMessages>;
-  /** Of the page what belongs to the tab. */
+  /** The messages of the page that belong to the tab. */
   messages: readonly Message[];
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
@@ -32,13 +32,13 @@ type MessageListProps = {
   selected: ReadonlySet<string>;
   onSelect: (id: string, selected: boolean) => void;
   onSelectAll: (ids: readonly string[]) => void;
-  /** What every row is given. */
+  /** Props shared by all rows. */
   row: Omit<MessageRowProps, "message" | "selected" | "onSelect">;
-  /** Null for those who may not write. */
+  /** Null when the reader may not write messages. */
   onCompose: (() => void) | null;
 };
 
-/** A page of messages with all its states, and what one does with several of them. */
+/** A page of messages with its loading, empty and error states and the bulk actions. */
 export function MessageList(props: MessageListProps) {
   const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
   const page = list.data;
@@ -112,7 +112,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** `tab` is null where filters leave nothing. */
+/** Returns the empty state. `tab` is null when filters match nothing. */
 function toEmptyState(tab: Filters["tab"] | null, onCompose: (() => void) | null) {
   if (tab === null) return { icon: Inbox, title: "No messages found" };
   const action = tab === "all" && onCompose && (

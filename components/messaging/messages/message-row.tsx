@@ -48,11 +48,11 @@ export type MessageRowProps = {
   canCompose: boolean;
 };
 
-/** What is out of sight is not laid out: a page holds fifty of them. */
+/** The browser skips layout of rows out of sight: a page has fifty rows. */
 export const messageRowClasses =
   "group/row relative flex gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-1 touch:px-2 touch:py-3 [content-visibility:auto] [contain-intrinsic-size:auto_79px]";
 
-/** One message of the list: who, how, what about, when, and what became of it. */
+/** A row of the message list: person, channel, subject, time and status. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, selected, onSelect, onOpen } = props;
   const unread = !message.is_read;
@@ -132,7 +132,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** One line of what was said; how it was broken into lines tells nothing in a list. */
+/** Returns the content on one line, at most 400 characters. */
 const preview = ({ content }: Message) => content.slice(0, 400).replace(/\s+/g, " ");
 
 function ShortTime({ message }: Pick<MessageRowProps, "message">) {
@@ -195,7 +195,7 @@ function ClientFact({ message }: { message: Message }) {
   );
 }
 
-/** Of what was sent from here: what became of it, a failure in red with its reason. */
+/** Delivery status of a sent message. A failure is red with its reason. */
 function StatusFact({ message }: Pick<MessageRowProps, "message">) {
   const timeZone = useTimeZone();
   if (!isSentFromHere(message)) return null;
@@ -225,7 +225,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
   );
 }
 
-/** What one does with a message without opening it, in place of its time under the pointer; on the phone it is opened. */
+/** Row actions, shown over the time on hover. On the phone they are in the open message. */
 function RowActions({ message, actions, onReply, onDelete, canCompose }: MessageRowProps) {
   const { is_archived: archived, is_read: read } = message;
   return (

@@ -28,17 +28,17 @@ import { MessageList } from "./message-list";
 import { useMessageActions } from "./use-message-actions";
 import { useMessageKeys } from "./use-message-keys";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
 const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
 const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
 
 type MessagesScreenProps = {
-  /** The first page and how many are unmatched, read on the server for the filters then in the address. */
+  /** The first page and the unmatched count, read on the server for the address. */
   initialData: InitialData<MessagePage>;
   initialUnmatched: InitialData<MessagePage>;
   initialQuery: string;
-  /** Whether the reader sees messages of others, deals and clients. */
+  /** Whether the reader may see colleagues' messages, deals and clients. */
   seesOthers: boolean;
   seesDeals: boolean;
   canCompose: boolean;
@@ -48,14 +48,14 @@ type MessagesScreenProps = {
 
 type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
 
-/** Which messages are shown, which of them is open, chosen or answered, and what is done with them. */
+/** State and actions of the screen: filters, open message, selection and composer. */
 function useMessagesScreen(props: MessagesScreenProps) {
   const { canCompose } = props;
   const timeZone = useTimeZone();
   const address = useListAddress(messageAddress);
   const { filters } = address;
   const [openId, setOpenId] = useQueryState("message", parseAsString);
-  // The search's quick action and links from elsewhere come with it.
+  // The search's quick action and other pages link here with it.
   const [composeParam, setComposeParam] = useQueryState("compose", parseAsBoolean);
   const [started, setStarted] = useState<Composing | null>(null);
   const composing = started ?? (composeParam && canCompose ? {} : null);
@@ -65,7 +65,7 @@ function useMessagesScreen(props: MessagesScreenProps) {
   const initial = address.query === props.initialQuery ? props.initialData : undefined;
   const list = useMessages(toMessagePageQuery(filters, props.seesOthers), initial);
   useRefetchOnArrival();
-  // While another tab is asked for, what is shown is still the last one's.
+  // While another tab loads, the list still shows the previous tab.
   const shown = list.isPlaceholderData
     ? (list.data?.messages ?? [])
     : toListState(list.data, filters);
@@ -113,7 +113,7 @@ function useMessagesScreen(props: MessagesScreenProps) {
   return { address, filters, list, shown, actions, onChange, timeZone, ...dialogs, ...rows };
 }
 
-/** The messages: what narrows them, the list, the one that is open, the one being written. */
+/** The Messages page: filters, list, open message and composer. */
 export function MessagesScreen(props: MessagesScreenProps) {
   const { canCompose, personId, seesDeals } = props;
   const screen = useMessagesScreen(props);
@@ -221,12 +221,12 @@ const MessagesHeader = ({ onCompose }: { onCompose: (() => void) | null }) => (
   />
 );
 
-/** What was just put away, or taken out again, has left the tab although the server has not said so yet. */
+/** Returns the tab's messages without those just archived or unarchived and not yet saved. */
 function toListState(page: MessagePage | undefined, { tab }: Filters): Message[] {
   return (page?.messages ?? []).filter((message) => message.is_archived === (tab === "archived"));
 }
 
-/** What the form begins with to answer a message, or to pass it on. */
+/** Returns the initial values of the form for a reply or a forward. */
 function toComposeStart(how: "reply" | "forward", message: Message, timeZone: string): Composing {
   const isReply = how === "reply";
   const continued: MessageStart = isReply

@@ -8,7 +8,7 @@ type PhoneInputProps = Omit<InputProps, "value" | "onChange" | "type"> & {
   onValueChange: (phone: string) => void;
 };
 
-/** A number to text: "(555) 123-4567" while it is typed. */
+/** Phone input that formats while typing: "(555) 123-4567". */
 export function PhoneInput({ value, onValueChange, ...input }: PhoneInputProps) {
   return (
     <Input

@@ -28,11 +28,11 @@ import { TextCounter } from "./text-counter";
 type ScheduledNoticeProps = {
   message: Message;
   onCancel: () => void;
-  /** What it says: out of sight while that is being changed. */
+  /** The message's content, hidden while the person edits it. */
   children: ReactNode;
 };
 
-/** When a message goes; its sender may change it until then, send it now or call it off. */
+/** The scheduled time. Until then the sender may edit the message, send it now or cancel it. */
 export function ScheduledNotice({ message, onCancel, children }: ScheduledNoticeProps) {
   const timeZone = useTimeZone();
   const [editing, setEditing] = useState(false);

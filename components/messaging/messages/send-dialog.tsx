@@ -11,14 +11,14 @@ import { SENT_PANEL_MS } from "./use-send-form";
 
 type SendDialogProps = {
   title: string;
-  /** "Email sent", once it is. */
+  /** Text shown after sending: "Email sent". */
   sentText: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   sending: boolean;
   sent: boolean;
   problem: string | null;
-  /** Why it must not be sent; null where it may. */
+  /** Reason why sending is blocked, or null. */
   blocked: string | null;
   canSend: boolean;
   children: ReactNode;
@@ -26,7 +26,7 @@ type SendDialogProps = {
   onClose: () => void;
 };
 
-/** A quick message to a client over the page; once it went it says so for a moment, then closes. */
+/** Dialog with a short message to a client. It confirms sending for a moment, then closes. */
 export function SendDialog(props: SendDialogProps) {
   const { title, sending, sent, problem, onSubmit, onClose } = props;
   const canSend = props.canSend && props.blocked === null;

@@ -30,7 +30,7 @@ export type SendToClientProps = {
   onClose: () => void;
 };
 
-/** An email to a client: written, or begun from a template. */
+/** Dialog with an email to a client, blank or from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
   const { client, onClose } = props;
   const [tab, setTab] = useState<"compose" | "templates">("compose");

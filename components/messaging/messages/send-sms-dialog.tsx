@@ -22,7 +22,7 @@ import type { SendToClientProps } from "./send-email-dialog";
 import { TextCounter } from "./text-counter";
 import { useSendForm } from "./use-send-form";
 
-/** A text to a client. */
+/** Dialog with a text to a client. */
 export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
   const timeZone = useTimeZone();
   const { data: clientDetail } = useClient(client.id);

@@ -7,7 +7,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
 import type { Composing } from "./use-compose";
 
-/** Begins an email from a template; what stood there before can be had back. */
+/** Starts an email from a template. The previous text can be restored. */
 export function TemplateField({ compose: { form } }: { compose: Composing }) {
   const [picking, setPicking] = useState(false);
   const clientId = form.watch("client_id")?.id ?? null;

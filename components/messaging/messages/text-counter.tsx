@@ -8,7 +8,7 @@ const tones = {
   danger: "font-medium text-danger-fg",
 };
 
-/** How long a text has become, and how many a carrier makes of it (docs/features/messaging/messages.md, "Texts"). */
+/** Length and segments of a text (docs/features/messaging/messages.md, "Texts"). */
 export function TextCounter({ text }: { text: string }) {
   const { length, segments, tone, tooLong } = textLength(text);
   return (

@@ -24,7 +24,7 @@ import { createClientBody } from "@/lib/records/clients/schema";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
 
-/** Nobody knows from whom a message is: a client's, a new client's, or nobody's. */
+/** Assigns a message of an unknown sender to a client, to a new client or to nobody. */
 export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticeProps) {
   const [client, setClient] = useState<PickedRecord | null>(null);
   const [creating, setCreating] = useState(false);
@@ -82,7 +82,7 @@ type CreateClientDialogProps = {
   onCreated: (client: PickedRecord) => void;
 };
 
-/** A client with what the message tells of its sender. */
+/** Creates a client from the sender's details in the message. */
 function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogProps) {
   const create = useCreateClient();
   const { form, problem, phase, submit } = useRecordForm({

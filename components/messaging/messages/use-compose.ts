@@ -27,16 +27,16 @@ import { useMessageDraft } from "./use-message-draft";
 
 type ComposeOptions = {
   personId: string;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   start?: ComposeStart;
-  /** Under which name what is typed is kept: "new", "reply:<id>". */
+  /** Name of the saved draft: "new", "reply:<id>". */
   draft: string;
   onSent: (message: Message) => void;
 };
 
 /**
- * A message that is being written: its form, checked as the API checks it, sent once however often it is pressed,
- * kept as it is typed. What draws its fields may be a dialog or a place on a page.
+ * State of a message being written. The form validates as the API does, sends only once and saves a
+ * draft. The fields may stand in a dialog or on a page.
  */
 export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptions) {
   const timeZone = useTimeZone();
@@ -69,7 +69,7 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     failureText: (error) => toSaveFailureText(error, messageMessages.sendFailed),
   });
   const { form } = recordForm;
-  // Whoever types faster than the channels come waits for them, rather than being asked for one.
+  // When the channels are still loading, wait for them instead of asking for one.
   async function submit() {
     if (heldChannels().length === 0) await channels.refetch();
     await recordForm.submit();
@@ -110,8 +110,8 @@ type Recipient = Pick<ComposeValues, "recipient_name" | "recipient_email" | "rec
 const NOBODY: Recipient = { recipient_name: "", recipient_email: "", recipient_phone: "" };
 
 /**
- * Fills name and addresses in from the client that the form begins with, or that is chosen; what somebody typed over
- * them stays. Returns what chooses a client.
+ * Fills in name and addresses of the initial or chosen client, and keeps what the person typed over
+ * them. Returns the function that chooses a client.
  */
 function useClientRecipient(form: UseFormReturn<ComposeValues>, startClientId: string | undefined) {
   const readClient = useReadClient();

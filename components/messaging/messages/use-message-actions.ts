@@ -21,9 +21,9 @@ const OPPOSITE: Record<MarkAction, MarkAction> = {
   unread: "read",
 };
 
-/** Marking messages, with a word on it and the way back; opening one marks it without a word. */
+/** Returns functions that mark messages. `markOpened` shows no toast; `mark` offers Undo. */
 export function useMessageActions() {
-  // One call's own callbacks would be dropped when the next mark follows at once: promises are not.
+  // Promises, because React Query drops the callbacks of a call when the next one follows.
   const { mutateAsync } = useMarkMessages();
   const send = useCallback(
     (messages: readonly Message[], action: MarkAction) =>

@@ -9,26 +9,26 @@ import {
   type ComposeValues,
 } from "@/lib/messaging/messages/form-values";
 
-/** Milliseconds after the last key before what was typed is kept. */
+/** Milliseconds between the last key press and saving the draft. */
 const SAVE_DELAY_MS = 400;
 
 type DraftOptions = {
-  /** The person and the form: "…:new", "…:reply:<id>". */
+  /** Key of the draft by person and form: "…:new", "…:reply:<id>". */
   name: string;
   form: UseFormReturn<ComposeValues>;
-  /** What the form begins with when there is no draft. */
+  /** Returns the form's values when there is no draft. */
   begin: () => ComposeValues;
 };
 
 type MessageDraft = {
-  /** It began with what was typed before. */
+  /** Whether the form started from a draft. */
   restored: boolean;
   discard: () => void;
-  /** Forgets what was kept: it has been sent. */
+  /** Deletes the draft after sending. */
   clear: () => void;
 };
 
-/** Keeps what is typed in this browser, for the person alone, until it is sent or discarded or they sign out. */
+/** Saves a draft per person in this browser until it is sent or discarded or they sign out. */
 export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDraft {
   const key = `message:${name}`;
   const [restored, setRestored] = useState(() => readDraft(key) !== null);
@@ -52,7 +52,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   const keepWhatWaits = useEffectEvent(() => timer.current && keep());
 
   useEffect(() => {
-    // Here and not a moment later: a press in between would be undone.
+    // Synchronously: a later restore would undo what the person does meanwhile.
     restore();
     const stop = form.subscribe({ formState: { values: true }, callback: () => keepSoon() });
     window.addEventListener("pagehide", keepWhatWaits);
@@ -76,7 +76,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   return { restored, discard, clear };
 }
 
-/** What somebody has written or chosen; a time that passed by itself is none of it. */
+/** The fields that a person writes. Times are missing because they change without them. */
 const TEXT_FIELDS = [
   "recipient_name",
   "recipient_email",
@@ -91,7 +91,7 @@ const hasContent = (values: ComposeValues, initial: ComposeValues): boolean =>
 
 const CLOCK: ComposeClock = { today: "2000-01-01", timeZone: "UTC", now: new Date(0) };
 
-/** What was kept, without what a later version of the form no longer knows. */
+/** Returns the stored draft without fields that the form no longer has, or null. */
 function readDraft(key: string): Partial<ComposeValues> | null {
   const stored = savedDraft(key);
   if (typeof stored !== "object" || stored === null) return null;

@@ -3,7 +3,7 @@
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
 
 type MessageKeys = {
-  /** The message that is open over the list. */
+  /** Id of the open message, or null. */
   openId: string | null;
   open: (id: string) => void;
   archive: (id: string) => void;
@@ -14,8 +14,8 @@ type MessageKeys = {
 };
 
 /**
- * The list by keyboard: j and k move, Enter or o opens, e archives, s stars, u marks unread, r replies, x selects;
- * while a message is open over the list they are about that one.
+ * Keyboard shortcuts: j and k move, Enter or o opens, e archives, s stars, u marks unread, r
+ * replies, x selects. While a message is open, they apply to it.
  */
 export function useMessageKeys(keys: MessageKeys): void {
   const dialogs = keys.openId ? 1 : 0;
@@ -58,7 +58,7 @@ function move(by: number, id: string | null, keys: MessageKeys): void {
   if (keys.openId && next.dataset.messageRow) keys.open(next.dataset.messageRow);
 }
 
-/** What is put away leaves the list: the focus goes to the one after it, or else before. */
+/** Focuses the next row, or else the previous one, because the row leaves the list. */
 function focusNeighbour(id: string): void {
   const rows = allRows();
   const at = rows.findIndex((row) => row.dataset.messageRow === id);

@@ -9,17 +9,17 @@ type Sending<Body> = { mutateAsync: (sent: NewRecord<Body>) => Promise<unknown> 
 
 type SendForm<Body> = {
   sending: boolean;
-  /** It went: the panel that says so stands for two seconds. */
+  /** Whether the message was sent. The confirmation shows for two seconds. */
   sent: boolean;
   problem: string | null;
   clearProblem: () => void;
   send: (body: Body) => Promise<void>;
 };
 
-/** How long the word that it went stands before the dialog closes (docs/features/messaging/messages.md, "Sending"). */
+/** Milliseconds until the dialog closes (docs/features/messaging/messages.md, "Sending"). */
 export const SENT_PANEL_MS = 2000;
 
-/** Sends once however often it is pressed; what went wrong keeps everything typed. */
+/** Sends once even when pressed several times. A failure keeps what was typed. */
 export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm<Body> {
   const [phase, setPhase] = useState<"writing" | "sending" | "sent">("writing");
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm
       await call.mutateAsync({ body, idempotencyKey: idempotencyKey.current });
       setPhase("sent");
     } catch (error) {
-      // Refused or altered, the next press is another message.
+      // After a refusal the next press is a new message and needs a new key.
       if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = undefined;
       setPhase("writing");
       setProblem(toSaveFailureText(error, failed));

@@ -12,7 +12,7 @@ import type { Notification } from "@/lib/messaging/notifications/serialize";
 
 const NotificationPopover = loadOnDemand("dialog", () => import("./notification-popover"));
 
-/** The bell of the header: how much is unread. What it is comes when it is first wanted. */
+/** The header's bell with the unread count. The popover loads on first use. */
 export function NotificationBell() {
   const latest = useNotifications();
   const unread = latest.data?.unread_count ?? 0;
@@ -38,7 +38,7 @@ export function NotificationBell() {
   );
 }
 
-/** Says aloud what comes in while the page is open; what was there before stays quiet. */
+/** Shows a toast when a notification arrives while the page is open. */
 function useNotificationToasts(notifications: readonly Notification[] | undefined): void {
   const router = useRouter();
   const knownIds = useRef<Set<string> | null>(null);

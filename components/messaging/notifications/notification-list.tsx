@@ -24,7 +24,7 @@ type NotificationListProps = {
 
 const toastFailed = () => showToast({ variant: "error", title: text.markFailed });
 
-/** What the bell opens: the latest notifications, unread ones marked. */
+/** The latest notifications. Unread ones are marked. */
 export function NotificationList({ latest, onLeave }: NotificationListProps) {
   const markRead = useMarkNotificationRead();
   const markAll = useMarkAllNotificationsRead();
@@ -84,7 +84,7 @@ type ShowOlderProps = {
   onRead: (found: Notification[]) => void;
 };
 
-/** There may be more wherever a whole page is shown. */
+/** Button for older notifications, shown when the page is full. */
 function ShowOlder({ shown, onRead }: ShowOlderProps) {
   const readOlder = useOlderNotifications();
   const last = shown.at(-1);

@@ -11,7 +11,7 @@ type NotificationPopoverProps = {
   trigger: ReactElement;
 };
 
-/** The latest notifications under the bell, open from the start. */
+/** The bell's popover, initially open. */
 export default function NotificationPopover({ latest, trigger }: NotificationPopoverProps) {
   const [open, setOpen] = useState(true);
   return (

@@ -15,7 +15,7 @@ import { TextSwitch } from "./text-switch";
 
 type NotificationSettingsProps = { preferences: NotificationPreferences; texts: TextState };
 
-/** What rings the bell, what comes by mail and as a text: saved at once, and back again where it could not be. */
+/** Notifications by bell, mail and text. Saves each change at once and reverts on failure. */
 export function NotificationSettings({ preferences, texts }: NotificationSettingsProps) {
   const { shown, save } = useNotificationPreferences(preferences, () =>
     showToast({ variant: "error", title: text.settingFailed }),

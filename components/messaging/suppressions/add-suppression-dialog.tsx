@@ -18,7 +18,7 @@ import type { Suppression } from "@/lib/messaging/suppressions/serialize";
 
 const blank: CreateSuppressionBody = { channel: "email", address: "" };
 
-/** Puts an address or number on the list. */
+/** Adds an address or number to the suppression list. */
 export default function AddSuppressionDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCreateSuppression();
   const { form, problem, phase, submit } = useRecordForm({

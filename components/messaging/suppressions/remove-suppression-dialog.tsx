@@ -11,7 +11,7 @@ import type { Suppression } from "@/lib/messaging/suppressions/serialize";
 
 type RemoveSuppressionDialogProps = { entry: Suppression; onClose: () => void };
 
-/** Asks before somebody may be written to again, and says what that means. */
+/** Confirms the removal of a suppression and explains the effect. */
 export default function RemoveSuppressionDialog({ entry, onClose }: RemoveSuppressionDialogProps) {
   const { mutateAsync } = useDeleteSuppression();
   const address = formatAddress(entry);

@@ -26,17 +26,17 @@ import {
 } from "@/lib/messaging/suppressions/messages";
 import type { Suppression, SuppressionPage } from "@/lib/messaging/suppressions/serialize";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const AddDialog = dynamic(() => import("./add-suppression-dialog"), { ssr: false });
 const RemoveDialog = dynamic(() => import("./remove-suppression-dialog"), { ssr: false });
 
 type SuppressionListProps = {
-  /** The page that the server read for the filters that were in the address then. */
+  /** The page that the server read for the filters in the address. */
   initialData: InitialData<SuppressionPage>;
   initialQuery: string;
 };
 
-/** Addresses and numbers that are not written to, with their filters and all their states. */
+/** The suppression list with filters, empty and error states. */
 export function SuppressionList({ initialData, initialQuery }: SuppressionListProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(suppressionAddress);
   const [adding, setAdding] = useState(false);
@@ -95,7 +95,7 @@ export function SuppressionList({ initialData, initialQuery }: SuppressionListPr
   );
 }
 
-/** The list to come, in its shape. */
+/** Loading placeholder of the list. */
 function SuppressionListSkeleton() {
   return (
     <div role="status">
@@ -117,7 +117,7 @@ type SuppressionRowProps = {
   onRemove: (entry: Suppression) => void;
 };
 
-/** Whom not to write to, over what, and since when and why. */
+/** A suppressed address with its channel, date and reason. */
 function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
   const { channel, reason, created_by_name, created_at } = entry;
   const Icon = channel === "sms" ? MessageSquare : Mail;

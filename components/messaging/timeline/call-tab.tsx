@@ -43,7 +43,7 @@ const fieldAliases = {
   "task.title": "taskTitle",
 } as const;
 
-/** A call that was made, and the task it leads to, in one save. */
+/** Logs a call and creates its follow-up task in one save. */
 export function CallTab(props: ComposerTabProps) {
   const { about, channelId, draft, canAddTask, autoFocus } = props;
   const { call, isLogged, leaveTask } = useCallForm({ about, channelId, draft });
@@ -90,7 +90,7 @@ function useCallForm({ about, channelId, draft }: CallForm) {
   const createMessage = useCreateTimelineMessage(about);
   const createTask = useCreateTask();
   const toastLogged = useToastLogged();
-  // Kept when the task after it was refused: another press must not log the call twice.
+  // The call that was logged although its task was refused. A second press must not log it again.
   const logged = useRef<Message | null>(null);
   const [isLogged, setIsLogged] = useState(false);
 
@@ -158,7 +158,7 @@ function useCallForm({ about, channelId, draft }: CallForm) {
 
 type CallTaskProps = { form: UseFormReturn<CallValues>; clientName: string };
 
-/** The task that the call leads to. */
+/** Follow-up task of the call. */
 function CallTask({ form, clientName }: CallTaskProps) {
   const { field: days } = useController({ control: form.control, name: "taskDays" });
   return (
@@ -173,7 +173,7 @@ function CallTask({ form, clientName }: CallTaskProps) {
   );
 }
 
-/** Who called, and how it went. */
+/** Direction and outcome of the call. */
 function CallChoices({ form: { control } }: { form: UseFormReturn<CallValues> }) {
   const { field: direction } = useController({ control, name: "direction" });
   const { field: result } = useController({ control, name: "result" });

@@ -12,16 +12,16 @@ import { BlockedLine } from "@/components/messaging/messages/blocked-notice";
 
 type ComposerFormProps<Values extends FieldValues> = {
   form: RecordFormState<Values, { id: string }>;
-  /** What the button says: "Log call". */
+  /** Label of the button: "Log call". */
   action: string;
-  /** Why it must not be sent; null where it may. */
+  /** Reason why sending is blocked, or null. */
   blocked?: string | null;
   children: ReactNode;
-  /** Stands before the button. */
+  /** Content before the button. */
   aside?: ReactNode;
 };
 
-/** A tab of the composer: its fields, why they were not saved, and the button. ⌘ or Ctrl with Enter saves. */
+/** A tab of the composer: fields, refusal and button. ⌘ or Ctrl with Enter saves. */
 export function ComposerForm<Values extends FieldValues>(props: ComposerFormProps<Values>) {
   const { action, blocked = null, children, aside } = props;
   const { problem, phase, submit } = props.form;
@@ -37,7 +37,7 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        {/* What stands there keeps its place, so that the reason moves nothing. */}
+        {/* `aside` keeps its place while hidden, so that the reason moves nothing. */}
         <div className="grid min-w-0 flex-1 items-center *:[grid-area:1/1]">
           <div className={cn("min-w-0", blocked !== null && "invisible")}>{aside}</div>
           <BlockedLine reason={blocked} />

@@ -4,10 +4,10 @@ import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject"
 export type ComposerTabProps = {
   about: ComposerSubject;
   channelId: string;
-  /** Under which name what is typed is kept. */
+  /** Name of the saved draft. */
   draft: string;
   canAddTask: boolean;
   autoFocus: boolean;
-  /** The files of the email: they stay while another tab is open. */
+  /** Attachments of the email. They stay while another tab is open. */
   files: Attachments;
 };

@@ -28,7 +28,7 @@ import type { ComposerTab, TabRequest } from "./use-tab-request";
 
 const EMPTY: NoteValues = { body: "" };
 
-/** A note: what was said, thought, or is to be remembered. It is no contact. */
+/** Writes a note. A note does not count as contact with the client. */
 function NoteTab({ about, draft, autoFocus }: ComposerTabProps) {
   const create = useCreateTimelineNote(about);
   const note = useComposerForm({
@@ -63,7 +63,7 @@ type Tab = {
   value: ComposerTab;
   label: string;
   icon: LucideIcon;
-  /** Null for a note, which is no conversation. */
+  /** Null for a note, which has no channel. */
   channel: ChannelName | null;
   Form: ComponentType<ComposerTabProps>;
 };
@@ -76,7 +76,7 @@ const TABS: Tab[] = [
   { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MeetingTab },
 ];
 
-/** One place to write a note, log a call or a meeting, send a text or an email. */
+/** Composer with tabs to write a note, log a call or a meeting, or send a text or an email. */
 export function Composer({ about, rights, personId, tabRequest }: ComposerProps) {
   const tabs = TABS.filter(({ channel }) =>
     channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],

@@ -9,7 +9,7 @@ import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject"
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import type { TabRequest } from "./use-tab-request";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
 const NextTaskDialog = dynamic(() => import("./next-task-dialog"), {
   ssr: false,
 });
@@ -20,7 +20,7 @@ export type ContactActionsProps = {
   tabRequest: TabRequest;
 };
 
-/** On the phone the first three; a call is logged and a task set right under them. */
+/** Contact buttons. The phone shows three; there the composer below logs calls and tasks. */
 export function ContactActions({ about, rights, tabRequest }: ContactActionsProps) {
   const [settingTask, setSettingTask] = useState(false);
   const { canConverse, canAddTask } = rights;

@@ -31,15 +31,15 @@ import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
 const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
 
-/** `to` is empty for the client's first address, `templateId` for words of one's own. */
+/** Empty `to`: the client's first address. Empty `templateId`: no template. */
 type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
 
 const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
 
-/** An email to the client, now or at a time to come. */
+/** Sends an email to the client now or later. */
 export function EmailTab(props: ComposerTabProps) {
   const emails = listEmails(props.about);
   if (emails.length === 0) {
@@ -60,7 +60,7 @@ export function EmailTab(props: ComposerTabProps) {
 
 type EmailFormProps = ComposerTabProps & { emails: ContactPoint[] };
 
-/** Writes an email on the record, at once or for later, with the files that go along. */
+/** Form of an email on the record, sent now or later, with attachments. */
 function useEmailForm({ about, channelId, draft, files, emails }: EmailFormProps) {
   const timeZone = useTimeZone();
   const create = useCreateTimelineMessage(about);

@@ -6,11 +6,11 @@ import type { RowContext } from "./row-context";
 type EntryHeadProps = {
   children: ReactNode;
   at: string;
-  /** What one can do with it, at the end of the line. */
+  /** Actions at the end of the line. */
   actions?: ReactNode;
 };
 
-/** The line that says who did what, and at what time of the day. */
+/** Head of an entry: who did what, and the time of day. */
 export function EntryHead({ children, at, actions }: EntryHeadProps) {
   const timeZone = useTimeZone();
   return (
@@ -28,6 +28,6 @@ export function EntryHead({ children, at, actions }: EntryHeadProps) {
   );
 }
 
-/** "You", or who it was. */
+/** Returns "You" or the person's name. */
 export const getPersonName = (id: string | null, name: string | null, { personId }: RowContext) =>
   id === personId ? "You" : (name ?? "Former member");

@@ -26,7 +26,7 @@ export function TaskLine({ task, at, context }: TaskLineProps) {
   );
 }
 
-/** "Lead → Under Contract", on which deal, and who moved it. */
+/** "Lead → Under Contract", with the deal and the person. */
 export function DealMoveLine({ move, context }: { move: DealMove; context: RowContext }) {
   const { from_status: from, to_status: to } = move;
   return (

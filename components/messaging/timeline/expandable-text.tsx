@@ -14,11 +14,11 @@ const isLong = (text: string) =>
 
 type ExpandableTextProps = {
   text: string;
-  /** The message whose words go on behind those given; they are read when all are wanted. */
+  /** Id of the message when `text` is only its beginning. The rest loads on demand. */
   truncatedId?: string | null;
 };
 
-/** What was written: its beginning, and all of it on demand. */
+/** Shows the beginning of a text, and all of it on demand. */
 export function ExpandableText({ text, truncatedId: getCut = null }: ExpandableTextProps) {
   const [showsAll, setShowsAll] = useState(false);
   const long = getCut !== null || isLong(text);

@@ -7,7 +7,7 @@ import { ExpandableText } from "./expandable-text";
 
 type InquiryEntryProps = { inquiry: Inquiry };
 
-/** What somebody asked, about what, as whom, and what they agreed to. */
+/** An inquiry: text, subject, contact details and consents. */
 export function InquiryEntry({ inquiry }: InquiryEntryProps) {
   const { about, message, name, email, phone } = inquiry;
   return (

@@ -5,7 +5,7 @@ import { KIND_LABELS, TIMELINE_KINDS, type TimelineKind } from "@/lib/messaging/
 
 type KindFilterProps = { chosen: TimelineKind[]; onChoose: (kinds: TimelineKind[]) => void };
 
-/** Narrows the stream to some kinds; none is all. */
+/** Filters the timeline by kind. None selected means all. */
 export function KindFilter({ chosen, onChoose }: KindFilterProps) {
   const toggle = (kind: TimelineKind) =>
     onChoose(chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind]);

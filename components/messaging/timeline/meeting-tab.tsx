@@ -17,7 +17,7 @@ type MeetingValues = { words: string; when: string };
 
 const EMPTY: MeetingValues = { words: "", when: "" };
 
-/** A meeting that took place: at a showing, in the office, over coffee. */
+/** Logs a meeting: at a showing, in the office, over coffee. */
 export function MeetingTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
   const timeZone = useTimeZone();
   const create = useCreateTimelineMessage(about);

@@ -7,18 +7,18 @@ import { NEXT_DAYS } from "@/lib/messaging/timeline/composer-body";
 import { Pill } from "./kind-filter";
 
 type NextTaskFieldsProps = {
-  /** The box of its title, as a form registers it. */
+  /** Props of the title field from `register`. */
   title: ComponentProps<typeof Input>;
-  /** What a day alone stands for. */
+  /** Title used when only a day is chosen. */
   suggested: string;
-  /** In days from today; null for no day. */
+  /** Days from today, or null for no date. */
   days: number | null;
   onDays: (days: number | null) => void;
   label: string;
   error: string | undefined;
 };
 
-/** The next task in one line: its title, and the day as a press. */
+/** The next task in one line: title and day buttons. */
 export function NextTaskFields(props: NextTaskFieldsProps) {
   const { title, suggested, days, onDays, label, error } = props;
   return (

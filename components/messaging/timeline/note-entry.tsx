@@ -18,7 +18,7 @@ import type { RowContext } from "./row-context";
 
 type NoteEntryProps = { note: Note; context: RowContext };
 
-/** One note: who, when, what; its writer may change or delete it. */
+/** A note with author and time. Its author may edit or delete it. */
 export function NoteEntry({ note, context }: NoteEntryProps) {
   const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
   return (
@@ -91,7 +91,7 @@ function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }
   );
 }
 
-/** A note's words in a box, in their place. Esc leaves them as they were. */
+/** Edits a note in place. Esc discards the changes. */
 function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
   const update = useUpdateTimelineNote();
   const noteForm = useNoteForm({ clientId: note.client_id, note, update, onSaved: onClose });

@@ -3,17 +3,17 @@ import { NativeSelect } from "@/components/foundation/ui/native-select";
 import type { ContactPoint } from "@/lib/records/clients/contact-points";
 
 type RecipientProps = {
-  /** Where the client is reached: with several, one is chosen. */
+  /** The client's addresses or numbers. The person chooses when there are several. */
   ways: readonly ContactPoint[];
   chosen: string;
   onChoose: (address: string) => void;
-  /** How an address is read. */
+  /** Formats an address for display. */
   shown?: (address: string) => string;
-  /** What helps with the words, at the end of the line. */
+  /** Helpers for the text, at the end of the line. */
   children?: ReactNode;
 };
 
-/** To whom it goes, said before anybody types. */
+/** The recipient, above the text. */
 export function Recipient(props: RecipientProps) {
   const { ways, chosen, onChoose, shown = identity, children } = props;
   const id = useId();

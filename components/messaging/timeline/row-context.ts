@@ -1,6 +1,6 @@
-/** Where a row of the timeline stands. */
+/** Context of a timeline row. */
 export type RowContext = {
   personId: string;
-  /** Leaves out what the page around says already. */
+  /** The page around the row. The row does not repeat what that page shows. */
   within: "client" | "deal";
 };

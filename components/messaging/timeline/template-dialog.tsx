@@ -13,7 +13,7 @@ type TemplateDialogProps = {
   onClose: () => void;
 };
 
-/** The library, to begin an email from. */
+/** Picks a template to start an email from. */
 export default function TemplateDialog({ about, onPick, onClose }: TemplateDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

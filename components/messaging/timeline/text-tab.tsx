@@ -17,12 +17,12 @@ import type { ComposerTabProps } from "./composer-tab";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 
-/** `to` is empty for the client's own number. */
+/** Empty `to`: the client's own number. */
 type TextValues = { to: string; words: string };
 
 const EMPTY: TextValues = { to: "", words: "" };
 
-/** A text to the client's phone. */
+/** Sends a text to the client. */
 export function TextTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
   const create = useCreateTimelineMessage(about);
   const phones = listPhones(about);

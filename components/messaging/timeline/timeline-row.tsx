@@ -26,7 +26,7 @@ import type { RowContext } from "./row-context";
 
 type TimelineRowProps = { item: TimelineItem; context: RowContext };
 
-/** One thing that happened: its kind's picture, and beside it the kind's own layout. */
+/** A timeline row: the icon of its kind and the kind's own layout. */
 export const TimelineRow = memo(function TimelineRow({ item, context }: TimelineRowProps) {
   return (
     <li
@@ -43,7 +43,7 @@ export const TimelineRow = memo(function TimelineRow({ item, context }: Timeline
   );
 }, isSame);
 
-/** The context is made anew with each render of the stream, and says the same. */
+/** Compares contexts by value, because each render creates a new one. */
 function isSame(before: TimelineRowProps, after: TimelineRowProps): boolean {
   const { context: one } = before;
   const { context: other } = after;
@@ -75,7 +75,7 @@ function Entry({ item, context }: TimelineRowProps) {
   }
 }
 
-/** What was written stands in a bubble; what was said elsewhere is a line. */
+/** Written messages are bubbles; calls and meetings are lines. */
 const isWritten = (channel: ChannelName) => channel !== "phone" && channel !== "meeting";
 
 const channelIcons: Record<ChannelName, LucideIcon> = {

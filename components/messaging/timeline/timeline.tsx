@@ -22,12 +22,12 @@ import { TimelineRow } from "./timeline-row";
 
 type TimelineProps = {
   subject: TimelineSubject;
-  /** The first page, as the server read it. */
+  /** The first page, read on the server. */
   initialData: InitialTimeline;
   personId: string;
 };
 
-/** Everything that happened, latest first, by day. */
+/** The timeline by day, latest first. */
 export function Timeline({ subject, initialData, personId }: TimelineProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
   const list = useTimeline(subject, kinds, initialData);
@@ -61,7 +61,7 @@ type DaysProps = {
   items: TimelineItem[];
   context: RowContext;
   isNarrowed: boolean;
-  /** What was shown before, while what was asked is on its way. */
+  /** Whether the list shows old data while new data loads. */
   isStale: boolean;
 };
 
@@ -99,7 +99,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Rows to come, in their shape. */
+/** Loading placeholder of the rows. */
 function TimelineSkeleton() {
   return (
     <div aria-hidden="true" className="px-5 pt-4 pb-3 touch:px-4">

@@ -7,7 +7,7 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 
 type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved> = {
-  /** Under which name what is typed is kept: the person, the client and the tab. */
+  /** Name of the saved draft: person, client and tab. */
   draft: string;
   empty: Values;
   toBody: (values: Values) => Body;
@@ -19,7 +19,7 @@ type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved>
   failureText: (error: unknown) => string;
 };
 
-/** A tab of the composer: keeps what is typed, and begins anew once it is saved. */
+/** Form state of a composer tab. It saves a draft and resets after saving. */
 export function useComposerForm<Values extends FieldValues, Body extends object, Saved>({
   draft,
   empty,
@@ -40,8 +40,8 @@ export function useComposerForm<Values extends FieldValues, Body extends object,
 }
 
 /**
- * Keeps what is typed as it is typed, in this browser, until it is saved or emptied, and fills it in again. `name`
- * names the person, the client and the form.
+ * Saves a draft in this browser on each change until it is saved or emptied, and restores it.
+ * `name` contains the person, the client and the form.
  */
 function useSavedDraft<Values extends FieldValues>(
   name: string,

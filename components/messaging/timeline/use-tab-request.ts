@@ -6,15 +6,15 @@ export type ComposerTab = "note" | "call" | "text" | "email" | "met";
 
 export type TabRequest = {
   tab: ComposerTab;
-  /** How often a tab was asked for from elsewhere on the page: its first field then takes the focus. */
+  /** Requests from elsewhere on the page. Each one focuses the tab's first field. */
   times: number;
-  /** The tab pressed in the composer itself. */
+  /** Opens a tab from the composer itself. */
   choose: (tab: ComposerTab) => void;
-  /** The tab asked for from elsewhere. */
+  /** Opens a tab from elsewhere on the page. */
   ask: (tab: ComposerTab) => void;
 };
 
-/** Which tab of the composer is open, for what stands beside it too; `initialTab` is one it is opened for. */
+/** Open tab of the composer, shared with the page. `initialTab` opens at first, with focus. */
 export function useTabRequest(initialTab?: ComposerTab): TabRequest {
   const [request, setWish] = useState({ tab: initialTab ?? "note", times: initialTab ? 1 : 0 });
   return {

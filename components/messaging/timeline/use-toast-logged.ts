@@ -7,7 +7,7 @@ import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
 import { useDeleteTask } from "@/lib/records/tasks/hooks";
 import type { Task } from "@/lib/records/tasks/serialize";
 
-/** Says what was logged, and takes it back on demand, with the task that was set beside it. */
+/** Returns a function that shows a toast for a log entry. Undo also removes its task. */
 export function useToastLogged() {
   const removeMessage = useRemoveTimelineMessage();
   const deleteTask = useDeleteTask();

@@ -17,17 +17,17 @@ import { instantToWall } from "@/lib/foundation/dates/zoned-time";
 type WhenFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, string>;
-  /** Of what it is the time: of something said, or of an email that goes. */
+  /** Whether the time is of a past conversation or of an email to send. */
   tense: keyof typeof LABELS;
 };
 
-/** Its label, the button that opens the choice, and how many minutes from now are offered first. */
+/** Label, button text, and the first suggestion in minutes from now. */
 const LABELS = {
   said: { label: "When", change: "Change time", suggests: 0 },
   goes: { label: "Send", change: "Send later", suggests: 60 },
 };
 
-/** A time on the person's own clock, "2026-11-20T15:05"; empty is now. */
+/** Local time in the person's zone, "2026-11-20T15:05". Empty means now. */
 export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
   const { form, name, tense } = props;
   const timeZone = useTimeZone();
@@ -65,7 +65,7 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
                 aria-describedby={error ? `${id}-error` : undefined}
                 value={value}
                 onBlur={onBlur}
-                // An emptied box is no time, not now: what is half typed must not be taken for it.
+                // An emptied field is invalid and does not mean "now": it may be half typed.
                 onChange={(event) => onChange(event.target.value || " ")}
               />
               <Button size="sm" variant="quiet" onClick={() => onChange("")}>

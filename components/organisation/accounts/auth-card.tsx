@@ -4,17 +4,17 @@ import { cn } from "@/components/foundation/ui/class-names";
 
 type AuthCardProps = {
   title: string;
-  /** One or two quiet lines under the title. */
+  /** One or two lines under the title. */
   text?: ReactNode;
-  /** For a message rather than a form. */
+  /** Icon for a card with a message instead of a form. */
   icon?: LucideIcon;
   tone?: "accent" | "danger";
   children?: ReactNode;
-  /** A line under the card: the other way in. */
+  /** Line under the card, such as a link to the other way in. */
   foot?: ReactNode;
 };
 
-/** The one box of a page outside the app: title, form or message, and the other way in below. */
+/** The card of a page outside the app: title, form or message, and a line below. */
 export function AuthCard({
   title,
   text,

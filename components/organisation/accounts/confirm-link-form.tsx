@@ -12,7 +12,7 @@ type ConfirmLinkFormProps = {
   confirmLink: FormAction;
   kind: "signup" | "email_change";
   tokenHash: string;
-  /** Where to go afterwards; checked by the server. */
+  /** Path to open afterwards. The server validates it. */
   next: string | null;
 };
 
@@ -29,7 +29,7 @@ const TEXTS = {
   },
 };
 
-/** The button that uses up a link from a mail. */
+/** Button that uses a single-use link from a mail. */
 export function ConfirmLinkForm({ confirmLink, kind, tokenHash, next }: ConfirmLinkFormProps) {
   const { state, pending, formProps } = useFormAction(confirmLink);
   const { title, text, button } = TEXTS[kind];

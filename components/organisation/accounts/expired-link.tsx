@@ -28,7 +28,7 @@ const NEXT_STEPS: Record<LinkKind | "restore", NextStep> = {
   },
 };
 
-/** A link that has expired, was used, or was cut off on its way: says what to do instead. */
+/** Message for a link that has expired, was used or is incomplete, with the next step. */
 export function ExpiredLink({ kind }: { kind: keyof typeof NEXT_STEPS }) {
   const { text, href, label } = NEXT_STEPS[kind];
   return (

@@ -6,11 +6,11 @@ import { Field } from "@/components/foundation/ui/field";
 import { Input, type InputProps } from "@/components/foundation/ui/input";
 
 type PasswordInputProps = Omit<InputProps, "type" | "trailing" | "leading"> & {
-  /** Tells password managers whether to fill in or to suggest. */
+  /** Lets password managers fill in or suggest a password. */
   autoComplete: "current-password" | "new-password";
 };
 
-/** A password box with an eye that shows what was typed. */
+/** Password field with a button that shows the text. */
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -37,7 +37,7 @@ export function PasswordInput(props: PasswordInputProps) {
 
 type NewPasswordFieldProps = { label: string; error: string | undefined };
 
-/** A password being chosen. */
+/** Field for a new password. */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   return (
     <Field label={label} error={error} help="At least 8 characters." required>

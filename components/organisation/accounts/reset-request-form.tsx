@@ -11,7 +11,7 @@ import { useFormAction } from "./use-form-action";
 
 type ResetRequestFormProps = { requestReset: FormAction; mailboxUrl: string | null };
 
-/** Asks for the mail with the link to a new password. */
+/** Form that requests the mail with a password reset link. */
 export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormProps) {
   const { state, pending, formProps } = useFormAction(requestReset);
   const foot = (

@@ -11,12 +11,12 @@ import { useFormAction } from "./use-form-action";
 
 type RestoreAccountFormProps = {
   restoreAccount: FormAction;
-  /** Null for a link that was cut off on its way. */
+  /** Null for an incomplete link. */
   token: string | null;
   mailboxUrl: string | null;
 };
 
-/** The button that undoes a change of password or email that was made without the second step. */
+/** Button that undoes a change of password or email made without the second step. */
 export function RestoreAccountForm({ restoreAccount, token, mailboxUrl }: RestoreAccountFormProps) {
   const { state, pending, formProps } = useFormAction(restoreAccount);
   if (token === null || state.fields.link) return <ExpiredLink kind="restore" />;

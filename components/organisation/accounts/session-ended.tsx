@@ -6,7 +6,7 @@ import { hasDrafts } from "@/lib/foundation/drafts/kept-drafts";
 import { API_MESSAGES } from "@/lib/foundation/errors";
 import { accountMessages } from "@/lib/organisation/accounts/messages";
 
-/** Why somebody is at the sign-in page who was in the middle of something, and what became of that. */
+/** Explains why the session ended, and what happened to unsaved work. */
 export function SessionEnded() {
   const draftKept = useInBrowser(hasDrafts, false);
   return (

@@ -18,13 +18,13 @@ import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 type SignInFormProps = {
   signIn: FormAction;
   resendConfirmation: FormAction;
-  /** Where to go afterwards; checked again by the server. */
+  /** Path to open afterwards. The server validates it again. */
   next: string;
-  /** Only where the demo is loaded. */
+  /** Set only when the demo data is loaded. */
   demo: { accounts: readonly DemoAccount[]; password: string } | null;
 };
 
-/** Email and password; in the demo also the people one can sign in as. */
+/** Sign-in form. In the demo it also lists the people to sign in as. */
 export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFormProps) {
   const { state, pending, formProps } = useFormAction(signIn);
   useSignedInElsewhere(next, pending);
@@ -74,12 +74,12 @@ export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFor
 
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
-  /** The email in the form now. */
+  /** Current email in the form. */
   chosen: string;
   onChoose: (account: DemoAccount) => void;
 };
 
-/** The people of the demo; a click fills in the form. */
+/** Demo people. A click fills in the form. */
 function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
   return (
     <section aria-labelledby="demo-accounts" className="mt-7 border-t border-line pt-5">

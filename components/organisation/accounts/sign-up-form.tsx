@@ -13,7 +13,7 @@ import { ResendConfirmation } from "./resend-confirmation";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
 
-/** The invitation somebody signs up through: its address is fixed, its team exists. */
+/** Invitation for a sign-up. Its address is fixed and its team exists. */
 export type SignUpInvitation = { token: string; email: string; teamName: string; roleName: string };
 
 type SignUpFormProps = {
@@ -23,7 +23,7 @@ type SignUpFormProps = {
   mailboxUrl: string | null;
 };
 
-/** Name, email, password and team; afterwards either the app or "check your mail". */
+/** Sign-up form. It leads to the app or to "check your mail". */
 export function SignUpForm({
   signUp,
   resendConfirmation,

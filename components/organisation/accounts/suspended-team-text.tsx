@@ -4,13 +4,13 @@ import type { SuspendedTeam } from "@/lib/organisation/tenants/schema";
 
 type SuspendedTeamTextProps = {
   team: SuspendedTeam;
-  /** Where there are several. */
+  /** Whether to name the team, because there are several. */
   isNamed: boolean;
   supportEmail: string | undefined;
   timeZone: string;
 };
 
-/** Since when a team is suspended, why, and whom to ask. */
+/** Explains since when and why a team is suspended, and whom to contact. */
 export function SuspendedTeamText({
   team,
   isNamed,

@@ -8,7 +8,7 @@ import { Button } from "@/components/foundation/ui/button";
 
 type SwitchTeamButtonProps = { tenantId: string; name: string; switchTenant: SwitchTenant };
 
-/** Goes on in this team, from a page outside of the frame. */
+/** Button that switches to a team, for pages outside the app shell. */
 export function SwitchTeamButton({ tenantId, name, switchTenant }: SwitchTeamButtonProps) {
   const { switching, choose } = useTenantSwitch(switchTenant);
   return (

@@ -13,11 +13,10 @@ import {
 import { initialFormState, type FormAction } from "@/lib/organisation/accounts/form-state";
 
 /**
- * A form that a server action answers. React empties a form after its action, so once the page is
- * alive the action is called by hand and what was typed stays; before that the browser posts the
- * form as it is. A second press while the first is under way does nothing, and the first field in
- * error gets the focus. What is wrong with a field is said until it is edited. `onDone` runs after
- * each answer that has a `done`.
+ * State and props of a form with a server action. After hydration the hook calls the action itself,
+ * because React resets a form after its action; before that the browser posts the form. It ignores
+ * a second submission while one runs and focuses the first invalid field. A field's error shows
+ * until the field is edited. `onDone` runs after each response that has a `done`.
  */
 export function useFormAction(
   action: FormAction,
@@ -25,7 +24,7 @@ export function useFormAction(
 ) {
   const [state, dispatch, pending] = useActionState(action, initialFormState);
   const form = useRef<HTMLFormElement>(null);
-  /** Fields that were edited since, by name: after which answer. */
+  /** Edited fields by name, with the number of the response that the edit followed. */
   const [edited, setEdited] = useState<Record<string, number>>({});
 
   const takeAnswer = useEffectEvent(() => {

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { emitSessionEvent, onSessionEvent } from "@/lib/foundation/auth/session-events";
 
 /**
- * Tabs that wait at the sign-in form go on together: the one whose submission led away tells the
- * others (SIGNED_IN), and they load `next`, where the server looks at the session itself.
+ * Lets all tabs at the sign-in form continue together. The tab that signed in emits SIGNED_IN; the
+ * others load `next`, where the server checks the session.
  */
 export function useSignedInElsewhere(next: string, submitting: boolean): void {
   const wasSubmitting = useRef(false);

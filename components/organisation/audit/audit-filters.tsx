@@ -19,7 +19,7 @@ type AuditFilterBarProps = {
   onChange: (change: Partial<AuditFilters>) => void;
 };
 
-/** By whom, what kind of record, what was done, and when. */
+/** Filters of the audit log: person, kind of record, action and days. */
 export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProps) {
   const personChoices = [
     ...people.map(({ user_id, name }) => ({ value: user_id, label: name })),
@@ -96,7 +96,7 @@ type DayFilterProps = {
   onPick: (day: string | null) => void;
 };
 
-/** Narrows once what was typed is a day; what is none yet narrows nothing. */
+/** Filters once the text is a complete day. An incomplete day does not filter. */
 function DayFilter({ label, value, onPick }: DayFilterProps) {
   const today = useToday();
   const [typed, setTyped] = useState(value ? formatDate(value) : "");

@@ -8,11 +8,11 @@ import { AuditRow } from "./audit-row";
 type AuditListProps = {
   entries: readonly AuditEntry[];
   context: DisplayContext;
-  /** Narrows the log to one record; null where it is one record's already. */
+  /** Filters the log to one record. Null when it shows one record already. */
   onRecord: ((record: string) => void) | null;
 };
 
-/** Entries by day, newest first. */
+/** Audit entries by day, newest first. */
 export function AuditList({ entries, context, onRecord }: AuditListProps) {
   return groupByDay(entries, context.timeZone).map(({ day, label, entries: those }) => (
     <section key={day} aria-label={label} className="mb-6">

@@ -18,7 +18,7 @@ import { AuditList } from "./audit-list";
 
 type AuditLogProps = { people: AuditPerson[]; canExport: boolean };
 
-/** Who did what in the company, newest first. */
+/** The company's audit log, newest first. */
 export function AuditLog({ people, canExport }: AuditLogProps) {
   const timeZone = useTimeZone();
   const [filters, setFilters] = useQueryStates(auditFilterParsers);

@@ -21,7 +21,7 @@ type AuditRowProps = {
   onRecord: ((record: string) => void) | null;
 };
 
-/** One entry as a sentence; what changed in full behind it. */
+/** An audit entry as a sentence. The full changes expand below. */
 export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
   const [open, setOpen] = useState(false);
   const actorText = toActorText(entry);
@@ -85,7 +85,7 @@ function Machine() {
   );
 }
 
-/** Field by field what was there before and after; nothing where nothing more is known. */
+/** Old and new value of each field. Nothing when no values are known. */
 function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const nonEmpty = changes.filter(({ before, after }) => before !== null || after !== null);
   if (nonEmpty.length === 0) return null;

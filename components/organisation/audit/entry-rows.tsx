@@ -12,7 +12,7 @@ import { toKindLabel } from "@/lib/organisation/audit/kinds";
 
 type EntryRowsProps = { entry: AuditEntry };
 
-/** The records of an entry that tells of several, each with what it was before. */
+/** The records of an entry that covers several, each with its old values. */
 export function EntryRows({ entry }: EntryRowsProps) {
   const timeZone = useTimeZone();
   const { pages, ...list } = useAuditRows(entry.id);

@@ -7,7 +7,7 @@ import type { HistorySubject } from "./record-history";
 
 const RecordHistory = loadOnDemand("dialog", () => import("./record-history"));
 
-/** What was done to a record, for whoever has it or sees the audit log. */
+/** Button for a record's history, for people who may see the record or the audit log. */
 export function HistoryButton(subject: HistorySubject) {
   return (
     <RecordHistory

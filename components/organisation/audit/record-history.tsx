@@ -11,7 +11,7 @@ import { AuditList } from "./audit-list";
 
 export type HistorySubject = { kind: "client" | "deal" | "task"; id: string };
 
-/** Beside the page. Open from the start. */
+/** Side panel with a record's history, initially open. */
 export default function RecordHistory({
   trigger,
   ...historyProps

@@ -1,10 +1,10 @@
 import { accentTokens, type AccentTokens } from "@/lib/foundation/theme/accent";
 
-/** Gives what is on this page a company's colour, in both themes; nothing where it has none. */
+/** Applies a company's colour to the page in both themes. Nothing without a colour. */
 export function AccentStyle({ color }: { color: string | null | undefined }) {
   if (!color) return null;
   const { light, dark } = accentTokens(color);
-  // As app/tokens.css has them: paper is light whatever the screen is.
+  // As in app/tokens.css: print is light in either theme.
   return <style>{`:root{${rules(light)}}@media screen{.dark{${rules(dark)}}}`}</style>;
 }
 

@@ -4,7 +4,7 @@ import { CompanyLogo } from "./company-logo";
 
 type CompanyHeadProps = { branding: Branding; team: string };
 
-/** A company's logo above what it asks or offers, and its colour; nothing where it has neither. */
+/** A company's logo and colour above a public page. Nothing when it has neither. */
 export function CompanyHead({ branding, team }: CompanyHeadProps) {
   if (!branding) return null;
   return (

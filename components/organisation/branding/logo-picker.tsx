@@ -12,7 +12,7 @@ import { CompanyLogo } from "./company-logo";
 
 type LogoPickerProps = { logoUrl: string | null; name: string; canManage: boolean };
 
-/** The company's logo: choose one, or go back to Lintel's mark. */
+/** Picker of the company's logo, with a reset to Lintel's mark. */
 export function LogoPicker({ logoUrl, name, canManage }: LogoPickerProps) {
   const set = useSetLogo();
   const remove = useRemoveLogo();

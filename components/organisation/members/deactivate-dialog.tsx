@@ -15,14 +15,14 @@ import { memberMessages } from "@/lib/organisation/members/messages";
 
 type DeactivateDialogProps = {
   member: Member;
-  /** Everybody; those at work are on offer to take over. */
+  /** All members. Active ones can take over the work. */
   members: readonly Member[];
   onClose: () => void;
 };
 
 const NOBODY = "nobody";
 
-/** Ends somebody's membership: what they still work on is counted first, and then goes to somebody else. */
+/** Ends a membership. Counts the member's open work first and hands it to somebody else. */
 export default function DeactivateDialog({ member, members, onClose }: DeactivateDialogProps) {
   const holdings = useHoldings(member.user_id);
   const { mutateAsync: deactivate, isPending } = useDeactivateMember();

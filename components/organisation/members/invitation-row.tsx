@@ -14,7 +14,7 @@ import { memberColumns, memberFacts } from "./member-columns";
 
 type InvitationRowProps = { invitation: Invitation; canInvite: boolean };
 
-/** Somebody who was invited and has not come yet. */
+/** A pending invitation. */
 export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
   const timeZone = useTimeZone();
   const { id, email, role_name, role_color, team_name, invited_by_name } = invitation;
@@ -79,7 +79,7 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
 
 function stateText({ state, expires_at }: Invitation, timeZone: string): string {
   if (state === "expired") return "Expired";
-  // Its inviter may not invite any more, or holds less than it gives.
+  // The inviter may no longer invite, or has fewer permissions than the invitation gives.
   if (state === "void") return "No longer valid";
   return `Until ${formatDay(expires_at, timeZone)}`;
 }

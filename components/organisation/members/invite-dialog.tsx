@@ -16,12 +16,12 @@ import { toRoleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
 type InviteDialogProps = {
   roles: readonly Role[];
   teams: readonly Team[];
-  /** The inviter's own, proposed. */
+  /** The inviter's team, preselected. */
   teamId: string | null;
   onClose: () => void;
 };
 
-/** Whom to invite, and to what. */
+/** Dialog to invite a person with a role and a team. */
 export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDialogProps) {
   const { mutateAsync: invite } = useInvite();
   const { form, problem, phase, submit } = useRecordForm({
@@ -62,7 +62,7 @@ export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDi
   );
 }
 
-/** An agent, as most are; else the first that may be given. */
+/** Returns the agent role, else the first role that the inviter may give. */
 function getDefaultRole(roles: readonly Role[]): string {
   const offered = roles.filter(({ can_give }) => can_give);
   const agent = offered.find(({ system_role }) => system_role === "agent");

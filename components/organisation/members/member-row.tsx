@@ -7,7 +7,6 @@ import type { Member } from "@/lib/organisation/members/member";
 import { memberColumns, memberFacts } from "./member-columns";
 import { MemberStatus } from "./member-status";
 
-/** What can be done with a member. */
 export type MemberAction = "change" | "suspend" | "reactivate" | "deactivate" | "resetTwoStep";
 
 type MemberRowProps = {
@@ -15,7 +14,7 @@ type MemberRowProps = {
   onAction: (deed: MemberAction) => void;
 };
 
-/** Somebody who is or was a member: who, as what, where, and since when unseen. */
+/** A current or former member: person, role, team and last visit. */
 export function MemberRow({ member, onAction }: MemberRowProps) {
   const { name, email, role_name, role_color, team_name, status, last_seen_at, is_me } = member;
   return (

@@ -8,7 +8,7 @@ const LOOKS: Record<Member["status"], [text: string, tone: Tone]> = {
   deactivated: ["Deactivated", "gray"],
 };
 
-/** Whether somebody is at work, shut out for a while, or gone. */
+/** Status of a membership: active, suspended or deactivated. */
 export function MemberStatus({ status }: Pick<Member, "status">) {
   const [text, tone] = LOOKS[status];
   return (

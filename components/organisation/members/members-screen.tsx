@@ -24,14 +24,14 @@ import { InvitationRow } from "./invitation-row";
 import { memberColumns } from "./member-columns";
 import { MemberRow, type MemberAction } from "./member-row";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const InviteDialog = dynamic(() => import("./invite-dialog"), { ssr: false });
 const MemberDialog = dynamic(() => import("./member-dialog"), { ssr: false });
 const SuspendDialog = dynamic(() => import("./suspend-dialog"), { ssr: false });
 const ResetTwoStepDialog = dynamic(() => import("./reset-two-step-dialog"), { ssr: false });
 const DeactivateDialog = dynamic(() => import("./deactivate-dialog"), { ssr: false });
 
-/** What is open over the list, and about whom. */
+/** The open dialog and its member. */
 type Open = { action: "invite" } | { action: Exclude<MemberAction, "reactivate">; member: Member };
 
 type MembersScreenProps = {
@@ -43,7 +43,7 @@ type MembersScreenProps = {
   teamId: string | null;
 };
 
-/** Who works in the company, who is invited, and who has left. */
+/** The Members page: members, invitations and former members. */
 export function MembersScreen(props: MembersScreenProps) {
   const { canInvite } = props;
   const members = useMembers(props.members);
@@ -128,7 +128,7 @@ export function MembersScreen(props: MembersScreenProps) {
   );
 }
 
-/** Makes a former or suspended member active again, and says so. */
+/** Returns a function that reactivates a member and shows a toast. */
 function useReactivate() {
   const { mutate: update } = useUpdateMember();
   return ({ user_id, name, email }: Member) => {
@@ -176,7 +176,7 @@ function OpenDialog({ open, members, roles, teams, teamId, onClose }: OpenDialog
   }
 }
 
-/** What the columns are; on the phone, where they stand under one another, the title alone. */
+/** Column headings. On the phone, where the columns stack, only the title. */
 function ColumnHeads({ title, last }: { title: string; last: string }) {
   return (
     <div aria-hidden="true" className="flex gap-3">

@@ -9,7 +9,7 @@ import { twoStepMessages as texts } from "@/lib/organisation/two-step/messages";
 
 type ResetTwoStepDialogProps = { member: Member; onClose: () => void };
 
-/** Asks before somebody who has lost phone and recovery codes signs in with their password alone. */
+/** Confirms that a member who lost phone and recovery codes may sign in with the password alone. */
 export default function ResetTwoStepDialog({ member, onClose }: ResetTwoStepDialogProps) {
   const { mutateAsync: reset } = useResetMemberTwoStep();
   const queryClient = useQueryClient();

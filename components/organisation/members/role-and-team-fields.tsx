@@ -3,10 +3,10 @@ import { ChoiceField } from "@/components/foundation/record-layer/fields";
 import type { Role } from "@/lib/organisation/roles/schema";
 import type { Team } from "@/lib/organisation/teams/schema";
 
-/** What a membership is, as a form holds it: a role by its id, and a team's, empty for none. */
+/** Form values of a membership. `team_id` is empty for no team. */
 type RoleAndTeam = { role_id: string; team_id: string };
 
-/** The same as it is sent. Beneath a custom role lies the least, which gives nothing. */
+/** Returns the request body. A custom role is based on viewer, which grants nothing. */
 export function toRoleAndTeamBody({ role_id, team_id }: RoleAndTeam, roles: readonly Role[]) {
   const system = roles.find(({ id }) => id === role_id)?.system_role;
   return {
@@ -20,11 +20,11 @@ type RoleAndTeamFieldsProps<Values extends RoleAndTeam> = {
   form: UseFormReturn<Values>;
   roles: readonly Role[];
   teams: readonly Team[];
-  /** The role held now, which stays on offer. */
+  /** Id of the current role, which stays selectable. */
   current?: string;
 };
 
-/** Which role, and which team. Roles above one's own are not on offer. */
+/** Role and team fields. Roles above one's own are not selectable. */
 export function RoleAndTeamFields<Values extends RoleAndTeam>(
   props: RoleAndTeamFieldsProps<Values>,
 ) {

@@ -8,7 +8,7 @@ import { memberMessages } from "@/lib/organisation/members/messages";
 
 type SuspendDialogProps = { member: Member; onClose: () => void };
 
-/** Asks before somebody is shut out for a while. */
+/** Confirms the suspension of a member. */
 export default function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { mutateAsync: update } = useUpdateMember();
   const name = member.name || member.email;

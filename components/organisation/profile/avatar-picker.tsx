@@ -11,7 +11,7 @@ import { downscalePicture } from "./downscale-picture";
 
 type AvatarPickerProps = { userId: string; name: string; avatarUrl: string | null };
 
-/** The person's picture: choose one, or go back to initials. */
+/** Picker of the person's picture, with a reset to initials. */
 export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {
   const [busy, setBusy] = useState<"saving" | "removing" | null>(null);
   const [error, setError] = useState<string | null>(null);

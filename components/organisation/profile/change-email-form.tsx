@@ -11,7 +11,7 @@ import type { FormAction } from "@/lib/organisation/accounts/form-state";
 type ChangeEmailFormProps = {
   changeEmail: FormAction;
   email: string;
-  /** The new address that waits for its confirmation. */
+  /** New address that is not confirmed yet. */
   pendingEmail: string | null;
   mailboxUrl: string | null;
 };

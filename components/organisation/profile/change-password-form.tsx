@@ -17,11 +17,11 @@ export function ChangePasswordForm({ changePassword, email }: ChangePasswordForm
     form.reset();
     showToast({ title: done, description: "Your other devices are signed out." });
   });
-  // The session that the page came with ends before the new one has arrived.
+  // The page's session ends before the new one arrives.
   useEffect(() => (pending ? beginSessionChange() : undefined), [pending]);
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      {/* Tells a password manager which account's password this is. */}
+      {/* Identifies the account to password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       {state.error && <Banner>{state.error}</Banner>}
       <Field label="Current password" error={state.fields.current_password} required>

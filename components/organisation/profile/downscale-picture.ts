@@ -1,9 +1,9 @@
-/** Large enough for every size a picture is shown at; the server makes the final one. */
+/** Side in pixels, large enough for every display size. The server makes the final picture. */
 const SIDE = 512;
 
 /**
- * The middle square of a picture, scaled down in the browser, so that a photo straight from a
- * phone is small enough to send. Null when the browser cannot read the file as a picture.
+ * Returns the centre square of a picture, scaled down so that a phone's photo is small enough to
+ * upload. Returns null when the browser cannot read the file as a picture.
  */
 export async function downscalePicture(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);

@@ -26,10 +26,10 @@ type ProfileFormProps = {
 const FIELDS = ["name", "phone", "time_zone", "signature"] as const;
 type Typed = Record<(typeof FIELDS)[number], string>;
 
-/** What stands in the form's fields. */
+/** Returns the values of the form's fields. */
 const getTyped = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form)) as Typed;
 
-/** Puts words into the form's fields, which the browser holds rather than React. */
+/** Sets the form's fields, which are uncontrolled. */
 function fillIn(form: HTMLFormElement, typed: Typed): void {
   for (const field of FIELDS) {
     const control = form.elements.namedItem(field);
@@ -54,7 +54,7 @@ export function ProfileForm(props: ProfileFormProps) {
       setZone(draft.time_zone);
     },
   });
-  // What the server answered is on the page; a session that is over leads away from it without an answer.
+  // The page now shows the response. An ended session redirects without one and so keeps the draft.
   const forget = useEffectEvent(draft.discard);
   useEffect(() => forget(), [state.response]);
   return (

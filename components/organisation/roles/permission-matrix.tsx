@@ -22,14 +22,14 @@ const COLUMNS: readonly [Choice, label: string][] = [
 
 type PermissionMatrixProps = {
   permissions: readonly Permission[];
-  /** What its reader holds themselves: no role can be given more. Null where it is only read. */
+  /** The editor's own permissions, the most that they can give. Null for read-only. */
   maker: readonly Permission[] | null;
   onChange?: (permissions: Permission[]) => void;
-  /** What is chosen from; everything a role may hold, unless said. */
+  /** Areas to choose from. Defaults to all. */
   areas?: readonly Area[];
 };
 
-/** What a role or a key may do, area by area, and how far each action reaches. */
+/** The permissions of a role or a key by area, with their scope. */
 export function PermissionMatrix({
   permissions,
   maker,
@@ -137,7 +137,7 @@ function ScopeRadio({ name, label, checked, disabled, onChoose }: ScopeRadioProp
   );
 }
 
-/** What a role has that cannot be changed here. */
+/** Read-only mark: yes or no. */
 function ReadMark({ isNone }: { isNone: boolean }) {
   return (
     <span className="grid h-9 place-items-center">

@@ -12,7 +12,7 @@ export type RoleValues = {
 
 type Source = Pick<Role, "name" | "description" | "color" | "icon" | "permissions">;
 
-/** What the form shows of a role. */
+/** Returns the form's values for a role. */
 export const toRoleValues = (role: Source): RoleValues => ({
   name: role.name,
   description: role.description,
@@ -21,7 +21,7 @@ export const toRoleValues = (role: Source): RoleValues => ({
   permissions: normalizePermissions(role.permissions),
 });
 
-/** A new role begins as a copy, without what its maker does not hold; its name is to be given. */
+/** Returns the form's values for a copy, limited to the maker's permissions and without a name. */
 export const toCopiedRoleValues = (
   source: Source | null,
   maker: readonly Permission[],

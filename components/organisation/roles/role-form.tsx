@@ -22,16 +22,16 @@ import { toCopiedRoleValues, toRoleValues, type RoleValues } from "./role-form-v
 import { RoleMarks } from "./role-marks";
 
 type RoleFormProps = {
-  /** The role to change, or null for a new one. */
+  /** The role to edit, or null for a new one. */
   role: Role | null;
-  /** What a new one begins as. */
+  /** The role that a new one copies, or null. */
   copied: Role | null;
-  /** What whoever fills it in holds. */
+  /** Permissions of the person who edits. */
   maker: Permission[];
   personId: string;
 };
 
-/** A role of the company's own: how it is called, and what it may do. */
+/** Form of a custom role: name, marks and permissions. */
 export function RoleForm({ role, copied, maker, personId }: RoleFormProps) {
   const router = useRouter();
   const createRole = useCreateRole();

@@ -50,7 +50,7 @@ const GROUNDS: Partial<Record<Tone, string>> = {
   accent: "bg-accent-soft text-accent-fg",
 };
 
-/** The mark of a role in its colour. Decoration: the name stands beside it. */
+/** A role's icon in its colour. Decorative: the name stands beside it. */
 export function RoleIcon({ icon, color }: { icon: string; color: string }) {
   const Icon = ICONS[icon as IconName] ?? User;
   return (

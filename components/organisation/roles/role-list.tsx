@@ -16,7 +16,7 @@ import { RoleRow } from "./role-row";
 
 type RoleListProps = { roles: InitialData<{ roles: Role[] }>; canMake: boolean };
 
-/** The five roles that come with Lintel, and the company's own. */
+/** Lintel's five roles and the company's own. */
 export function RoleList({ roles: initial, canMake }: RoleListProps) {
   const roles = useRoles(initial);
   const { mutateAsync: remove } = useDeleteRole();

@@ -14,7 +14,7 @@ import type { Team } from "@/lib/organisation/teams/schema";
 
 type JoinTeamDialogProps = { team: Team; members: readonly Member[]; onClose: () => void };
 
-/** Moves somebody into a team, out of the one they were in. */
+/** Moves a member into a team and out of their previous one. */
 export default function JoinTeamDialog({ team, members, onClose }: JoinTeamDialogProps) {
   const { mutateAsync: update, isPending } = useUpdateMember();
   const [chosen, setChosen] = useState("");

@@ -5,12 +5,11 @@ import { Card } from "@/components/foundation/ui/card";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { Team } from "@/lib/organisation/teams/schema";
 
-/** What can be done with a team. */
 export type TeamAction = "rename" | "add" | "delete";
 
 type TeamCardProps = { team: Team; canManage: boolean; onAction: (deed: TeamAction) => void };
 
-/** A team and who works in it. */
+/** A team and its members. */
 export function TeamCard({ team, canManage, onAction }: TeamCardProps) {
   const { name, members } = team;
   return (

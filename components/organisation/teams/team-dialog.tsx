@@ -16,7 +16,7 @@ type TeamDialogProps = {
   onClose: () => void;
 };
 
-/** How a team is called. */
+/** Dialog to name a team. */
 export default function TeamDialog({ team, onClose }: TeamDialogProps) {
   const createTeam = useCreateTeam();
   const renameTeam = useRenameTeam();

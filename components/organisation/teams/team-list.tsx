@@ -16,11 +16,11 @@ import { teamMessages } from "@/lib/organisation/teams/messages";
 import type { Team } from "@/lib/organisation/teams/schema";
 import { TeamCard, type TeamAction } from "./team-card";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
 const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
 
-/** What is open over the list, and about which team. */
+/** The open dialog and its team. */
 type Open = { action: "make" } | { action: TeamAction; team: Team };
 
 type TeamListProps = {
@@ -29,7 +29,7 @@ type TeamListProps = {
   canManage: boolean;
 };
 
-/** The company's teams, and who works in which. */
+/** The company's teams and their members. */
 export function TeamList({ canManage, ...initial }: TeamListProps) {
   const teams = useTeams(initial.teams);
   const { data: members = [] } = useMembers(initial.members);

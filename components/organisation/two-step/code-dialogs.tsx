@@ -10,7 +10,7 @@ import { codeProblem } from "./setup-form";
 
 type NewCodesDialogProps = { onDone: (codes: string[]) => void; onClose: () => void };
 
-/** Ten new recovery codes, for a code. */
+/** Creates ten new recovery codes after a code is entered. */
 export function NewCodesDialog({ onDone, onClose }: NewCodesDialogProps) {
   const { mutate: renew, isPending, error } = useRecoveryCodes("recovery-codes");
   const showCodes = ({ recovery_codes }: { recovery_codes: string[] }) => {
@@ -30,7 +30,7 @@ export function NewCodesDialog({ onDone, onClose }: NewCodesDialogProps) {
   );
 }
 
-/** Back to the password alone, for a code. */
+/** Turns two-step sign-in off after a code is entered. */
 export function EndTwoStepDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const { mutate: end, isPending, error } = useDisableTwoStep();
   const ended = () => {

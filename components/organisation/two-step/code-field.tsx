@@ -5,13 +5,13 @@ import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 
 type CodeFieldProps = Omit<ComponentProps<typeof Input>, "type"> & {
-  /** A recovery code has letters, too. */
+  /** Also accepts recovery codes, which contain letters. */
   recovery?: boolean;
   label?: string;
   error?: string;
 };
 
-/** One code, which phones and password managers may fill in. */
+/** Field for a code that phones and password managers can fill in. */
 export function CodeField({ recovery = false, label, error, ...rest }: CodeFieldProps) {
   return (
     <Field label={label ?? (recovery ? "Recovery code" : "Code")} error={error} required>

@@ -22,7 +22,7 @@ const getFile = (codes: readonly string[]) =>
     { type: "text/plain" },
   );
 
-/** The recovery codes, once: whoever leaves here without them draws new ones. */
+/** Shows the recovery codes once. Whoever loses them creates new ones. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">

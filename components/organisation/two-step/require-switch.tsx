@@ -9,7 +9,7 @@ import { twoStepMessages as texts } from "@/lib/organisation/two-step/messages";
 
 type RequireSwitchProps = { required: boolean; isOwner: boolean };
 
-/** Whether everybody in the team signs in in two steps; shown to all who see the settings, the owner's to change. */
+/** Switch that requires two-step sign-in for the whole team. Only the owner can change it. */
 export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
   const [saved, setSaved] = useState(required);
   const { mutate: save, isPending, variables } = useRequireTwoStep();

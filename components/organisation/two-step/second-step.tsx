@@ -12,11 +12,11 @@ import { CodeField } from "./code-field";
 
 type SecondStepProps = {
   submitCode: FormAction;
-  /** Where to go afterwards; checked again by the server. */
+  /** Path to open afterwards. The server validates it again. */
   next: string;
 };
 
-/** The code after the password: the authenticator app's, or one of those kept for a lost phone. */
+/** Asks for a code after the password: from the authenticator app, or a recovery code. */
 export function SecondStep({ submitCode, next }: SecondStepProps) {
   const { state, pending, formProps } = useFormAction(submitCode);
   const [recovering, setRecovering] = useState(false);

@@ -12,7 +12,7 @@ import { twoStepMessages as texts } from "@/lib/organisation/two-step/messages";
 import type { SetupKey } from "@/lib/organisation/two-step/setup-key";
 import { CodeField } from "./code-field";
 
-/** Why a code was not taken: what stands at its field, and what stands above. */
+/** Returns the error of a code, at the field or as a banner. */
 export function codeProblem(error: unknown): { field?: string; banner?: string } {
   if (!error) return {};
   const field = error instanceof ApiError ? error.fields?.code : undefined;
@@ -25,12 +25,12 @@ type SetupFormProps = {
   onCancel?: () => void;
 };
 
-/** The picture to scan, the key to type, and the first code, which shows that the app has it. */
+/** The QR code, the key, and a first code that proves the app works. */
 export function SetupForm({ setup, onDone, onCancel }: SetupFormProps) {
   const { mutate: confirm, isPending, error } = useRecoveryCodes("confirm");
   const [code, setCode] = useState("");
   const problem = codeProblem(error);
-  // Groups of four, as one reads a key aloud.
+  // Groups of four are easier to read and type.
   const grouped = setup.key.match(/.{1,4}/g)?.join(" ");
   return (
     <form
@@ -42,7 +42,7 @@ export function SetupForm({ setup, onDone, onCancel }: SetupFormProps) {
       }}
     >
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
-        {/* On white in the dark, too: cameras expect dark on light. */}
+        {/* White in dark mode, too: cameras expect dark on light. */}
         <Image
           unoptimized
           src={`data:image/svg+xml;utf8,${encodeURIComponent(setup.qr)}`}

@@ -17,7 +17,7 @@ import { codeProblem, SetupForm } from "./setup-form";
 
 type TwoStepSettingsProps = { twoStep: TwoStep };
 
-/** Whether one signs in with a code besides the password, and the way there and back. */
+/** Two-step sign-in: status, and ways to turn it on and off. */
 export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
   const timeZone = useTimeZone();
   const router = useRouter();

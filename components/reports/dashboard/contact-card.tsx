@@ -25,7 +25,7 @@ type ContactCardProps = {
   today: CalendarDay;
 };
 
-/** Whom of one's own clients to contact first. Nothing where there is nobody. */
+/** The person's own clients to contact first. Nothing when there are none. */
 export function ContactCard({ initialData, today }: ContactCardProps) {
   const { data } = useContactQueue({ owner: "me", limit: CONTACTS_ON_DASHBOARD }, initialData);
   const people = data?.people ?? [];

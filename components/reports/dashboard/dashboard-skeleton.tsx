@@ -3,7 +3,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { Skeleton, SkeletonText } from "@/components/foundation/ui/skeleton";
 import { tilesGridClasses } from "./metric-tiles";
 
-/** The dashboard's shape while its figures come. */
+/** Loading placeholder of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">

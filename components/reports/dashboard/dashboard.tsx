@@ -18,7 +18,7 @@ import { MetricTiles, ZERO_FIGURES } from "./metric-tiles";
 import { RecentActivity } from "./recent-activity";
 
 type DashboardProps = {
-  /** Whom of their own clients the person should contact; undefined where they see none. */
+  /** The person's own clients to contact, or undefined when they may see none. */
   contacts: InitialData<ContactQueue> | undefined;
   initialData: InitialData<Figures> | undefined;
   canTick: CompletionRights;
@@ -26,7 +26,7 @@ type DashboardProps = {
   firstSteps: readonly FirstStep[];
 };
 
-/** The day's tasks, figures, charts and what happened: all from one answer. */
+/** Tasks, figures, charts and recent activity, all from one response. */
 export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) {
   const { data, isError, refetch } = useDashboard(initialData);
   if (!data && !isError) return <DashboardSkeleton />;
@@ -46,7 +46,7 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
 
 type DayProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
 
-/** Today's work first, then what it comes to. */
+/** Today's work, then the figures. */
 function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
   const today = useToday();
   return (

@@ -22,7 +22,7 @@ import type { Dashboard } from "@/lib/reports/dashboard/schema";
 
 const MAX_SHOWN = 8;
 
-/** What the person may tick: tasks of their own, key dates of their own deals. */
+/** What the person may tick off: own tasks, key dates of own deals. */
 export type CompletionRights = { tasks: boolean; keyDates: boolean };
 
 type DueListProps = {
@@ -32,7 +32,7 @@ type DueListProps = {
   canCreate: boolean;
 };
 
-/** The person's own tasks and key dates due today and before: what the morning begins with. */
+/** The person's own tasks and key dates due today or overdue. */
 export function DueList({ due, today, canTick, canCreate }: DueListProps) {
   const { touched: touchedRows, isDone, tick } = useDueCompletion();
   const rows = toDueRows(due, touchedRows);
@@ -90,7 +90,7 @@ type DueListRowProps = {
 function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
   const { title, about, href } = row;
   const isKeyDate = row.status === null;
-  // Named as in the task list.
+  // Same label as in the task list.
   const name = isKeyDate ? `Done: ${title}: ${about?.name}` : `Completed: ${title}`;
   return (
     <li className="flex min-h-11 items-center gap-3 py-2">
@@ -109,7 +109,7 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
               done && "text-muted line-through",
             )}
           >
-            {/* Cut in here: below it the padding would show the line after the last. */}
+            {/* Clamps here: on the link, its padding would show the next line. */}
             <span className="line-clamp-2">{title}</span>
           </Link>
           {isKeyDate && <Badge tone="violet">Key date</Badge>}
@@ -133,7 +133,7 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
 
 type CompletionState = ReadonlyMap<string, { row: DueRow; done: boolean }>;
 
-/** What was ticked, or unticked again, since the page was opened. A tick that is refused goes back. */
+/** Ticks since the page was opened. A refused tick reverts. */
 function useDueCompletion() {
   const [ticks, setTicks] = useState<CompletionState>(new Map());
   const { mutateAsync: setStatus } = useSetTaskStatus();

@@ -9,7 +9,7 @@ const NEEDS = {
 
 export type FirstStep = keyof typeof NEEDS;
 
-/** By which record a step counts as taken. */
+/** The kind of record that completes each step. */
 export const COMPLETED_BY = {
   client: "client",
   import: "client",
@@ -17,6 +17,6 @@ export const COMPLETED_BY = {
   task: "task",
 } as const satisfies Record<FirstStep, string>;
 
-/** What somebody with nothing here yet may begin with; nothing for those who only look. */
+/** Returns the first steps that the person's role allows, none for read-only roles. */
 export const listFirstSteps = (person: PermissionHolder): FirstStep[] =>
   (Object.keys(NEEDS) as FirstStep[]).filter((step) => can(person, NEEDS[step]));

@@ -42,15 +42,15 @@ const STEPS: Record<FirstStep, Step> = {
 };
 
 type FirstStepsProps = {
-  /** Those that the person's role allows. */
+  /** The steps that the person's role allows. */
   steps: readonly FirstStep[];
-  /** Which are taken; null once they are dismissed. */
+  /** The completed steps, or null once dismissed. */
   completed: Dashboard["firstSteps"];
-  /** Whether there is nothing else to look at yet. */
+  /** Whether the dashboard has nothing else to show. */
   isEmpty: boolean;
 };
 
-/** What a newcomer's dashboard begins with, until all of it is done or they hide it. */
+/** First steps for newcomers, until all are done or they hide the card. */
 export function FirstSteps({ steps, completed, isEmpty }: FirstStepsProps) {
   const isTaken = (step: FirstStep) => completed?.[COMPLETED_BY[step]] ?? true;
   if (steps.length === 0 && isEmpty) return <NothingYet />;

@@ -8,12 +8,11 @@ import type { Change } from "@/lib/reports/dashboard/change-text";
 type MetricTileProps = {
   label: string;
   value: string;
-  /** The exact figure, where `value` abbreviates. */
+  /** Exact figure when `value` is abbreviated. */
   exact?: string;
-  /** Words under the figure, null where there is nothing to say; or what has changed, with its direction. */
+  /** Text under the figure or null, or the change with its direction. */
   note?: string | null;
   change?: Change | null;
-  /** Where the tile leads. */
   href: string;
   className?: string;
 };

@@ -7,7 +7,7 @@ type Figures = Pick<Dashboard, "metrics" | "compared">;
 
 const nothing: Comparison = { now: 0, before: 0 };
 
-/** What the tiles show when the figures could not be read. */
+/** Figures of the tiles when loading failed. */
 export const ZERO_FIGURES: Figures = {
   metrics: {
     totalClients: 0,
@@ -22,13 +22,13 @@ export const ZERO_FIGURES: Figures = {
   compared: { clients: nothing, deals: nothing, closed: nothing },
 };
 
-/** Two beside one another: four big figures in sight at once, and below them what was closed. */
+/** Two columns: the four large figures are visible at once, the closed ones follow below. */
 export const tilesGridClasses = "grid grid-cols-2 gap-4 touch:gap-3";
 
 const dealCount = (count: number) =>
   count === 1 ? "1 active deal" : `${formatNumber(count)} active deals`;
 
-/** The tiles (docs/features/reports/dashboard.md, "Figures"). */
+/** The dashboard's figure tiles (docs/features/reports/dashboard.md, "Figures"). */
 export function MetricTiles({ metrics, compared }: Figures) {
   return (
     <div className={tilesGridClasses}>

@@ -17,7 +17,7 @@ const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; toText: (activity
 
 const MAX_SHOWN = 6;
 
-/** What happened lately in the person's scope. */
+/** Recent activity in the person's scope. */
 export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <Card>

@@ -3,12 +3,12 @@ import type { Figure } from "@/lib/records/report-catalogue/reports";
 import { getFigure, formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
 import type { ReportTable } from "@/lib/reports/reports/table";
 
-/** More than this a chart does not tell apart; the table beneath has them all. */
+/** Most bars that a chart can show legibly. The table below lists all rows. */
 export const MAX_BARS = { lying: 12, standing: 60 };
 
 const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
-/** The bars of a report's chart, in the order of its table. */
+/** Returns the chart's bars in table order, at most `limit`. */
 export function toChartPoints({ rows }: ReportTable, figure: Figure, limit: number): BarPoint[] {
   const { kind } = figure;
   return rows.slice(0, limit).map((row) => {
@@ -27,7 +27,7 @@ export function toChartPoints({ rows }: ReportTable, figure: Figure, limit: numb
   });
 }
 
-/** The chart in words, for those who do not see it. */
+/** Returns the chart as text for screen readers. */
 export const toSummary = (points: readonly BarPoint[]): string =>
   points
     .map(

@@ -4,7 +4,7 @@ import { compareFigure } from "@/lib/reports/reports/compared-text";
 import { getFigure, formatFigure } from "@/lib/reports/reports/figure-text";
 import type { ReportTable, TableRow } from "@/lib/reports/reports/table";
 
-/** A figure whose records are wanted; `part` is null for those of the whole report. */
+/** The figure whose records to list. `part` is null for the whole report. */
 export type OpenFigure = { figure: Figure; part: string | null; name: string };
 
 type FigureTableProps = {
@@ -13,7 +13,7 @@ type FigureTableProps = {
   onOpen: (figure: OpenFigure) => void;
 };
 
-/** Every figure of a report, each opening the records it is made of. */
+/** Table of a report's figures. Each figure opens its records. */
 export function FigureTable({ table, compared, onOpen }: FigureTableProps) {
   const { heading, columns, rows, total } = table;
   return (
@@ -55,7 +55,7 @@ export function FigureTable({ table, compared, onOpen }: FigureTableProps) {
   );
 }
 
-/** What a row is about stays in sight while its figures are scrolled. */
+/** Keeps the row's name visible while the figures scroll. */
 const STUCK = "sticky left-0 bg-surface print:static";
 
 type FigureRowProps = Omit<FigureTableProps, "table"> & {

@@ -10,7 +10,7 @@ import { formatDay } from "@/lib/foundation/text/format";
 import { useScheduleReportMail, useNextReportMail } from "@/lib/reports/reports/hooks";
 import { reportMessages as text } from "@/lib/reports/reports/messages";
 
-/** Whether the saved report that is open is mailed to its reader each week. Nothing for one that is not saved. */
+/** Switch for a weekly mail of the open saved report. Nothing for an unsaved report. */
 export function MailWeekly() {
   const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
   return openId && <Mailing viewId={openId} />;

@@ -18,7 +18,7 @@ import { FigureTable, type OpenFigure } from "./figure-table";
 
 type ReportCardProps = { report: Report; table: ReportTable; onOpen: (figure: OpenFigure) => void };
 
-/** A report's chart with its table beneath: the same figures twice, once to see and once to read. */
+/** A report's chart with the same figures as a table below. */
 export function ReportCard({ report, table, onOpen }: ReportCardProps) {
   const description = getDescription(report.key);
   const charted = chartedFigure(description);
@@ -48,7 +48,7 @@ const chartedFigure = ({ figures, charted }: ReportDescription): Figure =>
 
 type ChartedProps = Omit<ReportCardProps, "onOpen"> & { charted: Figure };
 
-/** The finding, in words: what the whole comes to, or what leads. */
+/** The finding in words: the total or the leader. */
 function Legend({ report, table, charted }: ChartedProps) {
   const compared = comparedText(report);
   const shown = mostBars(report);

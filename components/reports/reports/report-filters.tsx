@@ -19,7 +19,7 @@ export type ReportTeam = { id: string; name: string };
 type ReportFiltersProps = {
   address: ReportAddress;
   onChange: (change: Partial<ReportAddress>) => void;
-  /** Whether the reader may look at others beside themselves, and which teams there are. */
+  /** Whether the reader may see other people, and the teams to choose from. */
   compares: boolean;
   teams: readonly ReportTeam[];
   today: string;
@@ -27,7 +27,7 @@ type ReportFiltersProps = {
 
 const owner = { label: "Agent", mine: "My own" };
 
-/** The period, what it is compared with, whose records, and what the report is taken apart by. */
+/** Filters of a report: period, comparison, people and breakdown. */
 export function ReportFilters({ address, onChange, compares, teams, today }: ReportFiltersProps) {
   const { report, range, compare } = address;
   const { isDated, dimensions } = getDescription(report);
@@ -123,7 +123,7 @@ type RangeDaysProps = {
   onChange: (change: { from?: string; to?: string }) => void;
 };
 
-/** The first and the last day of a period of one's own. */
+/** First and last day of a custom period. */
 function RangeDays({ from, to, today, onChange }: RangeDaysProps) {
   const isTurned = from !== "" && to !== "" && from > to;
   const box = {

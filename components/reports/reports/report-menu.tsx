@@ -12,7 +12,7 @@ type ReportMenuProps = {
   onChoose: (report: ReportKey) => void;
 };
 
-/** The reports there are, the period and whose records staying as they are; on the phone in one box. */
+/** Menu of reports. It keeps the period and people. On the phone it is a select box. */
 export function ReportMenu({ reports, address, onChoose }: ReportMenuProps) {
   return (
     <>

@@ -47,11 +47,11 @@ type ReportRights = {
 };
 
 type ReportScreenProps = {
-  /** Those that the reader may see. */
+  /** The reports that the reader may see. */
   reports: readonly ReportKey[];
   rights: ReportRights;
   teams: readonly ReportTeam[];
-  /** The report that was in the address when the server rendered the page, as far as it could be read. */
+  /** The report of the address at server render, or undefined when it could not be read. */
   initialData: InitialData<Report> | undefined;
   initialQuery: string;
   initialTargets: InitialData<Targets> | undefined;
@@ -59,7 +59,7 @@ type ReportScreenProps = {
   userId: string;
 };
 
-/** A report with what narrows it, its figures and the records behind them. */
+/** A report with its filters, figures and records. */
 export function ReportScreen(props: ReportScreenProps) {
   const { reports, rights, teams, teamName } = props;
   const [address, setAddress] = useQueryStates(reportParsers);
@@ -78,9 +78,9 @@ export function ReportScreen(props: ReportScreenProps) {
     enabled: isSeen && targetRange !== null,
   });
   const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
-  // Of another report while that is on its way, the figures would stand under the wrong title.
+  // While another report loads, the old figures would stand under the wrong title.
   const read = report.data?.key === address.report ? report.data : undefined;
-  // The targets stand above the chart: they come together, so that nothing moves.
+  // The targets are above the chart, so both appear together and nothing moves.
   const shown = targets.isLoading ? undefined : read;
   return (
     <div className="grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] touch:gap-3 print:block">
@@ -192,7 +192,7 @@ function Actions({ address, query, canExport, canSave, disabled }: ActionsProps)
 
 type LoadFailedProps = { error: Error; onRetry: () => void };
 
-/** Why there is no report: a refusal in the server's words, anything else with a way to ask again. */
+/** Why the report failed: the server's refusal, or any other error with a retry button. */
 function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const refusal = getRefusalMessage(error);
   return (

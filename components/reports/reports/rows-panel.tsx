@@ -22,7 +22,7 @@ type RowsPanelProps = {
   onClose: () => void;
 };
 
-/** The records that a figure is made of. */
+/** Panel with the records behind a figure. */
 export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) {
   const { figure, part, name } = opened;
   const query = toReportQuery(address);
@@ -116,7 +116,7 @@ const isKeyDate = (text: string | null): text is keyof typeof KEY_DATE_LABELS =>
 const aboutText = ({ kind, about }: ReportRow) =>
   kind === "key_date" && isKeyDate(about) ? KEY_DATE_LABELS[about] : about;
 
-/** What a row's state reads, where that is not the word itself. */
+/** Labels of the states whose label differs from the value. */
 const STATES: Record<string, string> = {
   phone: "Call",
   meeting: "Meeting",

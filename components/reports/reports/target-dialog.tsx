@@ -27,7 +27,7 @@ type Whose = Pick<Target, "user_id" | "team_id">;
 type Amounts = Record<(typeof TARGET_FIGURES)[number], string>;
 
 type TargetDialogProps = {
-  /** The one that is changed; null for another. */
+  /** The target to change, or null for a new one. */
   target: Target | null;
   period: TargetPeriod;
   teams: readonly ReportTeam[];
@@ -41,7 +41,7 @@ const PERIOD_LABELS: Record<TargetPeriod, string> = {
   year: "Each year",
 };
 
-/** What somebody is to close each month, quarter or year; with every box empty the target goes. */
+/** Form of a monthly, quarterly or yearly target. Saving it empty deletes the target. */
 export default function TargetDialog(props: TargetDialogProps) {
   const { target, teams, companyName, onClose } = props;
   const [holder, setHolder] = useState<Whose>(target ?? { user_id: null, team_id: null });
@@ -66,7 +66,7 @@ export default function TargetDialog(props: TargetDialogProps) {
     resolver: zodResolver(formSchema({ schema: setTargetBody, toBody })),
   });
 
-  /** What was typed for somebody else is not theirs. */
+  /** Changes holder or period and drops the values typed for the previous one. */
   function choose(change: { holder?: Whose; period?: TargetPeriod }) {
     if (change.holder) setHolder(change.holder);
     if (change.period) setPeriod(change.period);
@@ -80,7 +80,7 @@ export default function TargetDialog(props: TargetDialogProps) {
       showToast({ title: id ? text.saved : text.removed });
       onClose();
     } catch {
-      // Said in the dialog, which keeps what was typed.
+      // The dialog shows the error and keeps what was typed.
     }
   });
 

@@ -20,12 +20,12 @@ import type { ReportTeam } from "./report-filters";
 
 const TargetDialog = dynamic(() => import("./target-dialog"), { ssr: false });
 
-/** As many as a broker takes in at a glance; the others open. */
+/** Targets shown before "Show all": as many as one takes in at a glance. */
 const FIRST = 6;
 
 type TargetsCardProps = {
   targets: Targets;
-  /** Those of them that the report is narrowed down to. */
+  /** The targets that match the report's filters. */
   shown: readonly Target[];
   period: TargetPeriod;
   canManage: boolean;
@@ -33,7 +33,7 @@ type TargetsCardProps = {
   companyName: string;
 };
 
-/** How far the company, its teams and its people have come towards what they mean to close. */
+/** Progress of the company, its teams and people towards their targets. */
 export function TargetsCard(props: TargetsCardProps) {
   const { targets, shown, period, canManage, teams, companyName } = props;
   const [edited, setEdited] = useState<Target | "new" | null>(null);

@@ -73,7 +73,7 @@ export default definePage<RecordPageProps & SearchPageProps>(
 
 type Ends = Awaited<ReturnType<typeof getActionPlan>>;
 
-/** What ends the plan beside what ends each. */
+/** Returns the conditions that end this plan in addition to those that end every plan. */
 function endsText(plan: Ends): string {
   const conditions = [
     plan.stops_on_reply && "they write",

@@ -5,7 +5,7 @@ import { requireActor } from "@/lib/foundation/auth/actor";
 
 export const metadata: Metadata = { title: "Your plan" };
 
-/** Where Stripe's checkout sends people back to (lib/money/billing/addresses.ts). */
+/** Return page of Stripe's checkout (lib/money/billing/addresses.ts). */
 export default async function CheckoutReturnPage() {
   await requireActor({ can: "BILLING_VIEW" });
   return (

@@ -44,7 +44,7 @@ import { toOpenTasksQuery } from "@/lib/records/tasks/section-query";
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getClient, title: ({ name }) => name, fallback: "Client" });
 
-/** What the page shows at once. Throws as the reads do. */
+/** Reads everything that the page shows at once. Throws as the reads do. */
 function readClientPage(db: Db, actor: TenantActor, clientId: string) {
   const ofClient = { client_id: clientId };
   const seesDeals = can(actor, "DEALS_VIEW");

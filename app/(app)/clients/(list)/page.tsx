@@ -41,7 +41,7 @@ export default definePage<SearchPageProps>(
       ...Object.fromEntries(addressQuery),
       limit: String(CLIENTS_PER_PAGE),
     });
-    // In the API's shape: a list needs less of a client than there is.
+    // In the API's list format, which has fewer fields than a client.
     const page = fromListDto(toListDto(await listClients(db, actor, query)));
     const cookieStore = await cookies();
     const lastView = {

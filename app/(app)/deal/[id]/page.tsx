@@ -42,7 +42,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofDeal)) : null,
     });
     const { client_id, client_name } = read.deal;
-    // Its name is null where the client is gone or out of sight.
+    // The name is null when the client was deleted or is out of sight.
     const isSeen = client_id !== null && client_name !== null;
     return { ...read, client: isSeen ? await getClient(db, actor, client_id) : null };
   });

@@ -21,7 +21,7 @@ import { getFeed } from "@/lib/records/calendar/feed.data";
 
 export const metadata: Metadata = { title: "Integrations" };
 
-/** What the team's account is connected with: how each stands, and a way to try it. */
+/** The team's integrations, each with its status and a test button. */
 export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
   const [{ sms_number }, feed, subscription] = await Promise.all([
     getMessagingSettings(db, actor.tenantId),

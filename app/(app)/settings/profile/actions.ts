@@ -37,7 +37,7 @@ export async function saveProfile(_state: FormState, form: FormData): Promise<Fo
   return toFormState(form, { done: profileMessages.saved });
 }
 
-/** Asks for a new email: it counts once the link in the mail was opened. Needs the current password. */
+/** Requests a new email, which takes effect when its link is opened. Needs the current password. */
 export async function changeEmail(_state: FormState, form: FormData): Promise<FormState> {
   const { actor } = await requireSession();
   const { data, invalid } = readForm(changeEmailForm, form);
@@ -67,9 +67,9 @@ function toEmailErrors(form: FormData, error: AuthError): FormState {
 }
 
 /**
- * Changes the password and ends every other session. Proving the current one opens a fresh session,
- * which takes this one's place in the cookie: a copy of the old cookie is worth nothing afterwards. This session has given
- * its code, and vouches for that one.
+ * Changes the password and ends every other session. Checking the current password opens a new
+ * session that replaces this one in the cookie, so a copy of the old cookie is worthless. This
+ * session passed the second step and vouches for the new one.
  */
 export async function changePassword(_state: FormState, form: FormData): Promise<FormState> {
   const { actor, db } = await requireSession();
@@ -106,7 +106,7 @@ function toPasswordErrors(form: FormData, error: AuthError): FormState {
   }
 }
 
-/** Null when the password is right; the client then holds a fresh session. Attempts are counted. */
+/** Returns null when the password is right; the client then has a new session. Counts attempts. */
 async function verifyPassword(
   client: AuthClient,
   email: string,

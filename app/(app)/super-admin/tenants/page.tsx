@@ -14,7 +14,7 @@ import { listTenants } from "@/lib/platform/platform/tenants.data";
 export const metadata: Metadata = { title: "Teams" };
 
 export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) => {
-  // What somebody typed into the address and does not fit shows the list as it begins.
+  // An invalid hand-typed address shows the unfiltered list.
   const parsed = platformTenantListQuery.safeParse(await searchParams);
   const query = parsed.data ?? platformTenantListQuery.parse({});
   const list = await listTenants(db, query);

@@ -11,8 +11,8 @@ export const metadata: Metadata = { title: "Confirm your email", referrer: "no-r
 type Query = Partial<Record<"token_hash" | "type" | "next", string | string[]>>;
 
 /**
- * Where the links of the auth server's mails lead. Opening it uses nothing up, because mail
- * scanners open every link: the button, or the new password, does.
+ * Target of the links in the auth server's mails. Opening it does not use the link, because mail
+ * scanners open every link. The button or the new password does.
  */
 export default async function CallbackPage({ searchParams }: { searchParams: Promise<Query> }) {
   const query = await searchParams;

@@ -14,8 +14,8 @@ import { emailForm, newPasswordForm, tokenHash } from "@/lib/organisation/accoun
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
 
 /**
- * Asks for a mail with a link to a new password. The answer is the same, and comes as fast, whether
- * the account exists or not: the mail is sent after it.
+ * Requests a mail with a password reset link. The response and its timing are the same whether or
+ * not the account exists, because the mail is sent afterwards.
  */
 export async function requestReset(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(emailForm, form);
@@ -36,8 +36,8 @@ async function sendResetMail(client: AuthClient, email: string): Promise<void> {
 }
 
 /**
- * Uses up a link and sets the password, in one step: a session that a link opened but that has not
- * changed the password would be one that somebody else could use for it. Every other session ends.
+ * Uses the link and sets the password in one step: somebody else could use a session that was
+ * opened without a new password. Ends every other session.
  */
 export async function setNewPassword(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(newPasswordForm, form);
@@ -57,7 +57,7 @@ export async function setNewPassword(_state: FormState, form: FormData): Promise
     return toFormState(form, { error: unannounced });
   }
   const { error } = await client.auth.updateUser({ password: data.password });
-  // The password it already was is the password they want.
+  // The old password is fine when it is the one they chose.
   if (error && error.code !== "same_password") {
     await client.auth.signOut({ scope: "local" });
     const weak = error.code === "weak_password";

@@ -10,7 +10,7 @@ import { toFormState, type FormState } from "@/lib/organisation/accounts/form-st
 import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { tokenHash } from "@/lib/organisation/accounts/schema";
 
-/** Uses the link up: the account has its address back, nobody is signed in, and a new password is asked for by mail. */
+/** Uses the link: restores the address, ends every session and mails a password reset link. */
 export async function restoreMyAccount(_state: FormState, form: FormData): Promise<FormState> {
   const token = tokenHash.safeParse(form.get("token"));
   if (!token.success) return toFormState(form, { fields: { link: accountMessages.linkOver } });

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Get your account back", referrer: "n
 
 type RestorePageProps = { searchParams: Promise<{ token?: string | string[] }> };
 
-/** Where the mail about a change without the second step leads. Opening it uses nothing up; the button does. */
+/** Target of the mail about a change without the second step. Only the button uses the link. */
 export default async function RestorePage({ searchParams }: RestorePageProps) {
   const token = tokenHash.safeParse((await searchParams).token);
   return (

@@ -14,7 +14,7 @@ import { emailForm, signInForm } from "@/lib/organisation/accounts/schema";
 import { announceSignIn } from "@/lib/organisation/audit/record.data";
 import { recordNewSession } from "@/lib/organisation/sessions/new-session.data";
 
-/** Signs in and goes to `next`, by the second step where there is one. Attempts are counted by account and by address. */
+/** Signs in and goes to `next`, or to the second step. Counts attempts by account and address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signInForm, form);
   if (invalid) return invalid;
@@ -40,7 +40,7 @@ export async function signIn(_state: FormState, form: FormData): Promise<FormSta
   redirect((await recordNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
 }
 
-/** Sends the confirmation mail again; says the same whether the address waits for one or not. */
+/** Resends the confirmation mail. The response is the same when the address waits for none. */
 export async function resendConfirmation(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(emailForm, form);
   if (invalid) return invalid;

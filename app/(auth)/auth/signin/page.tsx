@@ -22,7 +22,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next: nextParam, ended } = await searchParams;
   const next = nextPath(nextParam);
   const signed = await optionalActor();
-  // Without a page to go on to, somebody came here on purpose: after a sign-out that failed, say.
+  // Without `next`, somebody came on purpose, for example after a failed sign-out.
   if (signed && nextParam) redirect(next);
   if (nextParam && (await isSecondStepMissing())) redirect(twoStepPath(next));
   return (

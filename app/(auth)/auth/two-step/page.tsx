@@ -9,11 +9,11 @@ export const metadata: Metadata = { title: "Enter your code" };
 
 type TwoStepPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 
-/** Where a sign-in goes on after the password. */
+/** Second step of a sign-in, after the password. */
 export default async function TwoStepPage({ searchParams }: TwoStepPageProps) {
   const { next: nextParam } = await searchParams;
   const next = nextPath(nextParam);
-  // Whoever is signed in goes on, whoever is not begins: the page wanted says which.
+  // The next page decides: it opens for a signed-in person and sends others to the sign-in.
   if (!(await isSecondStepMissing())) redirect(next);
   return <SecondStep submitCode={submitCode} next={next} />;
 }

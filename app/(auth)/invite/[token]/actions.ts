@@ -9,7 +9,7 @@ import { reportError } from "@/lib/foundation/monitoring/report";
 import { toFormState, type FormState } from "@/lib/organisation/accounts/form-state";
 import { acceptInvitation } from "@/lib/organisation/invitations/data";
 
-/** The signed-in person joins the team that invited them and goes on to work there. */
+/** Adds the signed-in person to the team that invited them and switches to it. */
 export async function acceptInvitationAction(
   _state: FormState,
   form: FormData,
@@ -26,12 +26,12 @@ export async function acceptInvitationAction(
   redirect("/");
 }
 
-/** Signs out and stays on the invitation, so that the invited person can go on with it. */
+/** Signs out and stays on the invitation, so that the invited person can continue. */
 export async function signOutForInvitation(_state: FormState, form: FormData): Promise<FormState> {
   try {
     await endSession(await headers());
   } catch (thrown) {
-    // The cookies are gone all the same.
+    // The cookies were deleted anyway.
     reportError(thrown, { where: "sign out for invitation" });
   }
   return toFormState(form, { done: "signed-out" });

@@ -8,7 +8,7 @@ import { messageMessages } from "@/lib/messaging/messages/messages";
 
 export const metadata: Metadata = { title: "Email preferences", robots: { index: false } };
 
-/** Where the link under marketing mail leads. Opening it changes nothing: mail scanners open links too. */
+/** Target of the link in marketing mail. Opening it changes nothing: mail scanners open links. */
 export default async function UnsubscribePage({ params }: PageProps<"/unsubscribe/[token]">) {
   const { token } = await params;
   const preference = await readMailPreference(token);

@@ -18,7 +18,7 @@ type InquirePageProps = {
   searchParams: Promise<{ about?: string | string[] }>;
 };
 
-/** Once for the title and the page. Null while it cannot be had. */
+/** Shared by the title and the page. Returns null when the form is unavailable. */
 const read = cache((form: string) =>
   nullIfUnavailable(getOpenInquiryForm(form).then((open) => ({ open }))),
 );
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: InquirePageProps): Promise<Me
   };
 }
 
-/** A team's form, at its own address or within a page of the team's website. `?about=` says what it is about. */
+/** A team's form, on its own or embedded in a website. `?about=` sets the subject. */
 export default async function InquirePage({ params, searchParams }: InquirePageProps) {
   const { form } = await params;
   const { about } = await searchParams;

@@ -1,4 +1,4 @@
 import { route } from "@/lib/foundation/api/route";
 
-/** Who the session belongs to: person, active tenant, role, permissions, memberships. */
+/** The session's person, active tenant, role, permissions and memberships. */
 export const GET = route({ can: null }, ({ actor }) => actor);

@@ -5,9 +5,9 @@ import { endSession } from "@/lib/foundation/auth/end-session";
 import { forbidden } from "@/lib/foundation/errors";
 
 /**
- * Ends this session, on this device only (docs/features/organisation/accounts.md, "Signing out"): 403 when the cookie
- * `csrf-token-client` is there
- * and the header `x-csrf-token` is not the same. The cookies go even when the auth service is away.
+ * Ends this session, on this device only (docs/features/organisation/accounts.md, "Signing out").
+ * 403 when the cookie `csrf-token-client` exists and the header `x-csrf-token` differs. Deletes the
+ * cookies even when the auth service is unreachable.
  */
 export const POST = route({ can: null, public: true }, async ({ request }) => {
   const expected = (await cookies()).get(CSRF_COOKIE)?.value;

@@ -7,7 +7,7 @@ import { bearerClient } from "@/lib/foundation/supabase/server";
 import { verifyTwoStep } from "@/lib/organisation/two-step/data";
 import { codeBody } from "@/lib/organisation/two-step/schema";
 
-/** The second step of a sign-in: every other call answers 401 before it. */
+/** Second step of a sign-in. Before it, every other call returns 401. */
 export const POST = route(
   { can: null, public: true, body: codeBody, check: ({ request }) => sessionToken(request) },
   async ({ body, request }) => {

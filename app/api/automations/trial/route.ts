@@ -2,7 +2,7 @@ import { previewAutomation } from "@/lib/follow-up/automations/data";
 import { tryAutomationBody } from "@/lib/follow-up/automations/schema";
 import { route } from "@/lib/foundation/api/route";
 
-/** Changes nothing: what an automation would have done. */
+/** Returns what an automation would have done. Changes nothing. */
 export const POST = route(
   { can: "AUTOMATION_MANAGE", body: tryAutomationBody },
   ({ actor, db, body }) => previewAutomation(db, actor, body),

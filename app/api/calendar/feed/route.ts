@@ -7,7 +7,7 @@ export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   feed: await getFeed(db, actor),
 }));
 
-/** A new address, which is shown this once. */
+/** Creates a new feed address, which is shown only once. */
 export const POST = route({ can: "member", successStatus: 201 }, async ({ actor, db }) => ({
   url: feedAddress(await renewFeed(db, actor), env.APP_URL),
 }));

@@ -10,7 +10,7 @@ export const GET = route(
   ({ actor, db, params }) =>
     followMerge(db, actor, params.id, {
       read: (id) => getClient(db, actor, id),
-      // By its path alone: behind a proxy the request does not know its own host.
+      // Path only, because behind a proxy the request does not know its own host.
       follow: (survivor) =>
         new Response(null, { status: 307, headers: { location: `/api/clients/${survivor}` } }),
     }),

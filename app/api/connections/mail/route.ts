@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { testMail } from "@/lib/platform/connections/data";
 
-/** Sends oneself a mail, and says what became of it. */
+/** Sends a test mail to oneself and returns the result. */
 export const POST = route(
   { can: "INTEGRATIONS_MANAGE", rateLimit: "check_sender" },
   ({ actor, db }) => testMail(db, actor),

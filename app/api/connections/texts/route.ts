@@ -4,7 +4,7 @@ import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { getMessagingSettings } from "@/lib/organisation/tenants/data";
 import { testTexts } from "@/lib/platform/connections/test-texts";
 
-/** Asks Twilio whether it knows the account. */
+/** Checks the account with Twilio. */
 export const POST = route(
   { can: "INTEGRATIONS_MANAGE", rateLimit: "check_sender" },
   async ({ actor, db }) => {

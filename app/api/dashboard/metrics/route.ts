@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { getCachedDashboard } from "@/lib/reports/dashboard/cache";
 
-/** `Cache-Control: no-cache`, as a browser's reload says it, asks for figures computed now. */
+/** `Cache-Control: no-cache`, which a browser's reload sends, requests fresh figures. */
 const isFreshRequested = (request: Request) =>
   /\bno-cache\b/.test(request.headers.get("cache-control") ?? "");
 

@@ -29,7 +29,7 @@ export const POST = route({ can: "member", body: processTemplateBody }, async (i
   return renderTemplate({ subject, body_text }, values, body.variables);
 });
 
-/** Those that were chosen (404 for one out of sight); a deal brings its client along where none was. */
+/** Returns the chosen records, 404 when out of sight. The client defaults to the deal's. */
 async function clientAndDeal(
   db: Db,
   actor: TenantActor,

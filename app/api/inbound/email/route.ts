@@ -11,8 +11,8 @@ import { teamOfMail } from "@/lib/messaging/messages/mail-team";
 import { saveRawMail } from "@/lib/messaging/messages/raw-mail.data";
 
 /**
- * A raw mail (RFC 5322) that arrived at INBOUND_DOMAIN, signed by whoever hands it over. It is kept and the worker files
- * it: taking a mail apart may take seconds.
+ * Stores a raw mail (RFC 5322) for INBOUND_DOMAIN, signed by the service that forwards it. The
+ * worker files it, because parsing may take seconds.
  */
 export const POST = route({ can: null, public: true, successStatus: 202 }, async ({ request }) => {
   const secret = env.INBOUND_WEBHOOK_SECRET;

@@ -12,7 +12,7 @@ const incoming = z.object({
   Body: z.string().max(10_000).default(""),
 });
 
-/** A text that came in, as Twilio hands it over; the answer is TwiML. */
+/** Receives an incoming text from Twilio. Responds with TwiML. */
 export const POST = route({ can: null, public: true }, async ({ request }) => {
   const parsed = incoming.safeParse(await readTwilioRequest(request));
   if (!parsed.success) throw new AppError("invalid_input", "This is not a text message.");

@@ -11,7 +11,7 @@ import { formInquiryBody } from "@/lib/messaging/inquiries/schema";
 
 const params = z.object({ form: z.guid() });
 
-/** What a visitor sends over a team's form. A machine that fills in every box is thanked, and nothing is kept. */
+/** Receives a visitor's inquiry. A bot that fills in every field gets success and no record. */
 export const POST = route(
   {
     can: null,

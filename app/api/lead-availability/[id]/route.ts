@@ -4,5 +4,5 @@ import { leadAvailabilityBody } from "@/lib/leads/lead-routing/schema";
 
 export const GET = recordRoute({ can: "member" }, getAvailability);
 
-/** One's own, or that of somebody to whom one gives clients: the database says who that is. */
+/** One's own, or that of a person to whom one assigns clients: the database decides. */
 export const PUT = recordRoute({ can: "member", body: leadAvailabilityBody }, saveAvailability);

@@ -16,7 +16,7 @@ import {
 import { getClient } from "@/lib/records/clients/data";
 import { getDeal } from "@/lib/records/deals/data";
 
-/** The listings that are attached to a deal, or watched for a client. */
+/** Listings attached to a deal or watched for a client. */
 export const GET = route(
   { can: "member", query: listingLinksQuery },
   async ({ actor, db, query }) => ({ links: await listLinks(db, actor, toLinkTarget(query)) }),
@@ -38,7 +38,7 @@ export const POST = route(
   },
 );
 
-/** Looked at before the MLS is asked: nobody spends a question on what they may not change. */
+/** Runs before the MLS call, so that nobody spends one on a record that they may not change. */
 async function requireChangeable(
   db: Db,
   actor: TenantActor,
@@ -55,6 +55,6 @@ async function requireChangeable(
   return to;
 }
 
-/** One of the two, as the schema has seen. */
+/** The schema ensures that exactly one of the two is set. */
 const toLinkTarget = ({ deal_id, client_id = "" }: ListingLinksQuery): LinkedTo =>
   deal_id ? { deal_id } : { client_id };

@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { listMatches } from "@/lib/listings/listings/matches.data";
 import { matchesQuery } from "@/lib/listings/listings/search-schema";
 
-/** The homes that fit what buyers look for. */
+/** Homes that match the buyers' searches. */
 export const GET = route({ can: "CLIENTS_VIEW", query: matchesQuery }, ({ actor, db, query }) =>
   listMatches(db, actor, query),
 );

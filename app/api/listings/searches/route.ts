@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { newSearchBody, searchesQuery } from "@/lib/listings/listings/search-schema";
 import { createSearch, listSearches } from "@/lib/listings/listings/searches.data";
 
-/** What a client looks for. */
+/** A client's searches. */
 export const GET = route(
   { can: "CLIENTS_VIEW", query: searchesQuery },
   async ({ actor, db, query }) => ({ searches: await listSearches(db, actor, query.client_id) }),

@@ -4,7 +4,7 @@ import { forbidden } from "@/lib/foundation/errors";
 import { listAssignableMembers } from "@/lib/organisation/members/owners.data";
 import { assignableQuery } from "@/lib/organisation/members/schema";
 
-// Which permission is needed depends on the area: listAssignableMembers asks for it.
+// The permission depends on the area. listAssignableMembers checks it.
 export const GET = route({ can: null, query: assignableQuery }, async ({ actor, db, query }) => {
   if (!isTenantActor(actor)) throw forbidden();
   return { members: await listAssignableMembers(db, actor, query.area) };

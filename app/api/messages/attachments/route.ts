@@ -4,10 +4,10 @@ import { addAttachment, listDraftAttachments } from "@/lib/messaging/messages/at
 import { messageMessages as text } from "@/lib/messaging/messages/messages";
 import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/schema";
 
-/** What a form adds around its file. */
+/** Bytes that a form adds around its file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** What was uploaded and waits for its mail. */
+/** Uploaded files that wait for their mail. */
 export const GET = route(
   { can: "CONVERSATIONS_CREATE", allowApiKey: true },
   async ({ actor, db }) => ({

@@ -4,7 +4,7 @@ import { requireMlsRight } from "@/lib/foundation/auth/mls-rights";
 import { autoPopulate } from "@/lib/listings/mls/auto-populate";
 import { autoPopulateBody } from "@/lib/listings/mls/schema";
 
-/** What the MLS knows of a number or an address, for who may fill in a deal. */
+/** MLS data for a number or an address, for people who may fill in a deal. */
 export const POST = route(
   { can: "member", body: autoPopulateBody, check: ({ actor }) => requireMlsRight(actor) },
   async ({ actor, body, request }) => {

@@ -3,7 +3,7 @@ import { deleteMlsSettings } from "@/lib/listings/mls/connection.data";
 import { mlsConnectionBody } from "@/lib/listings/mls/schema";
 import { getMlsState, saveConnection } from "@/lib/listings/mls/settings";
 
-/** How the team's MLS is connected, and what was asked of it; never the secret. */
+/** The team's MLS connection and its usage, without the secret. */
 export const GET = route({ can: "MLS_MANAGE" }, ({ actor, db }) => getMlsState(db, actor));
 
 export const PUT = route({ can: "MLS_MANAGE", body: mlsConnectionBody }, ({ actor, db, body }) =>

@@ -4,7 +4,7 @@ import { removeLogo, setLogo } from "@/lib/organisation/branding/data";
 import { encodeLogo } from "@/lib/organisation/branding/logo-image";
 import { brandingMessages } from "@/lib/organisation/branding/messages";
 
-/** Multipart `file`: the company's new logo. */
+/** Multipart field `file`: the company's new logo. */
 export const POST = route(
   {
     can: "SETTINGS_MANAGE",

@@ -4,7 +4,7 @@ import { forbidden } from "@/lib/foundation/errors";
 import { requireTwoStep } from "@/lib/organisation/two-step/data";
 import { requireTwoStepBody } from "@/lib/organisation/two-step/schema";
 
-/** Whether everybody in the team signs in in two steps; the owner decides. */
+/** Sets whether the team requires two-step sign-in. Only the owner may. */
 export const PUT = route(
   { can: "member", body: requireTwoStepBody, check: ({ actor }) => requireOwner(actor) },
   ({ actor, db, body }) => requireTwoStep(db, actor.tenantId, body.required),

@@ -3,7 +3,7 @@ import { changePlan } from "@/lib/money/billing/change-plan";
 import { getBillingState } from "@/lib/money/billing/data";
 import { changePlanBody } from "@/lib/money/billing/schema";
 
-/** To a larger plan at once, to a smaller one when the period ends. */
+/** Upgrades at once; downgrades when the period ends. */
 export const POST = route(
   { can: "BILLING_MANAGE", body: changePlanBody, rateLimit: "billing" },
   async ({ actor, db, body }) => {

@@ -3,7 +3,7 @@ import { startCheckout } from "@/lib/money/billing/checkout";
 import { getBillingState } from "@/lib/money/billing/data";
 import { checkoutBody } from "@/lib/money/billing/schema";
 
-/** Where one pays for a plan; asked twice, the same page. */
+/** Returns the payment page for a plan. A repeated call returns the same page. */
 export const POST = route(
   { can: "BILLING_MANAGE", body: checkoutBody, rateLimit: "billing" },
   async ({ actor, db, body }) => {

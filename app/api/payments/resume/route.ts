@@ -1,7 +1,7 @@
 import { route } from "@/lib/foundation/api/route";
 import { resumeSubscription } from "@/lib/money/billing/cancellation";
 
-/** Takes a cancelation back, until the subscription has ended. */
+/** Undoes a cancelation before the subscription has ended. */
 export const POST = route({ can: "BILLING_MANAGE", rateLimit: "billing" }, async ({ actor }) => {
   await resumeSubscription(actor.tenantId);
   return { success: true };

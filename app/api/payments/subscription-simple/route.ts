@@ -6,7 +6,7 @@ export const GET = route({ can: "BILLING_VIEW" }, async ({ actor, db }) => ({
   subscription: await getSubscription(db, actor),
 }));
 
-/** Cancels: it ends with the period that is paid. */
+/** Cancels the subscription at the end of the paid period. */
 export const DELETE = route({ can: "BILLING_MANAGE", rateLimit: "billing" }, async ({ actor }) => {
   await cancelSubscription(actor.tenantId);
   return { success: true };

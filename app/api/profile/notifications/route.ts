@@ -5,10 +5,10 @@ import {
   saveNotificationPreference,
 } from "@/lib/messaging/notifications/preferences.data";
 
-/** What one wants to be told of, and how. */
+/** The person's notification preferences. */
 export const GET = route({ can: null }, ({ db }) => getNotificationPreferences(db));
 
-/** One topic of it. */
+/** Saves the preference of one topic. */
 export const PUT = route({ can: null, body: notificationPreferenceBody }, ({ actor, db, body }) =>
   saveNotificationPreference(db, actor.userId, body),
 );

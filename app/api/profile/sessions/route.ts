@@ -3,5 +3,5 @@ import { endSessions, listSessions } from "@/lib/organisation/sessions/data";
 
 export const GET = route({ can: null }, async ({ db }) => ({ sessions: await listSessions(db) }));
 
-/** Signs out everywhere else. */
+/** Ends all other sessions. */
 export const DELETE = route({ can: null }, ({ db }) => endSessions(db));

@@ -14,5 +14,5 @@ export const PATCH = recordRoute(
   updateTask,
 );
 
-// Deleting one's own takes the right to update it, deleting others' TASKS_DELETE: the policy tells them apart.
+// The policy requires the update permission for one's own, TASKS_DELETE for others'.
 export const DELETE = recordRoute({ can: "TASKS_VIEW", allowApiKey: true }, deleteTask);

@@ -16,17 +16,17 @@ async function change(token: string, request: NextRequest, isUnsubscribed: boole
   return preference;
 }
 
-/** Leads an older mail program, which opens the address, to the page where a person decides. It changes nothing. */
+/** Redirects older mail programs to the page where a person decides. Changes nothing. */
 export const GET = route({ can: null, public: true, params }, ({ params: { token } }) =>
   Response.redirect(new URL(`/unsubscribe/${encodeURIComponent(token)}`, env.APP_URL), 307),
 );
 
-/** Ends the team's mail to the address the message went to: one click, no session, POST alone (RFC 8058). */
+/** Ends the team's mail to the recipient: one click, no session, POST only (RFC 8058). */
 export const POST = route({ can: null, public: true, params }, ({ params, request }) =>
   change(params.token, request, true),
 );
 
-/** Takes that back. */
+/** Undoes that. */
 export const DELETE = route({ can: null, public: true, params }, ({ params, request }) =>
   change(params.token, request, false),
 );

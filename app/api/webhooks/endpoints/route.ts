@@ -6,7 +6,7 @@ export const GET = route({ can: "API_KEYS_MANAGE", allowApiKey: true }, async ({
   webhooks: await listWebhooks(db, actor),
 }));
 
-// Without an Idempotency-Key: its answer, which holds the secret, would be kept.
+// No Idempotency-Key: it would store the response, which contains the secret.
 export const POST = route(
   { can: "API_KEYS_MANAGE", allowApiKey: true, body: createWebhookBody, successStatus: 201 },
   ({ actor, db, body }) => createWebhook(db, actor, body),

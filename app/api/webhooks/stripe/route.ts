@@ -7,13 +7,13 @@ import { enqueueEvent } from "@/lib/money/billing/enqueue-event";
 import { getStripe } from "@/lib/money/billing/stripe-account";
 import { parseWebhook } from "@/lib/money/billing/webhook";
 
-/** More than any event of Stripe's weighs. */
+/** Larger than any of Stripe's events. */
 const MAX_BYTES = 1024 * 1024;
 
-/** Packing so few bytes would take longer than all else that is done for an event. */
+/** Prevents compression, which would take longer than everything else done for an event. */
 const AS_IT_IS = { "cache-control": "private, no-store, no-transform" };
 
-/** What Stripe tells. It is written down and answered at once; the worker does what follows. */
+/** Receives an event of Stripe. It is queued and acknowledged at once; the worker handles it. */
 export const POST = route({ can: null, public: true }, async ({ request }) => {
   const secret = env.STRIPE_WEBHOOK_SECRET;
   if (!secret) throw notFound();

@@ -11,7 +11,7 @@ import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 
-/** `from`: the template that is duplicated. */
+/** `from`: id of the template to duplicate. */
 const loadOrigin = createLoader({ from: parseAsString });
 
 export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, searchParams }) => {

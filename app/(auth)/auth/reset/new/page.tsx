@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Choose a new password", referrer: "n
 
 type NewPasswordPageProps = { searchParams: Promise<{ token_hash?: string | string[] }> };
 
-/** Opening the page uses nothing up (mail scanners open links); only the form does. */
+/** Opening the page does not use the link (mail scanners open links). The form does. */
 export default async function NewPasswordPage({ searchParams }: NewPasswordPageProps) {
   const link = tokenHash.safeParse((await searchParams).token_hash);
   if (!link.success) return <ExpiredLink kind="recovery" />;

@@ -9,7 +9,7 @@ import { getTwoStep } from "@/lib/organisation/two-step/data";
 
 export const metadata: Metadata = { title: "Set up two-step sign-in" };
 
-/** Where somebody is led whose team asks for two-step sign-in, before anything else. */
+/** Setup page for people whose team requires two-step sign-in, before anything else. */
 export default async function RequiredSetupPage() {
   const { actor, db } = await requireAccount();
   if (!actor.twoStepMissing) redirect("/");

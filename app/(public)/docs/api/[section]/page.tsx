@@ -11,7 +11,7 @@ import { readApiReference } from "@/lib/platform/api-reference/read-reference";
 
 type ApiSectionPageProps = { params: Promise<{ section: string }> };
 
-/** What is said of the area as a whole, and the parts of it under headings. */
+/** Splits a section's text into the introduction and the parts under headings. */
 function splitIntro(text: string): { intro: string; rest: string } {
   const at = text.search(/^## /m);
   return at < 0 ? { intro: text, rest: "" } : { intro: text.slice(0, at), rest: text.slice(at) };

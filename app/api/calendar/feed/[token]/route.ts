@@ -6,7 +6,7 @@ import { toCalendarFile } from "@/lib/records/calendar/feed-file";
 import { feedParams } from "@/lib/records/calendar/feed-schema";
 import { readFeed } from "@/lib/records/calendar/feed.data";
 
-/** The private feed as calendar programs read it, without a session: who knows the token may read. */
+/** The private feed for calendar programs. No session: the token grants access. */
 export const GET = route(
   { can: null, public: true, params: feedParams },
   async ({ params: { token }, request }) => {

@@ -9,7 +9,7 @@ import { readTwilioRequest } from "@/lib/messaging/messages/twilio-request";
 
 const params = z.object({ token: z.string().max(100) });
 
-/** What the carrier reports of a text of ours; the address names the message it was sent for. */
+/** Delivery report of the carrier for a sent text. The path names the message. */
 export const POST = route({ can: null, public: true, params }, async ({ params, request }) => {
   const { MessageStatus, ErrorCode } = await readTwilioRequest(request);
   const secret = env.MESSAGE_TOKEN_SECRET;

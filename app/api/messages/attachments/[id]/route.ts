@@ -3,7 +3,7 @@ import { recordRoute } from "@/lib/foundation/api/record-route";
 import { route } from "@/lib/foundation/api/route";
 import { readAttachment, removeAttachment } from "@/lib/messaging/messages/attachments.data";
 
-/** Always a download, never a page: what a stranger sent must not run here. */
+/** Always a download and never a page, because a stranger's file must not run here. */
 export const GET = route(
   { can: "CONVERSATIONS_VIEW", allowApiKey: true, params: idParams },
   async ({ actor, db, params }) => {

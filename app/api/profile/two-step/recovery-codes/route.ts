@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { renewRecoveryCodes } from "@/lib/organisation/two-step/data";
 import { codeBody } from "@/lib/organisation/two-step/schema";
 
-/** Ten new recovery codes in place of the old ones. */
+/** Replaces the recovery codes by ten new ones. */
 export const POST = route(
   { can: null, body: codeBody, rateLimit: "two_step" },
   async ({ db, body }) => ({ recovery_codes: await renewRecoveryCodes(db, body.code) }),

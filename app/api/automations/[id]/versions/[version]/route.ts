@@ -2,7 +2,7 @@ import { restoreVersion } from "@/lib/follow-up/automations/data";
 import { versionParams } from "@/lib/follow-up/automations/schema";
 import { route } from "@/lib/foundation/api/route";
 
-/** Makes the automation again what it was at this version. */
+/** Restores the automation to this version. */
 export const POST = route(
   { can: "AUTOMATION_MANAGE", params: versionParams },
   ({ actor, db, params }) => restoreVersion(db, actor, params),

@@ -1,5 +1,5 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
 import { renewSecret } from "@/lib/platform/webhooks/data";
 
-// Without an Idempotency-Key: its answer, which holds the secret, would be kept.
+// No Idempotency-Key: it would store the response, which contains the secret.
 export const POST = recordRoute({ can: "API_KEYS_MANAGE", allowApiKey: true }, renewSecret);
