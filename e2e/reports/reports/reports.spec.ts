@@ -56,7 +56,7 @@ test("filter a report, open its rows, set a target, save, share, export, mail an
     "update public.report_mails set next_at = now() - interval '1 minute' where tenant_id = $1",
     [team.tenantId],
   );
-  await database.query("select public.enqueue_report_mails()");
+  await database.query("select graphile_worker.add_job('enqueue_report_mails')");
 
   const [file] = await Promise.all([
     page.waitForEvent("download"),
