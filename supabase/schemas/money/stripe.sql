@@ -164,4 +164,5 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
 
 -- What the service's functions above use as their caller.
 grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
+grant usage on sequence private.stripe_snapshots to service_role;
 grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot, private.save_stripe_snapshot to service_role;
