@@ -170,7 +170,7 @@ const addNote = (
     })
     .execute();
 
-/** Adds the tag of this name, ignoring case, and creates it when the team has none. */
+/** Adds the tag whose folded name matches, and creates it when the team has none. */
 async function addTag(
   trx: SqlTransaction,
   { tenant_id, client_id }: DueEnrolment,
