@@ -12,7 +12,7 @@ export type InboundSettings = { appUrl: string; secret: string };
 const LIMIT_MS = 15_000;
 const MAX_BODY_LENGTH = 4_000;
 
-/**  Posts a signed raw mail to the app, as a provider's script does (docs/features/messaging/mail-and-texts.md). */
+/** Posts a signed raw mail to the app, as a provider's script does (docs/features/messaging/mail-and-texts.md). */
 export function deliverInbound(raw: Buffer, { appUrl, secret }: InboundSettings): Promise<Answer> {
   return post(`${appUrl}/api/inbound/email`, {
     headers: {

@@ -13,7 +13,7 @@ export function hasOwnMls(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.MLS_BASE_URL);
 }
 
-/**  Returns the MLS stand-in's addresses and its server, with this installation's secret. */
+/** Returns the MLS stand-in's addresses and its server, with this installation's secret. */
 export function openMls(
   localDir: string,
   port: number,

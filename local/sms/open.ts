@@ -16,7 +16,7 @@ export function hasOwnTwilio(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN);
 }
 
-/**  Returns the Twilio stand-in's addresses and its server, with this installation's keys. */
+/** Returns the Twilio stand-in's addresses and its server, with this installation's keys. */
 export function openSms(
   localDir: string,
   port: number,

@@ -21,7 +21,7 @@ type Beginning = {
 };
 
 /**
- *  Starts a subscription with its first invoice, $0 during a trial. The page has already checked
+ * Starts a subscription with its first invoice, $0 during a trial. The page has already checked
  * card and bank, so the payment succeeds.
  */
 export function startSubscription(
@@ -94,7 +94,7 @@ function issue(
 }
 
 /**
- *  Updates the subscription after its invoice: paid, it is active and pending changes apply;
+ * Updates the subscription after its invoice: paid, it is active and pending changes apply;
  * unpaid, it is past due.
  */
 function settle(account: StripeAccount, invoice: Stripe.Invoice): void {

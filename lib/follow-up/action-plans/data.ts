@@ -102,7 +102,7 @@ const previewed = z.object({
 });
 
 /**
- *  Enrols clients in a plan; `trial` only checks them. Counts those left out by reason. Throws 404
+ * Enrols clients in a plan; `trial` only checks them. Counts those left out by reason. Throws 404
  * without the plan, 403 when the actor may not enrol, 409 when the team has no postal address for
  * mail.
  */

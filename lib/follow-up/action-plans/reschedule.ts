@@ -5,7 +5,7 @@ type Step = Pick<NextStep, "kind" | "place" | "wait_for">;
 const CLIENT_DAYS = ["birthday", "home_anniversary", "closing"];
 
 /**
- *  Returns the place after which a due enrolment is rescheduled, or null when its step runs now.
+ * Returns the place after which a due enrolment is rescheduled, or null when its step runs now.
  * The plan may have changed meanwhile, and so may the client's day that `wait` was for.
  */
 export function findPlaceToReschedule(step: Step | null, wait: Step | null): number | null {

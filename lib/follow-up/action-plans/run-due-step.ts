@@ -31,7 +31,7 @@ import { isMessage } from "./step-template";
 export type StepOutcome = "done" | "not_done" | "held" | "rescheduled" | "failed";
 
 /**
- *  Runs the team's longest-due step and advances its enrolment, in one transaction. Returns null
+ * Runs the team's longest-due step and advances its enrolment, in one transaction. Returns null
  * when nothing is due. Postpones a step that fails. Throws when the database is the cause.
  */
 export async function runDueStep(db: SqlDatabase, teamId: string): Promise<StepOutcome | null> {

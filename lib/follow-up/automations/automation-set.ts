@@ -113,7 +113,7 @@ export function findMatching(
     .map(({ at }) => at);
 }
 
-/**  Ends an evaluation at a place. Returns the part after it: all when nothing is before, null when nothing is left. */
+/** Ends an evaluation at a place. Returns the part after it: all when nothing is before, null when nothing is left. */
 export function splitAfter(evaluation: Evaluation, at: number): Evaluation | null {
   if (at < evaluation.firstAt) return evaluation;
   if (at >= evaluation.lastAt) return null;

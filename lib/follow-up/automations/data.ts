@@ -24,7 +24,7 @@ import {
 } from "./serialize";
 import { evaluateTrial, type AutomationTrial, type TrialFacts } from "./trial";
 
-/**  How many versions are listed. */
+/** How many versions are listed. */
 const MAX_SHOWN = 50;
 const DAILY_LIMIT = 10;
 
@@ -43,7 +43,7 @@ export async function listAutomations(db: Db, { tenantId }: TenantActor): Promis
 export const getAutomation = createGet({ name: "automation", toDto: toAutomation, texts: text });
 
 /**
- *  Creates an automation, the last in order, or changes the given fields. Whoever changes its
+ * Creates an automation, the last in order, or changes the given fields. Whoever changes its
  * content or switches it on becomes its owner. Throws 404 when it does not exist, 400 when it is
  * invalid.
  */

@@ -25,7 +25,7 @@ import { runEvents } from "./run-events";
 import { loadAutomations } from "./runs.data";
 
 /**
- *  Claims the next `limit` events and runs the automations they start, in one transaction: a killed
+ * Claims the next `limit` events and runs the automations they start, in one transaction: a killed
  * worker repeats and loses nothing. Returns the number of events, 0 while another worker runs.
  */
 export function runNextEvents(db: SqlDatabase, limit: number): Promise<number> {

@@ -58,7 +58,7 @@ type Batch = {
 };
 
 /**
- *  Runs what one team's events start, in order, and writes the log. `only` runs that automation
+ * Runs what one team's events start, in order, and writes the log. `only` runs that automation
  * alone, logged after these events' earlier entries; otherwise the events are saved for automations
  * set aside. Throws when one cannot be evaluated; the caller then rolls back.
  */

@@ -73,7 +73,7 @@ function toSignals(lead: LeadFacts, { half_life, weights }: ScoringSettings) {
 }
 
 /**
- *  Stores a trained model. It replaces the weights when it is clearly right more often; a model in
+ * Stores a trained model. It replaces the weights when it is clearly right more often; a model in
  * use that no longer is gives way to them. Returns whether it is in use. Throws when it is invalid.
  */
 export function saveModel(
@@ -108,7 +108,7 @@ export function saveModel(
   });
 }
 
-/**  Deletes models older than 90 days that no version names. */
+/** Deletes models older than 90 days that no version names. */
 async function purgeModels(trx: SqlTransaction, tenantId: string): Promise<void> {
   await trx
     .deleteFrom("lead_models as m")

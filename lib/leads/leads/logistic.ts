@@ -13,7 +13,7 @@ const MAX_STEPS = 50;
 const CONVERGED = 1e-9;
 
 /**
- *  Returns the weights that make these outcomes likeliest, drawn towards 0. A constant signal has
+ * Returns the weights that make these outcomes likeliest, drawn towards 0. A constant signal has
  * no term. Newton's method finds the one optimum of an L2 penalty for any examples.
  */
 export function fitLogistic(examples: readonly Example[]): Model {

@@ -50,7 +50,7 @@ export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<numb
 }
 
 /**
- *  Scores the `limit` leads after `after` by client id (null: from the first). Returns the last id,
+ * Scores the `limit` leads after `after` by client id (null: from the first). Returns the last id,
  * or null at the end. Skips suspended teams, which the night after their restoration covers.
  */
 export function rescoreLeadsAfter(

@@ -30,7 +30,7 @@ export const MIN_PER_CLASS = 40;
 const HELD_OUT = 0.25;
 
 /**
- *  Trains a model on the earlier three quarters of a team's outcomes, and tests it and the weights
+ * Trains a model on the earlier three quarters of a team's outcomes, and tests it and the weights
  * on the rest. Returns null for too few outcomes, or when either part has only one class.
  */
 export function trainModel(samples: readonly Sample[], halfLife: number): TrainedModel | null {
