@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Secrets } from "./secrets";
 
-/** What a running stack tells the app, the worker and scripts: names as in `.env.example`. */
+/** The addresses and keys of a running stack for the app, worker and scripts, named as in `.env.example`. */
 export type Addresses = {
   SUPABASE_URL: string;
   SUPABASE_PUBLISHABLE_KEY: string;
@@ -13,53 +13,53 @@ export type Addresses = {
   SMTP_URL: string;
   MAIL_FROM: string;
   MAILBOX_URL: string;
-  /** The sign-in page may list the demo accounts. */
+  /** Lets the sign-in page list the demo accounts. */
   DEMO: "1";
 } & InboundAddresses &
   Partial<SmsAddresses> &
   Partial<StripeAddresses> & {
-    /** Encrypts what is kept of other services' secrets. */
+    /** Encrypts the stored secrets of other services. */
     SECRETS_KEY: string;
   } & Partial<MlsAddresses>;
 
-/** How answers to client mail find their way in. */
+/** The settings for replies to client mail. */
 export type InboundAddresses = {
   INBOUND_DOMAIN: string;
   INBOUND_WEBHOOK_SECRET: string;
   MESSAGE_TOKEN_SECRET: string;
 };
 
-/** Where texts go while nobody's own Twilio account is named. */
+/** The settings of the Twilio stand-in, used when the environment names no Twilio account. */
 export type SmsAddresses = {
   TWILIO_API_BASE: string;
   TWILIO_ACCOUNT_SID: string;
   TWILIO_AUTH_TOKEN: string;
   SMS_FROM: string;
-  /** The page that shows them. */
+  /** The page that shows the texts. */
   SMS_PAGE_URL: string;
 };
 
-/** Where payments go while nobody's own Stripe account is named. */
+/** The settings of the Stripe stand-in, used when the environment names no Stripe account. */
 export type StripeAddresses = {
   STRIPE_API_BASE: string;
   STRIPE_SECRET_KEY: string;
   STRIPE_WEBHOOK_SECRET: string;
-  /** The page that shows them, and moves its clock. */
+  /** The page that shows the payments and moves the clock. */
   STRIPE_PAGE_URL: string;
 };
 
-/** Where listings are read while nobody's own MLS is named. */
+/** The settings of the MLS stand-in, used when the environment names no MLS. */
 export type MlsAddresses = {
   MLS_BASE_URL: string;
   MLS_TOKEN_URL: string;
   MLS_CLIENT_ID: string;
   MLS_CLIENT_SECRET: string;
-  /** The page that shows them, and changes one. */
+  /** The page that shows the listings and changes one. */
   MLS_PAGE_URL: string;
   MLS_PRIVATE_ORIGIN: string;
 };
 
-/** Those of an installation whose mailbox page answers for the clients. */
+/** Returns the settings for an installation whose mailbox page replies on behalf of clients. */
 export function inboundAddresses(secrets: Secrets): InboundAddresses {
   return {
     INBOUND_DOMAIN: "reply.lintel.test",
@@ -68,12 +68,12 @@ export function inboundAddresses(secrets: Secrets): InboundAddresses {
   };
 }
 
-/** Where the running stack of this folder writes its addresses. */
+/** Returns the path of the file with the running stack's addresses. */
 export function addressFile(localDir: string): string {
   return path.join(localDir, "env");
 }
 
-/** Writes them in dotenv form, readable by the owner alone: they hold the secret key. */
+/** Writes the addresses in dotenv form, readable by the owner only, because they include the secret key. */
 export function writeAddresses(localDir: string, addresses: Addresses): void {
   const lines = Object.entries(addresses).map(([name, value]) => `${name}=${quoted(value)}`);
   const file = addressFile(localDir);

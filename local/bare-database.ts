@@ -8,7 +8,7 @@ import { prepareSystemSchemas } from "./supabase/api";
 import { databaseUrl } from "./supabase/connection";
 
 type BareDatabases = {
-  /** Makes one more database and returns its address, for the role that migrates. */
+  /** Creates another database and returns its address for the migrating role. */
   create: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -16,8 +16,8 @@ type BareDatabases = {
 type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
 
 /**
- * Starts Postgres alone. Each database it creates has what a hosted project starts with (its roles, the
- * auth and storage schemas) and nothing of ours.
+ * Starts Postgres alone. Each database it creates has what a hosted project starts with (roles,
+ * auth and storage schemas), and nothing of ours.
  */
 export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
   const secrets = readSecrets(localDir);
@@ -44,7 +44,7 @@ export async function startBareDatabases({ localDir, env }: BareOptions): Promis
   async function create(name: string): Promise<string> {
     const client = new pg.Client({ connectionString: at("template1", superuser) });
     await client.connect();
-    // A copy keeps what the first database has, but not the settings that hang on its name.
+    // A copy keeps the first database's contents, but not the settings attached to its name.
     await client.query(`create database ${name} template postgres owner postgres`);
     await client.query(`alter database ${name} set search_path to "$user", public, extensions`);
     await client.end();

@@ -3,9 +3,9 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 export type Child = {
-  /** Resolves with the exit code once it has ended, asked or not. */
+  /** Resolves with the exit code once the process has ended for any reason. */
   ended: Promise<number>;
-  /** Asks it to end, and makes it when it hasn't after `graceMs`. */
+  /** Asks the process to end, and kills it after `graceMs`. */
   stop: (graceMs?: number) => Promise<void>;
   process: ChildProcess;
 };
@@ -13,13 +13,13 @@ export type Child = {
 type ChildOptions = {
   env: NodeJS.ProcessEnv;
   cwd: string;
-  /** Receives its output line by line; without it the output goes where ours goes. */
+  /** Receives the output line by line. Without it, the output goes to our own. */
   onLine?: (line: string) => void;
 };
 
 const WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, "with-parent.mjs")).href;
 
-/** Runs a Node program that ends with us, even when we are killed. */
+/** Runs a Node program that ends with this process, even when this one is killed. */
 export function startNode(args: string[], { env, cwd, onLine }: ChildOptions): Child {
   const output = onLine ? "pipe" : "inherit";
   const child = spawn(process.execPath, ["--import", WITH_PARENT, ...args], {

@@ -6,10 +6,10 @@ import pg from "pg";
 type Migration = { version: string; name: string; file: string; sql: string };
 
 /**
- * Applies the job queue's schema and then every pending file of supabase/migrations, each in a
- * transaction, recorded where the Supabase CLI records them. Returns the names of the files applied.
- * Throws with the file's name and line when one fails; that file leaves nothing behind. A database that
- * migrations made which are no longer there is left alone: throws with what to do about it.
+ * Applies the job queue's schema and then each pending file of supabase/migrations in its own
+ * transaction, recorded where the Supabase CLI records them. Returns the names of the files
+ * applied. Throws with file name and line when one fails; that file leaves nothing behind. Also
+ * throws, without changes, when the database has migrations whose files are missing.
  */
 export async function migrate(
   projectDir: string,
@@ -50,7 +50,7 @@ async function refuseOlderDatabase(client: pg.Client, migrations: Migration[]): 
   );
 }
 
-/** No worker is alive while the stack starts: what is still locked belongs to one that was killed. */
+/** No worker runs while the stack starts, so the remaining locks belong to a killed one. */
 async function releaseJobs(client: pg.Client): Promise<void> {
   await client.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker.jobs where locked_by is not null`);
@@ -109,7 +109,7 @@ function readMigration(folder: string, file: string): Migration {
   return { version, name, file, sql: fs.readFileSync(path.join(folder, file), "utf8") };
 }
 
-/** What Postgres says of a failed script, with the line. */
+/** Returns Postgres's error for a failed script, with the line. */
 export function describeFailure(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error);
   const line = error.position

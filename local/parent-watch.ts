@@ -3,9 +3,9 @@ import { commandLine, isAlive, getParent } from "./processes";
 const INTERVAL_MS = 500;
 
 /**
- * Calls `whenGone` when npm, which started us, has ended. npm passes SIGTERM to its shell, not to
- * us, and passes nothing when it is killed: without this the stack would outlive `npm run demo`.
- * Does nothing when we weren't started by npm (a daemon may well outlive its shell).
+ * Calls `whenGone` when npm, which started us, has ended. npm sends SIGTERM to its shell, not to
+ * us, and nothing when it is killed, so the stack would outlive `npm run demo`. Does nothing when
+ * npm did not start us, because a daemon may outlive its shell.
  */
 export function watchParent(whenGone: () => void): void {
   const parent = process.ppid;
@@ -19,7 +19,7 @@ export function watchParent(whenGone: () => void): void {
   timer.unref();
 }
 
-/** npm runs a script through `sh -c`; some shells replace themselves by the command, some stay. */
+/** npm runs a script through `sh -c`. Some shells replace themselves with the command, others stay. */
 function npmBehindShell(parent: number): number | undefined {
   const isShell = /^\S*sh -c /.test(commandLine(parent) ?? "");
   const behind = isShell ? getParent(parent) : undefined;

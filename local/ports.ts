@@ -8,14 +8,14 @@ export type PortWish = { name: string; variable: string; preferred: number };
 
 const LOOPBACKS = ["127.0.0.1", "::1"];
 const TRIES = 200;
-/** Below what systems give to a connection, or to a server that asks for any port: those come without a look here. */
+/** Below the ports that systems assign to connections and servers, which ignore the claims made here. */
 const POOL = { from: 20_000, to: 32_000 };
-/** As long as a first start may take that builds the app before it listens. */
+/** As long as a first start may take, including the app's build. */
 const CLAIM_MS = 10 * 60_000;
 
 /**
- * Gives every wish its port, or the next free one after it when something else listens there
- * (and says so). No two wishes get the same port.
+ * Returns the preferred port for each wish, or the next free one (and logs it) when something else
+ * listens there. No two wishes get the same port.
  */
 export async function choosePorts<Name extends string>(
   wishes: Record<Name, PortWish>,
@@ -45,7 +45,7 @@ async function firstFree(from: number, taken: Set<number>): Promise<number> {
   throw new Error(`No free port between ${from} and ${last}`);
 }
 
-/** Free means free on both loopback addresses: a browser asking for localhost may try either. */
+/** A port is free when both loopback addresses are, because a browser may try either for localhost. */
 async function isFree(port: number): Promise<boolean> {
   for (const host of LOOPBACKS) if (!(await canListen(port, host))) return false;
   return true;
@@ -61,7 +61,7 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Ports that nobody uses at the moment; nobody else is given them while what is to listen there comes up. */
+/** Returns unused ports, and reserves them until the servers that use them are up. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
@@ -71,7 +71,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Whether a port is ours from here on: no process of this account has claimed it lately. */
+/** Claims a port. Returns false when a process of this account claimed it recently. */
 function claim(port: number): boolean {
   const folder = path.join(os.tmpdir(), `lintel-ports-${os.userInfo().uid}`);
   const file = path.join(folder, String(port));

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 
-/** The command line of a live process, or undefined when there is none. */
+/** Returns the command line of a live process, or undefined when there is none. */
 export function commandLine(pid: number): string | undefined {
   if (fs.existsSync("/proc/self/cmdline")) {
     return readIfThere(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ").trim();
@@ -9,14 +9,14 @@ export function commandLine(pid: number): string | undefined {
   return askPs(pid, "args=");
 }
 
-/** When the process started, as text that differs for a later process with the same number. */
+/** Returns the process's start as a text that differs for a later process with the same number. */
 export function startedAt(pid: number): string | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat) return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
   return fs.existsSync("/proc/self/stat") ? undefined : askPs(pid, "lstart=");
 }
 
-/** Whether a process with this number exists, whoever owns it. */
+/** Whether a process with this number exists, under any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -42,7 +42,7 @@ function askPs(pid: number, column: string): string | undefined {
   }
 }
 
-/** The number of the process's parent, or undefined when it has ended. */
+/** Returns the number of the process's parent, or undefined when it has ended. */
 export function getParent(pid: number): number | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   const parent = stat ? stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1] : askPs(pid, "ppid=");

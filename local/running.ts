@@ -4,7 +4,7 @@ import { isAlive, startedAt } from "./processes";
 
 type Claim = { pid: number; startedAt: string | undefined; appUrl?: string };
 
-/** Thrown when another process already runs the stack of this folder. */
+/** Thrown when another process already runs the stack in this folder. */
 export class AlreadyRunning extends Error {
   constructor(localDir: string, claim: Claim) {
     const where = claim.appUrl ? ` at ${claim.appUrl}` : "";
@@ -17,8 +17,8 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Marks the folder as this process's. A claim left by a process that has ended counts for nothing.
- * Throws AlreadyRunning otherwise.
+ * Marks the folder as this process's. Throws AlreadyRunning when a live process has claimed it; a
+ * claim of an ended process does not count.
  */
 export function claimFolder(localDir: string): void {
   fs.mkdirSync(localDir, { recursive: true });
@@ -35,7 +35,7 @@ export function claimFolder(localDir: string): void {
   }
 }
 
-/** Adds the app's address to our claim, for the message a second start gives. */
+/** Adds the app's address to our claim, for the message that a second start prints. */
 export function saveAppUrl(localDir: string, appUrl: string): void {
   const mine: Claim = { pid: process.pid, startedAt: startedAt(process.pid), appUrl };
   fs.writeFileSync(claimFile(localDir), JSON.stringify(mine));
@@ -45,7 +45,7 @@ export function releaseFolder(localDir: string): void {
   if (readClaim(localDir)?.pid === process.pid) fs.rmSync(claimFile(localDir), { force: true });
 }
 
-/** The live process that holds the folder, if any. */
+/** Returns the live process that has claimed the folder, if any. */
 export function runningProcess(localDir: string): Claim | undefined {
   const claim = readClaim(localDir);
   if (!claim || !isAlive(claim.pid) || startedAt(claim.pid) !== claim.startedAt) return undefined;

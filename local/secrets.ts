@@ -12,9 +12,9 @@ const schema = z
     databasePassword: secret,
     superuserPassword: secret.optional(),
   })
-  // An installation from before the two were told apart has one password for both.
+  // Older installations have one password for both.
   .transform((stored) => ({ superuserPassword: stored.databasePassword, ...stored }))
-  // Those that came later follow from the first, so that an earlier installation has them, too.
+  // Later secrets are derived from the first, so that older installations have them too.
   .transform((stored) => ({
     ...stored,
     twilioAccountSid: `AC${follows(stored.jwtSecret, "twilio account").slice(0, 32)}`,
@@ -27,12 +27,12 @@ const schema = z
     messageTokenSecret: follows(stored.jwtSecret, "message tokens"),
   }));
 
-/** Drawn at random for each installation, so that nobody can guess the keys of a demo. */
+/** Random for each installation, so that nobody can guess a demo's keys. */
 export type Secrets = Required<z.output<typeof schema>>;
 
 /**
- * Reads the installation's secrets, drawing them on the first call. Throws when the file is damaged:
- * its database was made with what it held.
+ * Reads the installation's secrets, and creates them on the first call. Throws when the file is
+ * damaged, because the database was created with its contents.
  */
 export function readSecrets(localDir: string): Secrets {
   const file = path.join(localDir, "secrets.json");

@@ -1,17 +1,17 @@
 import path from "node:path";
 import type { PortWish } from "./ports";
 
-/** The checkout this code runs from. */
+/** The checkout that contains this code. */
 export const PROJECT_DIR = path.resolve(import.meta.dirname, "..");
 
-/** The folder for everything the local stack keeps. */
+/** Returns the folder for all data of the local stack. */
 export function localDirFrom(env: NodeJS.ProcessEnv): string {
   return path.resolve(PROJECT_DIR, env.LOCAL_DIR || ".local");
 }
 
 export type PortName = "app" | "api" | "database" | "smtp" | "mailbox" | "sms" | "stripe" | "mls";
 
-/** The ports asked for by the environment, or the usual ones. */
+/** Returns the ports set in the environment, or the defaults. */
 export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
   const wish = (name: string, variable: string, usual: number): PortWish => {
     return { name, variable, preferred: portFrom(variable, env[variable], usual) };
@@ -28,7 +28,7 @@ export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
   };
 }
 
-/** The port that a variable asks for. Throws, naming the variable, when that is no port. */
+/** Returns the port that a variable sets. Throws, naming the variable, when it is not a port. */
 export function portFrom(variable: string, text: string | undefined, usual: number): number {
   if (!text) return usual;
   const port = Number(text);

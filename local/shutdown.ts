@@ -1,22 +1,22 @@
 import { watchParent } from "./parent-watch";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Somebody who asked us to stop is waiting; a command that has done its work may tidy up. */
+/** A person who stops the command is waiting; a finished command has time to clean up. */
 const ASKED_DEADLINE_MS = 4500;
 const DONE_DEADLINE_MS = 30_000;
 
 export type Shutdown = {
-  /** Registers something to end; the last registered ends first. */
+  /** Registers a cleanup. The last one registered runs first. */
   add: (end: () => Promise<void> | void) => void;
-  /** Ends everything once and leaves the process with this code. */
+  /** Runs all cleanups once and exits with this code. */
   now: (code: number) => Promise<never>;
-  /** True from the moment things are being ended. */
+  /** Whether the shutdown has begun. */
   hasBegun: () => boolean;
 };
 
 /**
- * Ends what a command started on Ctrl-C, SIGTERM, a closed terminal, the end of npm, or an error
- * nobody caught; after 4.5 s it leaves anyway (children notice and end themselves).
+ * Runs the cleanups on Ctrl-C, SIGTERM, a closed terminal, the end of npm, or an uncaught error.
+ * Exits after 4.5 s in any case; children notice and end.
  */
 export function createShutdown(farewell: () => void): Shutdown {
   const cleanups: (() => Promise<void> | void)[] = [];

@@ -17,7 +17,7 @@ import { hasOwnTwilio, openSms } from "./sms/open";
 export type Stack = {
   addresses: Addresses;
   ports: Record<PortName, number>;
-  /** Resolves when the database has ended and could not be started again. */
+  /** Resolves when the database has crashed and could not be restarted. */
   broken: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -29,9 +29,9 @@ type StackOptions = {
 };
 
 /**
- * Starts what stands in for hosted services: Postgres, the Supabase API, the mailbox and the
- * phones, with every migration applied, and writes the addresses to `<localDir>/env`. Throws AlreadyRunning when the
- * folder is in use, and cleans up after a start that fails.
+ * Starts the stand-ins for hosted services (Postgres, the Supabase API, mailbox, phones), applies
+ * every migration, and writes the addresses to `<localDir>/env`. Throws AlreadyRunning when the
+ * folder is in use. Cleans up after a failed start.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { localDir } = options;

@@ -5,7 +5,7 @@ import { freePorts } from "./ports";
 import { homeFor } from "./postgres/cluster";
 import type { PortName } from "./settings";
 
-/** A throw-away place for a stack: a folder and ports of its own, as environment variables. */
+/** A temporary place for a stack, with its own folder and ports as environment variables. */
 export type TemporaryPlace = { localDir: string; env: NodeJS.ProcessEnv; remove: () => void };
 
 const VARIABLES: Record<PortName, string> = {
@@ -19,7 +19,7 @@ const VARIABLES: Record<PortName, string> = {
   mls: "MLS_PORT",
 };
 
-/** Empty, so that neither our own environment nor a .env file points it at somebody's project or phones. */
+/** Empty, so that neither our environment nor a .env file points it at a real project or phone. */
 const NO_PROJECT = {
   SUPABASE_URL: "",
   DATABASE_URL: "",
@@ -39,12 +39,12 @@ const NO_PROJECT = {
   SECRETS_KEY: "",
 };
 
-/** Makes a place that collides with no other stack on this machine; `remove` deletes it again. */
+/** Creates a place that collides with no other stack on this machine. `remove` deletes it. */
 export async function temporaryPlace(): Promise<TemporaryPlace> {
   return createPlace(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "lintel-"))));
 }
 
-/** The same in a folder that is there already. */
+/** Creates a place in an existing folder. */
 export async function createPlace(localDir: string): Promise<TemporaryPlace> {
   fs.chmodSync(localDir, 0o711); // Postgres may run as another account
   const names = Object.keys(VARIABLES) as PortName[];

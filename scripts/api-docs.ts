@@ -7,7 +7,7 @@ import { runCommand } from "./command";
 
 const FILE = path.join("content", "api", "openapi.json");
 
-/** Writes the API's OpenAPI document from the routes, their schemas and types as they are; with --check only compares. */
+/** Writes the API's OpenAPI document from the routes, their schemas and types. With --check it only compares. */
 await runCommand(async (shutdown) => {
   const file = path.join(PROJECT_DIR, FILE);
   const before = fs.existsSync(file) ? fs.readFileSync(file, "utf8") : "";

@@ -5,7 +5,7 @@ import { startNode } from "../local/child";
 import { PROJECT_DIR } from "../local/settings";
 import type { Shutdown } from "../local/shutdown";
 
-/** What a production build is made of. */
+/** The sources of a production build. */
 const SOURCES = [
   "app",
   "components",
@@ -24,10 +24,10 @@ const SOURCES = [
 
 const TAIL_LINES = 20;
 const STANDALONE = path.join(PROJECT_DIR, ".next", "standalone");
-/** Lies inside the build it describes, so the two can't part. */
+/** Inside the build that it describes, so that they cannot get separated. */
 const STAMP = path.join(STANDALONE, "built-from");
 
-/** Whether `.next/standalone` was built from the sources as they are now. */
+/** Whether `.next/standalone` was built from the current sources. */
 export function buildIsCurrent(): boolean {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === sourceStamp();
 }
@@ -57,7 +57,7 @@ export async function buildApp(
   completeStandalone(stamp);
 }
 
-/** Next leaves static files out of the standalone folder (they may live on a CDN). */
+/** Next leaves static files out of the standalone folder, because a CDN may serve them. */
 function completeStandalone(stamp: string): void {
   copyFolder(path.join(PROJECT_DIR, ".next", "static"), path.join(STANDALONE, ".next", "static"));
   copyFolder(path.join(PROJECT_DIR, "public"), path.join(STANDALONE, "public"));
@@ -77,7 +77,7 @@ function sourceStamp(): string {
   return hash.digest("hex");
 }
 
-/** The files at or below a path, relative to the project, in a fixed order. */
+/** Returns the files at or below a path, relative to the project, in a fixed order. */
 function filesBelow(name: string): string[] {
   const stat = fs.statSync(path.join(PROJECT_DIR, name), { throwIfNoEntry: false });
   if (!stat) return [];

@@ -28,7 +28,7 @@ const MAILS: Record<string, MailContent> = {
   },
 };
 
-/** The auth server's mails by file name; they look like every other mail of the app. */
+/** Returns the auth server's mails by file name, in the layout of the app's other mails. */
 export function authTemplates(): Record<string, string> {
   const entries = Object.entries(MAILS).map(([name, mail]) => [
     `${name}.html`,

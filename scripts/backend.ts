@@ -8,11 +8,11 @@ import type { Stack } from "../local/stack";
 import type { Shutdown } from "../local/shutdown";
 
 export type Backend = {
-  /** The whole environment for the app and the worker. */
+  /** The complete environment for app and worker. */
   env: NodeJS.ProcessEnv;
   port: number;
   appUrl: string;
-  /** The embedded stack, or undefined when a Supabase project of one's own is used. */
+  /** The embedded stack, or undefined for one's own Supabase project. */
   stack: Stack | undefined;
 };
 
@@ -31,8 +31,8 @@ const PROJECT_VARIABLES = [
 ];
 
 /**
- * Starts the embedded stack, unless the environment (or .env) names a Supabase project: then that
- * one is used as it is and nothing is started.
+ * Starts the embedded stack, or uses the Supabase project that the environment (or .env) names,
+ * without starting anything.
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   loadEnvFiles();
@@ -40,7 +40,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   return embeddedBackend(options);
 }
 
-/** Reads .env.local and .env into the environment; what is already set wins. */
+/** Reads .env.local and .env into the environment. Variables that are set win. */
 export function loadEnvFiles(): void {
   for (const name of [".env.local", ".env"]) {
     const file = path.join(PROJECT_DIR, name);
@@ -48,7 +48,7 @@ export function loadEnvFiles(): void {
   }
 }
 
-/** The environment's own Supabase project. Throws with the names of variables that are missing. */
+/** Returns the environment's own Supabase project. Throws with the names of missing variables. */
 export function hostedBackend(
   log: (line: string) => void,
   environment: NodeJS.ProcessEnv = process.env,
@@ -63,7 +63,7 @@ export function hostedBackend(
   return { env: { ...environment, APP_URL: appUrl }, port, appUrl, stack: undefined };
 }
 
-/** Starts the embedded stack for the ports and folder of `environment` (default: our own). */
+/** Starts the embedded stack with the ports and folder of `environment` (default: our own). */
 export async function embeddedBackend({
   localDir,
   environment = process.env,
@@ -86,7 +86,7 @@ export async function embeddedBackend({
   return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };
 }
 
-/** The plans on what stands in for Stripe, as `npm run stripe-setup` makes them on an account of one's own. */
+/** Creates the plans on the Stripe stand-in, as `npm run stripe-setup` does on one's own account. */
 export async function stockStripe({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_API_BASE: apiBase,

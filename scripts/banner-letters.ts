@@ -8,13 +8,13 @@ const FILE = path.join(PROJECT_DIR, "lib", "money", "partners", "banner-letters.
 const WEIGHTS = ["400", "600"] as const;
 const UNITS = 1000;
 
-/** What a banner may say: printable ASCII, and what its own words use beside it. */
+/** The characters of a banner: printable ASCII, and those its own text uses in addition. */
 const LETTERS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ..."’–·",
 ];
 
-/** Each letter as its width and outline at 1000 units an em, the baseline at 0. */
+/** Returns each letter's width and outline, at 1000 units per em with the baseline at 0. */
 function getLetters(weight: string): Record<string, [number, string]> {
   const file = fs.readFileSync(path.join(FONTS, `inter-latin-${weight}-normal.woff`));
   const font = opentype.parse(new Uint8Array(file).buffer);
@@ -29,8 +29,8 @@ function getLetters(weight: string): Record<string, [number, string]> {
   );
 }
 
-// A server has no fonts of its own to rely on: what partners' banners say is drawn from outlines. Run again when the
-// font is changed: `npm run banner-letters`.
+// Banners draw their text from outlines, because a server has no fonts to rely on. Run `npm run
+// banner-letters` again after changing the font.
 fs.writeFileSync(
   FILE,
   JSON.stringify(Object.fromEntries(WEIGHTS.map((weight) => [weight, getLetters(weight)]))),

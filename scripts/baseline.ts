@@ -8,7 +8,7 @@ const FILE = path.join("supabase", "migrations", "20261121000000_baseline.sql");
 const HEAD = `-- The first release's whole database, made from supabase/schemas by \`npm run baseline\`. Do not edit it here.
 `;
 
-/** Writes the schema files, one after the other, as the migration that an empty project starts from. */
+/** Writes the schema files, in order, as the migration that an empty project starts from. */
 await runCommand(async (shutdown) => {
   const parts = schemaFiles().map(({ name, sql }) => `-- ${name}\n\n${sql}`);
   fs.writeFileSync(path.join(PROJECT_DIR, FILE), [HEAD, ...parts].join("\n"));

@@ -11,15 +11,15 @@ import { progress } from "./progress";
 import { openScalePlaces } from "./bench/scale-places";
 import { createTestStage } from "./test-stage";
 
-// `npm run bench` measures a production build on a throw-away stack; with --running the one that runs
-// here (`npm run demo`), which gets the bench's tenants. --only search,deals narrows down to some
-// of the parts that bench/measure.ts names.
+// `npm run bench` measures a production build on a temporary stack; with --running, the stack that runs
+// here (`npm run demo`), which gets the bench's tenants. --only search,deals selects parts that
+// bench/measure.ts names.
 //
-// `--only memory` looks for growth for twenty minutes, or --minutes; it is not among what is measured otherwise.
+// `--only memory` looks for memory growth for twenty minutes, or --minutes. Other runs skip it.
 //
-// `--only scale` stands by itself: it fills a database with many tenants (--tenants 1000 --clients
-// 1000000) and two more with one of these alone, starts the app on each, and compares. --keep FOLDER
-// leaves the three there, so that the next run begins with measuring.
+// `--only scale` runs alone: it fills a database with many tenants (--tenants 1000 --clients
+// 1000000) and two more with one of these each, starts the app on each, and compares. --keep FOLDER
+// keeps the three, so that the next run starts with measuring.
 
 const { log } = progress();
 
@@ -63,7 +63,7 @@ await runCommand(async (shutdown) => {
   await shutdown.now(await measure.ended);
 });
 
-/** The measuring runs in a process of its own, so that it does not share a core with the stack's API. */
+/** The measurement runs in its own process, so that it does not share a core with the stack's API. */
 async function throwAwayStack(shutdown: Shutdown): Promise<NodeJS.ProcessEnv> {
   const place = await temporaryPlace();
   shutdown.add(place.remove);

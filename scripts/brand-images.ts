@@ -11,13 +11,13 @@ const PUBLIC = path.join(PROJECT_DIR, "public");
 const read = (...name: string[]) => fs.readFileSync(path.join(PROJECT_DIR, ...name));
 const mark = read("app", "icon.svg");
 
-/** The mark as it is drawn: a rounded square on nothing. */
+/** Returns the logo as drawn: a rounded square on a transparent background. */
 function icon(size: number): Promise<Buffer> {
   const density = (POINTS_PER_INCH * size) / MARK_UNITS;
   return sharp(mark, { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The mark on a square without corners, for systems that cut a shape of their own: `share` of it is the mark. */
+/** Returns the logo on a full square, for systems that cut their own shape. `share` is the logo's part of it. */
 async function fullBleed(size: number, share: number): Promise<Buffer> {
   const inner = Math.round(size * share);
   const ground = { width: size, height: size, channels: 3, background: ACCENT } as const;
@@ -27,7 +27,7 @@ async function fullBleed(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Several sizes in one .ico: a directory of 16 bytes a picture, then the pictures as PNG. */
+/** Returns several sizes in one .ico: a directory of 16 bytes per picture, then the pictures as PNG. */
 async function getIco(sizes: readonly number[]): Promise<Buffer> {
   const pictures = await Promise.all(sizes.map(icon));
   const header = Buffer.from([0, 0, 1, 0, sizes.length, 0]);
@@ -53,7 +53,7 @@ const social = () =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** Android shows the middle 80 % of a maskable icon whatever its shape; iOS rounds the corners a little. */
+/** Android shows the middle 80 % of a maskable icon in any shape. iOS rounds the corners a little. */
 const IMAGES: Record<string, () => Promise<Buffer>> = {
   "favicon.ico": () => getIco([16, 32, 48]),
   "icon-192.png": () => icon(192),
@@ -63,7 +63,7 @@ const IMAGES: Record<string, () => Promise<Buffer>> = {
   "social.png": social,
 };
 
-/** Draws public/ anew from the mark (app/icon.svg) and scripts/brand/social.svg. */
+/** Draws public/ from the logo (app/icon.svg) and scripts/brand/social.svg. */
 fs.mkdirSync(PUBLIC, { recursive: true });
 for (const [name, draw] of Object.entries(IMAGES)) {
   const image = await draw();

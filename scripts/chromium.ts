@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** Debian's without a window draws and types a third faster than the whole browser told to show none. */
+/** Debian's headless shell renders and types a third faster than the full browser in headless mode. */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -13,15 +13,15 @@ const SYSTEM_BROWSERS = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's. */
+/** Returns the Chromium for tests: CHROMIUM_PATH, Playwright's own, or the system's. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_BROWSERS];
   return candidates.find((candidate) => candidate && fs.existsSync(candidate));
 }
 
 /**
- * Installs Chromium when none is there and this is possible: with apt-get as root, otherwise
- * Playwright's own. Throws with what to do by hand when that fails.
+ * Installs Chromium when none is found: with apt-get as root, otherwise Playwright's own. Throws
+ * with manual instructions when that fails.
  */
 export function ensureChromium(log: (line: string) => void): void {
   if (findChromium()) return;

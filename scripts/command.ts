@@ -1,8 +1,8 @@
 import { createShutdown, type Shutdown } from "../local/shutdown";
 
 /**
- * Runs a command. It leaves through `shutdown`, so whatever it started is ended; an error is one
- * readable line (DEBUG=1 shows where it came from) and code 1.
+ * Runs a command and exits through `shutdown`, which ends whatever it started. An error prints one
+ * readable line (with DEBUG=1 its stack) and exits with code 1.
  */
 export async function runCommand(
   run: (shutdown: Shutdown) => Promise<void>,

@@ -6,16 +6,16 @@ import { PROJECT_DIR } from "../local/settings";
 const CLI = path.join(PROJECT_DIR, "node_modules", "supabase", "dist", "supabase.js");
 const FOLDER = path.join("lib", "foundation", "supabase");
 
-/** A file of generated types and the schema that it describes. */
+/** A file of generated types, and the schema that it describes. */
 type TypesFile = { file: string; schema: string };
 
-/** `public` is what the API offers; `private` is for the worker, which queries tables and calls no functions by type. */
+/** `public` is the API's schema. `private` is for the worker, which queries its tables. */
 export const TYPES_FILES: TypesFile[] = [
   { file: path.join(FOLDER, "database.types.ts"), schema: "public" },
   { file: path.join(FOLDER, "private.types.ts"), schema: "private" },
 ];
 
-/** The TypeScript types of one schema of a database. */
+/** Returns the TypeScript types of one database schema. */
 export function generateTypes(databaseUrl: string, schema: string): string {
   const source = ["--schema", schema, "--remote", `${databaseUrl}?sslmode=disable`];
   const env = { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
@@ -29,13 +29,13 @@ export function generateTypes(databaseUrl: string, schema: string): string {
   return schema === "public" ? types : tablesAlone(types);
 }
 
-/** Hundreds of functions that only SQL calls, and helpers that the types of `public` have too, would be most of the file. */
+/** Without functions that only SQL calls and helpers that `public` has too, which would be most of the file. */
 const tablesAlone = (types: string): string =>
   types
     .replace(/( +Functions: \{)[^]*?(\n +Enums: \{)/, "$1 }$2")
     .replace(/\ntype DatabaseWithoutInternals [^]*$/, "");
 
-/** The types as they are committed. */
+/** Returns the committed types. */
 export function committedTypes(typesFile: string): string | undefined {
   const file = path.join(PROJECT_DIR, typesFile);
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : undefined;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { loadDemo } from "./seed/demo";
 
-/** Fills a new database with the demo teams, in one transaction, and never a second time. */
+/** Fills a new database with the demo teams in one transaction, only once. */
 export async function loadDemoOnce(
   databaseUrl: string,
   log: (line: string) => void,

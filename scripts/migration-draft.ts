@@ -10,7 +10,7 @@ const HEAD = `-- DRAFT, drawn from what supabase/schemas say and the migrations 
 const COMMITTED_FIRST = `-- From here on in a migration of its own: this needs what stands above to be committed.`;
 const DESTROYS = `-- LOSES DATA:`;
 
-/** The text of a migration that makes this difference, or undefined when there is none. */
+/** Returns a migration for this difference, or undefined when there is none. */
 export function draftMigration(
   { actions, rows }: Difference,
   dataFiles: SchemaFile[],

@@ -7,7 +7,7 @@ import { compareDatabases } from "./schema-comparison";
 import { buildSchemaDatabases } from "./schema-databases";
 import { schemaFiles } from "./schema-files";
 
-/** `npm run migration -- add_labels` drafts the migration that takes the database to supabase/schemas. */
+/** `npm run migration -- add_labels` drafts the migration that brings the database to supabase/schemas. */
 await runCommand(async (shutdown) => {
   const file = fileFor(process.argv[2]);
   const { migrated, declared } = await buildSchemaDatabases(shutdown);

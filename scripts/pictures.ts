@@ -14,8 +14,8 @@ const OWNER = "owner@buckeye.test";
 const THEMES: Theme[] = ["light", "dark"];
 
 /**
- * Takes the front page's pictures (public/pictures) and the README's (docs/images) anew from the demo that runs here:
- * real screens with the demo team's data.
+ * Takes the pictures of the front page (public/pictures) and README (docs/images) from the running
+ * demo: real screens with the demo team's data.
  */
 await runCommand(async (shutdown) => {
   const appUrl = runningApp();
@@ -34,7 +34,7 @@ await runCommand(async (shutdown) => {
   await shutdown.now(0);
 });
 
-/** Where the demo runs. Throws with what to do when none does. */
+/** Returns the running demo's address. Throws with instructions when none runs. */
 function runningApp(): string {
   const file = addressFile(localDirFrom(process.env));
   const addresses = fs.existsSync(file) ? parseEnv(fs.readFileSync(file, "utf8")) : {};
@@ -44,7 +44,7 @@ function runningApp(): string {
 
 type Size = Picture["size"];
 
-/** A page on which the demo team's owner is signed in. */
+/** Opens a page with the demo team's owner signed in. */
 async function enter(browser: Browser, appUrl: string, size: Size, theme: Theme): Promise<Page> {
   const context = await browser.newContext({
     viewport: size,

@@ -13,14 +13,14 @@ type Connection = {
 };
 type Webhook = { tenant_id: string; id: string; column: string };
 type Kept = { sealed_secret: string };
-/** A secret that is kept, where, and what it opens for. */
+/** A stored secret, its place, and the values it is bound to. */
 type Row = Kept & { table: string; column: string; tenant_id: string; bound: readonly string[] };
 
 await runCommand(reencrypt);
 
 /**
- * Encrypts every kept secret with the first key of SECRETS_KEY, so that the ones after it can go. Safe to run again,
- * and while the app runs: a secret that was saved meanwhile is left alone.
+ * Encrypts every stored secret with the first key of SECRETS_KEY, so that the others can be
+ * removed. Safe to repeat and to run beside the app: skips secrets saved meanwhile.
  */
 async function reencrypt(): Promise<void> {
   const database = new pg.Client({ connectionString: env.DATABASE_URL });

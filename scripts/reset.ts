@@ -5,7 +5,7 @@ import { AlreadyRunning, runningProcess } from "../local/running";
 import { localDirFrom } from "../local/settings";
 import { runCommand } from "./command";
 
-/** What the stack keeps in its folder; anything else there is not ours to delete. */
+/** The stack's own entries in its folder. Nothing else is deleted. */
 const OURS = ["postgres", "mails", "storage", "logs", "env", "running.json", "secrets.json"];
 
 await runCommand(async (shutdown) => {

@@ -9,7 +9,7 @@ import {
 } from "./security-model";
 import { committedGlossary, DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 
-/** Whether migrations, schema files, generated types and documents tell of one and the same database. */
+/** Checks that migrations, schema files, generated types and documents describe the same database. */
 await runCommand(async (shutdown) => {
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const faults = [

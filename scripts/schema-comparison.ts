@@ -1,19 +1,19 @@
 import { extract, plan, type Action } from "@supabase/pg-delta";
 import pg from "pg";
 
-/** What has to happen to the first database so that it becomes like the second. */
+/** The changes that make the first database equal to the second. */
 export type Difference = {
-  /** Statements, in an order in which they can run. */
+  /** The statements, in an order that can run. */
   actions: Action[];
   rows: RowDifference[];
 };
 
-/** Rows that a table has in one of the two databases alone, as JSON. */
+/** Rows of a table that only one of the databases has, as JSON. */
 export type RowDifference = { table: string; missing: string[]; superfluous: string[] };
 
 /**
- * Compares two databases whole: objects, owners, grants (those on columns too), policies, comments,
- * and the rows that every new database starts with. The order of a table's columns does not count.
+ * Compares two whole databases: objects, owners, grants (also on columns), policies, comments, and
+ * the rows of every new database. Ignores the order of a table's columns.
  */
 export async function compareDatabases(from: string, to: string): Promise<Difference> {
   const pools = [from, to].map((connectionString) => new pg.Pool({ connectionString, max: 1 }));
@@ -42,7 +42,7 @@ function compareRows(have: Rows, want: Rows): RowDifference[] {
   });
 }
 
-/** Every table with the columns that tell its rows: not those which a default fills in with a new value. */
+/** Every table with the columns that identify its rows, without those that a default fills with a new value. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name,
     coalesce(array_agg(a.attname) filter (where pg_get_expr(d.adbin, d.adrelid) ~ '(gen_random_uuid|now)\\(\\)'), '{}')

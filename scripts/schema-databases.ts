@@ -7,15 +7,15 @@ import type { Shutdown } from "../local/shutdown";
 import { temporaryPlace } from "../local/temporary";
 import { schemaFiles } from "./schema-files";
 
-/** Addresses of two throw-away databases. */
+/** The addresses of two temporary databases. */
 type SchemaDatabases = {
-  /** As supabase/migrations make it. */
+  /** The database that supabase/migrations create. */
   migrated: string;
-  /** As supabase/schemas say it should be. */
+  /** The database that supabase/schemas describe. */
   declared: string;
 };
 
-/** Builds both on a Postgres of their own, which `shutdown` ends and deletes. */
+/** Creates both on their own Postgres, which `shutdown` ends and deletes. */
 export async function buildSchemaDatabases(shutdown: Shutdown): Promise<SchemaDatabases> {
   const place = await temporaryPlace();
   shutdown.add(place.remove);
@@ -30,7 +30,7 @@ export async function buildSchemaDatabases(shutdown: Shutdown): Promise<SchemaDa
   return { migrated, declared };
 }
 
-/** How far the migrations have come is no part of the database that they make. */
+/** The migrations' history is not part of the database that they create. */
 async function forgetHistory(client: pg.Client): Promise<void> {
   await client.query("drop schema supabase_migrations cascade");
 }

@@ -7,8 +7,8 @@ const SUPABASE = path.join(PROJECT_DIR, "supabase");
 export type SchemaFile = { name: string; sql: string };
 
 /**
- * The files that say what the database should be, in the order of `schema_paths` in
- * supabase/config.toml. Throws when a file is listed and missing, or there and not listed.
+ * Returns the schema files in the order of `schema_paths` in supabase/config.toml. Throws when a
+ * listed file is missing, or a file is not listed.
  */
 export function schemaFiles(): SchemaFile[] {
   const listed = listedPaths(fs.readFileSync(path.join(SUPABASE, "config.toml"), "utf8"));

@@ -1,12 +1,12 @@
 import { schemaFiles } from "./schema-files";
 
-/** Where a table or function of `public` is made, and what the comment above it says first. */
+/** The area that creates a table or function of `public`, and the first sentence of its comment. */
 export type Origin = { area: string; summary: string };
 
 const MADE_HERE =
   /^(?:create (?:or replace |unlogged )?(?:function|table) public\.(\w+)|call private\.create_list_function\('(\w+)')/;
 
-/** The origin of each table and function that the schema files make, by its name. */
+/** Returns the origin of each table and function in the schema files, by name. */
 export function readOrigins(): Map<string, Origin> {
   const origins = new Map<string, Origin>();
   for (const { name, sql } of schemaFiles()) {

@@ -27,7 +27,7 @@ export type Routine = {
 };
 export type Catalogue = { tables: string[]; policies: Policy[]; routines: Routine[] };
 
-/** What a database says of its tables, policies, and functions. */
+/** Reads the tables, policies and functions of a database. */
 export async function readCatalogue(databaseUrl: string): Promise<Catalogue> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -45,7 +45,7 @@ export async function readCatalogue(databaseUrl: string): Promise<Catalogue> {
   }
 }
 
-/** Functions of `private` that decide who may do what. */
+/** The functions of `private` that check permissions. */
 const CHECKS = new Set([
   "assignable_members",
   "can_update_client",
@@ -80,7 +80,7 @@ const CHECKS = new Set([
 
 const CALL = /(?:private|public)\.(\w+)(?:\(([^()]*)\))?/g;
 
-/** The checks that a condition or a body names, with the permissions they ask for. */
+/** Returns the checks that a condition or body calls, with the permissions they require. */
 export function findChecks(sql: string): string[] {
   const checks = [...sql.matchAll(CALL)]
     .filter(([, name = ""]) => CHECKS.has(name))
@@ -91,7 +91,7 @@ export function findChecks(sql: string): string[] {
   return [...new Set(checks)];
 }
 
-/** The checks of a function, and of the functions it calls on the way to them. */
+/** Returns the checks of a function, including those of the functions it calls. */
 export function findChecksOfRoutine(routine: Routine, { routines }: Catalogue): string[] {
   const byName = new Map(routines.map((called) => [called.name, called]));
   const checks = new Set<string>();

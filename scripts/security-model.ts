@@ -16,7 +16,7 @@ import {
 export const SECURITY_MODEL_FILE = path.join("docs", "security-model.md");
 const START = "<!-- Tables and functions: written by `npm run types`. -->";
 
-/** Postgres cuts longer names off. */
+/** Postgres truncates longer names. */
 const LONGEST_NAME = 63;
 
 const ACTIONS: Record<string, string> = {
@@ -26,13 +26,13 @@ const ACTIONS: Record<string, string> = {
   DELETE: "delete",
 };
 
-/** The page as it stands. */
+/** Returns the committed page. */
 export const committedSecurityModel = (): string =>
   fs.readFileSync(path.join(PROJECT_DIR, SECURITY_MODEL_FILE), "utf8");
 
 /**
- * The page with the tables and functions of this database. Throws when a function that can be called has no comment
- * in its schema file, or when the page has no place for them.
+ * Returns the page with the database's tables and functions. Throws when a callable function has no
+ * comment in its schema file, or the page has no place for them.
  */
 export async function generateSecurityModel(databaseUrl: string): Promise<string> {
   const text = committedSecurityModel();
@@ -120,7 +120,7 @@ function describeFunction(routine: Routine, catalogue: Catalogue, origins: Map<s
   ];
 }
 
-/** Who is let in where no function of `private` is asked. */
+/** Returns who may call a function that uses no check of `private`. */
 function describeUnchecked({ isDefiner, callers }: Routine): string {
   if (!callers.includes("authenticated")) return "the secret key";
   return isDefiner ? "nothing: open to its callers" : "the policies of its tables";

@@ -19,7 +19,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   await runCommand(seedScale);
 }
 
-/** `npm run seed`: brings a tenant of the running stack, or many between them, up to so many clients. */
+/** `npm run seed`: fills one tenant of the running stack, or many together, up to a number of clients. */
 async function seedScale(): Promise<void> {
   const { clients, tenants, tenant } = readOptions();
   const db = new pg.Client({ connectionString: databaseUrl() });

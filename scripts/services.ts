@@ -8,7 +8,7 @@ import type { Backend } from "./backend";
 
 const READY_DEADLINE_MS = 120_000;
 const LOOPBACK = "127.0.0.1";
-/** What Next says while it starts; we print the addresses ourselves. */
+/** Next's startup output, hidden because we print the addresses ourselves. */
 const NEXT_BANNER = /^\s*(▲ Next|- (Local|Network):|✓ (Ready|Running)|$)/;
 
 type ServiceOptions = {
@@ -17,7 +17,7 @@ type ServiceOptions = {
   detail: (line: string) => void;
 };
 
-/** Runs the job worker; when it ends by itself, everything ends. */
+/** Runs the job worker. When it ends unexpectedly, everything ends. */
 export function startWorker({ backend, shutdown, detail }: ServiceOptions): void {
   if (!backend.env.DATABASE_URL) return;
   const args = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
@@ -35,7 +35,7 @@ export async function startDevServer({ backend, shutdown, detail }: ServiceOptio
   await untilAnswering(backend, shutdown);
 }
 
-/** Runs the production build (`.next/standalone`) and resolves once it answers. */
+/** Runs the production build (`.next/standalone`) and resolves once it responds. */
 export async function startBuiltApp({ backend, shutdown, detail }: ServiceOptions): Promise<void> {
   const standalone = path.join(PROJECT_DIR, ".next", "standalone");
   if (!fs.existsSync(path.join(standalone, "server.js"))) {
@@ -65,7 +65,7 @@ function endTogether(name: string, child: Child, shutdown: Shutdown): void {
   });
 }
 
-/** The embedded stack has known passwords, so it stays on this machine unless HOST says otherwise. */
+/** The embedded stack has known passwords, so it stays on loopback unless HOST is set. */
 function bindAddress(backend: Backend): string {
   return backend.env.HOST || (backend.stack ? LOOPBACK : "0.0.0.0");
 }

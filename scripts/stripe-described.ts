@@ -1,4 +1,4 @@
-/** As much of a JSON schema as Stripe's API description uses for parameters, and zod writes for ours. */
+/** The part of JSON schema that Stripe's API description uses for parameters, and zod writes for ours. */
 export type Described = {
   type?: string | undefined;
   properties?: Record<string, Described | boolean> | undefined;
@@ -11,8 +11,8 @@ export type Described = {
 };
 
 /**
- * What `ours` lets through and `theirs` does not have: names of parameters, values of a choice; and what they ask for
- * and we leave out. Each by its path below `at`.
+ * Returns what `ours` allows and `theirs` lacks (parameter names, enum values), and what they
+ * require and we leave out. Each is given by its path below `at`.
  */
 export function findUnknown(ours: unknown, theirs: Described, at: string): string[] {
   const own = ours as Described;
@@ -38,7 +38,7 @@ const isDescribed = (value: unknown): value is Described =>
 const alternatives = (one: Described): Described[] =>
   one.anyOf ? one.anyOf.flatMap(alternatives) : [one];
 
-/** Only where each alternative that has fields asks for it. */
+/** Returns the missing parameters that each alternative with fields requires. */
 function missingIn({ properties, required = [] }: Described, allowed: Described[]): string[] {
   const objects = allowed.filter((one) => one.properties);
   if (!properties || objects.length === 0) return [];
@@ -55,7 +55,7 @@ const getItems = (allowed: Described[]): Described => ({
 const getChoices = (own: Described): unknown[] =>
   own.enum ?? (own.const === undefined ? [] : [own.const]);
 
-/** A switch is text in a form. */
+/** A form sends booleans as text. */
 function takes(one: Described, value: unknown): boolean {
   if (one.enum) return one.enum.includes(value);
   return one.type === "boolean" ? value === "true" || value === "false" : true;

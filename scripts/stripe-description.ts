@@ -6,9 +6,9 @@ import { StripeAccount } from "../local/stripe/account";
 import { addAll } from "../local/stripe/calls/all";
 import { findUnknown, type Described } from "./stripe-described";
 
-// `node --import tsx scripts/stripe-description.ts spec3.json` holds every call and every parameter that the stand-in
-// takes against Stripe's public API description (github.com/stripe/openapi, openapi/spec3.json). The stand-in refuses
-// what it does not know, so what the tests send to it is no more than that.
+// `node --import tsx scripts/stripe-description.ts spec3.json` checks the stand-in's calls and
+// parameters against Stripe's public API description (github.com/stripe/openapi, openapi/spec3.json).
+// The stand-in refuses anything else, so tests cannot send it more.
 
 type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema?: Described }[];
@@ -46,14 +46,14 @@ function compare(method: string, address: string, params: z.ZodType): void {
   }
 }
 
-/** `/v1/prices/:id` is `/v1/prices/{price}` there. */
+/** The description writes `/v1/prices/:id` as `/v1/prices/{price}`. */
 function operationAt(address: string) {
   const wanted = new RegExp(`^${address.replaceAll(/:\w+/g, "\\{\\w+\\}")}$`);
   const found = Object.keys(description.paths).find((each) => wanted.test(each));
   return found === undefined ? undefined : description.paths[found];
 }
 
-/** What an operation takes, in the address and in the body, as one object. */
+/** Returns an operation's parameters, of address and body, as one object. */
 function getParameters({ parameters = [], requestBody }: Operation): Described {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
   const body = requestBody?.content["application/x-www-form-urlencoded"]?.schema;

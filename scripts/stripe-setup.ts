@@ -8,14 +8,14 @@ import { runCommand } from "./command";
 
 await runCommand(setUpStripe);
 
-/** Makes or finds the three plans on the Stripe account that is configured. Safe to run again. */
+/** Creates or finds the three plans on the configured Stripe account. Safe to repeat. */
 async function setUpStripe(): Promise<void> {
   for (const { plan, priceId, isNew } of await ensureCatalog(stripeClient(stripeSettings()))) {
     console.log(`${plan.name.padEnd(14)} ${priceId}  ${isNew ? "made" : "was there"}`);
   }
 }
 
-/** The account of the environment or of .env, else what stands in for Stripe beside a running stack. */
+/** Returns the account of the environment or .env, otherwise the running stack's stand-in. */
 function stripeSettings(): StripeSettings {
   loadEnvFiles();
   const addresses = addressFile(localDirFrom(process.env));

@@ -8,7 +8,7 @@ export const DIAGRAM_FILE = path.join("docs", "glossary.md");
 const START = "<!-- Main tables: written by `npm run types`. -->";
 const END = "<!-- End of the main tables. -->";
 
-/** What a newcomer meets first, in the order of the drawing. Every other table belongs to one of these. */
+/** The tables that a newcomer meets first, in drawing order. Every other table belongs to one of these. */
 const MAIN_TABLES = [
   "tenants",
   "subscriptions",
@@ -38,7 +38,7 @@ const MAIN_TABLES = [
 
 const TENANTS_OWN = ["subscriptions", "tenant_members", "teams", "tenant_roles"];
 
-/** `private.client_ids` holds clients' ids for as long as other rows point at them (client-links.sql). */
+/** `private.client_ids` contains clients' ids while other rows reference them (client-links.sql). */
 const FOREIGN_KEYS = `
   select c.conrelid::regclass::text as "from", replace(c.confrelid::regclass::text, 'private.client_ids', 'clients') as "to",
     (select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = c.conkey[cardinality(c.conkey)]) as "column"
@@ -48,7 +48,7 @@ const FOREIGN_KEYS = `
 
 type ForeignKey = { from: string; to: string; column: string };
 
-/** The foreign keys between the main tables as a Mermaid diagram. Throws when one of the tables is gone. */
+/** Draws the foreign keys between the main tables as a Mermaid diagram. Throws when one of them is missing. */
 async function drawTables(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -60,7 +60,7 @@ async function drawTables(databaseUrl: string): Promise<string> {
     if (gone.length) throw new Error(`There is no table ${gone.join(", ")}: see MAIN_TABLES`);
     const lines = rows
       .filter(({ from, to }) => MAIN_TABLES.includes(from) && MAIN_TABLES.includes(to))
-      // Nearly every table has its tenant: only the tenant's own are drawn so.
+      // Nearly every table references its tenant, so only the tenant's own are drawn.
       .filter(({ from, column }) => column !== "tenant_id" || TENANTS_OWN.includes(from))
       .toSorted((a, b) => MAIN_TABLES.indexOf(a.to) - MAIN_TABLES.indexOf(b.to))
       .map(({ from, to, column }) => `    ${to} ||--o{ ${from} : ${column}`);
@@ -70,11 +70,11 @@ async function drawTables(databaseUrl: string): Promise<string> {
   }
 }
 
-/** The glossary as it stands. */
+/** Returns the committed glossary. */
 export const committedGlossary = (): string =>
   fs.readFileSync(path.join(PROJECT_DIR, DIAGRAM_FILE), "utf8");
 
-/** The glossary with the diagram of this database. Throws when the glossary has no place for it. */
+/** Returns the glossary with the diagram of this database. Throws when the glossary has no place for it. */
 export async function generateGlossary(databaseUrl: string): Promise<string> {
   const text = committedGlossary();
   const [before, after] = [text.indexOf(START), text.indexOf(END)];

@@ -14,9 +14,9 @@ import { hostedBackend, stockStripe, type Backend } from "./backend";
 type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; log: (line: string) => void };
 
 /**
- * The Supabase that a dotenv file names: URL, keys and database, in the form a stack writes to
- * `$LOCAL_DIR/env`. Where the file names no mailbox, no phones or no payments, ones of our own catch what the app
- * sends; an APP_URL in it is where the app runs or is started. Throws with the names that are missing.
+ * Connects to the Supabase that a dotenv file names (URL, keys and database, as a stack writes to
+ * `$LOCAL_DIR/env`). Starts stand-ins for the mailbox, phones or payments that the file lacks. The
+ * app runs, or is started, at its APP_URL. Throws with the missing names.
  */
 export async function connectBackend(file: string, options: GivenOptions): Promise<Backend> {
   const { place, log } = options;
@@ -88,7 +88,7 @@ async function openMailbox(
   };
 }
 
-/** Whether the app runs at this address. */
+/** Whether the app responds at this address. */
 export async function isAnswering(appUrl: string): Promise<boolean> {
   const answer = await fetch(`${appUrl}/api/health`).catch(() => undefined);
   await answer?.body?.cancel();

@@ -13,25 +13,25 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What needs neither a build nor a browser: enough between two edits. */
+/** The parts that need neither build nor browser, to run between edits. */
 const QUICK: Part[] = ["types", "lint", "schema", "unit", "rls"];
-/** What is worth running again at every change of a file. */
+/** The parts that rerun on every change of a file. */
 const WATCHED: Part[] = ["unit", "rls", "races", "api"];
-/** What may run on a Supabase that is not ours. */
+/** The parts that may run on another Supabase. */
 const ELSEWHERE: Part[] = ["rls", "races", "api"];
 
 export type Order = {
   parts: Part[];
-  /** Narrow the tests down by file name. */
+  /** Filters tests by file name. */
   filters: string[];
   watch: boolean;
-  /** A file with the addresses and keys of the Supabase to run against. */
+  /** A file with the addresses and keys of the Supabase to test. */
   against: string | undefined;
 };
 
 /**
- * Reads what `npm test --` was asked for: "quick", "watch" and names of parts first, then filters;
- * `--against <file>` anywhere. Throws with the choices when it makes no sense.
+ * Parses the arguments of `npm test --`: "quick", "watch" and part names first, then filters;
+ * `--against <file>` anywhere. Throws with the choices when they are invalid.
  */
 export function readOrder(words: readonly string[]): Order {
   const { rest, against } = takeAgainst(words);
@@ -60,7 +60,7 @@ function takeAgainst(words: readonly string[]): { rest: string[]; against: strin
   return { rest: [...words.slice(0, at), ...words.slice(at + 2)], against };
 }
 
-/** Without names, all that may be is meant; a name that may not is an error. */
+/** Without names, selects all allowed parts. Throws for a part that is not allowed. */
 function only(order: Order, allowed: readonly Part[], deed: string): void {
   const all = order.parts.length === PARTS.length;
   const others = order.parts.filter((part) => !allowed.includes(part));

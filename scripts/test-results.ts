@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What a runner's result file says. */
+/** The contents of a runner's result file. */
 export type TestResults = {
   passed: number;
   failed: number;
-  /** The failed tests, each with its file and the titles around it. */
+  /** The failed tests, each with its file and enclosing titles. */
   failures: string[];
 };
 
@@ -25,7 +25,7 @@ const playwrightFile = z.object({
   suites: z.array(z.unknown()),
 });
 
-/** A file's suites stand within one another; a test that ended "ok" is a spec with `ok`. */
+/** A file's suites are nested. A test that ended "ok" is a spec with `ok`. */
 const playwrightSuite = z.object({
   title: z.string(),
   suites: z.array(z.unknown()).optional(),
@@ -38,21 +38,21 @@ const playwrightSuite = z.object({
   ),
 });
 
-/** Reads what Vitest's JSON reporter wrote; undefined for anything else. `root` is cut from the files' names. */
+/** Reads the file of Vitest's JSON reporter. Returns undefined for anything else. Strips `root` from file names. */
 export function readVitestResults(content: unknown, root: string): TestResults | undefined {
   const file = vitestFile.safeParse(content).data;
   if (!file) return undefined;
   const failures = file.testResults.flatMap(({ name, status, assertionResults }) => {
     const place = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name;
     const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that could not be loaded fails without a test of its own.
+    // A file that failed to load has no failed test of its own.
     if (!failed.length && status === "failed") return [place];
     return failed.map((test) => `${place}: ${test.fullName}`);
   });
   return { passed: file.numPassedTests, failed: file.numFailedTests, failures };
 }
 
-/** Reads what Playwright's JSON reporter wrote; undefined for anything else. A test that passed only when repeated has failed. */
+/** Reads the file of Playwright's JSON reporter, or returns undefined. A test that passed only on retry failed. */
 export function readPlaywrightResults(content: unknown): TestResults | undefined {
   const file = playwrightFile.safeParse(content).data;
   if (!file) return undefined;

@@ -9,11 +9,11 @@ import { readPlaywrightResults, readVitestResults, type TestResults } from "./te
 export type RunOptions = {
   env: NodeJS.ProcessEnv;
   shutdown: Shutdown;
-  /** Folder for the runners' own result files. */
+  /** The folder for the runners' result files. */
   results: string;
-  /** Narrows the tests down by file name. */
+  /** Filters tests by file name. */
   filters: string[];
-  /** Receives what is printed, line by line; without it the output goes where ours goes. */
+  /** Receives the output line by line. Without it, the output goes to our own. */
   onLine?: (line: string) => void;
 };
 
@@ -26,7 +26,7 @@ export async function runCheck(args: string[], options: RunOptions): Promise<Tes
 
 const VITEST = path.join("node_modules", "vitest", "vitest.mjs");
 
-/** Runs a part's projects of vitest.config.ts; no tests at all count as a failure. */
+/** Runs a part's projects of vitest.config.ts. No tests at all count as a failure. */
 export async function runVitest(part: string, options: RunOptions): Promise<TestResults> {
   const file = freshFile(options.results, `${part}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
@@ -46,13 +46,13 @@ export async function runVitest(part: string, options: RunOptions): Promise<Test
   return countBrokenRunner(part, code, readVitestResults(readJson(file), PROJECT_DIR));
 }
 
-/** Runs these projects, and again what a changed file touches, until it is ended. */
+/** Runs these projects, and reruns what a changed file affects, until it is ended. */
 export async function watchVitest(projects: string[], options: RunOptions): Promise<void> {
   const chosen = projects.flatMap((project) => ["--project", project]);
   await runProgram([VITEST, "watch", ...chosen, ...options.filters], options);
 }
 
-/** Runs the browser tests; no tests at all count as a failure. */
+/** Runs the browser tests. No tests at all count as a failure. */
 export async function runPlaywright(options: RunOptions): Promise<TestResults> {
   const file = freshFile(options.results, "e2e.json");
   const narrowed = options.filters.length > 0 ? { E2E_NARROWED: "1" } : {};
@@ -64,7 +64,7 @@ export async function runPlaywright(options: RunOptions): Promise<TestResults> {
 
 const NO_RESULTS: TestResults = { passed: 0, failed: 0, failures: [] };
 
-/** A runner that failed although no test did (a broken file, no tests) counts as one failure. */
+/** Counts a runner that failed without a failed test (a broken file, no tests) as one failure. */
 function countBrokenRunner(part: string, code: number, results = NO_RESULTS): TestResults {
   const { passed, failed, failures } = results;
   if (failed > 0 || (code === 0 && passed > 0)) return results;
@@ -82,7 +82,7 @@ async function runProgram(args: string[], options: RunOptions): Promise<number> 
   return code;
 }
 
-/** A result file of an earlier run must not be taken for this one's. */
+/** Deletes an earlier run's file, so that it is not taken for this run's. */
 function freshFile(folder: string, name: string): string {
   const file = path.join(folder, name);
   fs.rmSync(file, { force: true });

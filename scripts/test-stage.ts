@@ -15,7 +15,7 @@ import type { RunOptions } from "./test-runners";
 
 export type Needs = { stack: boolean; build: boolean; app: boolean; browser: boolean };
 
-/** What the tests run against, set up piece by piece as parts need it and kept for the next part. */
+/** The environment of the tests. Each part sets up what it needs, and later parts reuse it. */
 export type TestStage = {
   prepare: (needs: Needs) => Promise<void>;
   options: (filters: string[]) => RunOptions;
@@ -27,13 +27,13 @@ type StageOptions = {
   place: TemporaryPlace;
   shutdown: Shutdown;
   log: (line: string) => void;
-  /** A stack that already runs here serves as well. */
+  /** Whether a stack that already runs here may be used. */
   watch?: boolean;
-  /** The file that names the Supabase to use instead of a stack of our own. */
+  /** The file that names a Supabase to use instead of our own stack. */
   against?: string | undefined;
 };
 
-/** Prepares nothing yet; output of app, worker and build goes to test-results/server.log. */
+/** Prepares nothing yet. Output of app, worker and build goes to test-results/server.log. */
 export function createTestStage(options: StageOptions): TestStage {
   const { place, shutdown, log } = options;
   fs.mkdirSync(RESULTS, { recursive: true });
@@ -51,7 +51,7 @@ export function createTestStage(options: StageOptions): TestStage {
 
   async function openStack(): Promise<Backend> {
     const { localDir, env } = place;
-    // Hundreds of people sign up and in: a costly hash would keep the API's one thread busy.
+    // Hundreds of people sign up and in. A costly hash would block the API's only thread.
     process.env.LITE_AUTH_BCRYPT_COST ??= "4";
     const opened = await embeddedBackend({ localDir, environment: env, shutdown, log });
     if (opened.stack) await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
@@ -82,7 +82,7 @@ export function createTestStage(options: StageOptions): TestStage {
   };
 }
 
-/** The addresses of the stack that `npm run dev` or `npm run demo` runs here, if one does. */
+/** Returns the address file of the stack that `npm run dev` or `npm run demo` runs here, if any. */
 function runningAddresses(): string | undefined {
   const localDir = localDirFrom(process.env);
   return runningProcess(localDir) ? addressFile(localDir) : undefined;

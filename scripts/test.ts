@@ -16,12 +16,13 @@ const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
   demo: { build: true },
 };
 
-/** A part, or the build that several of them need. */
+/** A part, or the build that several parts need. */
 type Task = Part | "build";
 
 /**
- * One group after the other, and its lanes side by side. The other parts follow one by one: tests that share a machine
- * with others wait too long on a slow one. Both `types` and the build write .next/types, so that one waits for the other.
+ * Groups run in order, the lanes of a group in parallel, the other parts one by one, because
+ * parallel tests time out on slow machines. `types` and the build both write .next/types, so one
+ * waits for the other.
  */
 const LANES: Task[][][] = [
   [
@@ -32,7 +33,7 @@ const LANES: Task[][][] = [
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
-/** What has not changed since is not read again. */
+/** ESLint skips unchanged files. */
 const LINT_CACHE = [
   "--cache",
   "--cache-strategy=content",
@@ -59,9 +60,9 @@ const NOTHING: Needs = { stack: false, build: false, app: false, browser: false 
 const { log } = progress();
 
 /**
- * `npm test` runs everything, `npm test -- quick` what takes two minutes, `npm test -- rls clients`
- * one part or several, narrowed down by file name. With `watch` first, files run again when they
- * change; with `--against <file>` they run on another Supabase.
+ * `npm test` runs everything, `npm test -- quick` takes two minutes, and `npm test -- rls clients`
+ * runs some parts, filtered by file name. With `watch` first, changed files rerun. With `--against
+ * <file>` tests run on another Supabase.
  */
 await runCommand(async (shutdown) => {
   const order = readOrder(process.argv.slice(2));
@@ -78,13 +79,13 @@ await runCommand(async (shutdown) => {
   await shutdown.now(total.failed === 0 && total.passed > 0 ? 0 : 1);
 });
 
-/** The last line is what continuous integration reads; what failed stands above it by name. */
+/** Continuous integration reads the last line. The failed tests are listed above it. */
 function summarize({ passed, failed, failures }: TestResults): string {
   const names = failures.length ? ["\nFailed:", ...failures.map((name) => `  ${name}`)] : [];
   return [...names, `\n${passed} passed, ${failed} failed`].join("\n");
 }
 
-/** The lanes that have something to do, group by group; then each other part by itself. */
+/** Returns the non-empty lanes by group, then each other part alone. */
 function laneGroups(parts: Part[]): Task[][][] {
   const needsBuild = parts.some((part) => NEEDS[part]?.build);
   const isAsked = (task: Task) => (task === "build" ? needsBuild : parts.includes(task));
@@ -104,7 +105,7 @@ async function runLane(
 ): Promise<void> {
   for (const part of lane) {
     if (part === "build") {
-      // Whoever needs it tells why there is none.
+      // The parts that need the build report why it failed.
       await stage.prepare({ ...NOTHING, build: true }).catch(() => undefined);
       continue;
     }
@@ -140,7 +141,7 @@ async function runPart(
   }
 }
 
-/** Several commands that make one check. */
+/** Runs several commands as one check. */
 async function runChecks(commands: string[][], options: RunOptions): Promise<TestResults> {
   for (const command of commands) {
     const result = await runCheck(command, options);
@@ -149,7 +150,7 @@ async function runChecks(commands: string[][], options: RunOptions): Promise<Tes
   return { passed: 1, failed: 0, failures: [] };
 }
 
-/** Stays until it is ended. */
+/** Runs until it is ended. */
 async function watch({ parts, filters }: Order, stage: TestStage): Promise<void> {
   for (const part of parts) await stage.prepare({ ...NOTHING, ...NEEDS[part] });
   await watchVitest(parts, stage.options(filters));

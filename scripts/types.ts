@@ -7,7 +7,7 @@ import { buildSchemaDatabases } from "./schema-databases";
 import { generateSecurityModel, SECURITY_MODEL_FILE } from "./security-model";
 import { DIAGRAM_FILE, generateGlossary } from "./table-diagram";
 
-/** Writes what is generated from the migrations: types, the diagram of the tables, the security model. */
+/** Writes what is generated from the migrations: types, the table diagram, the security model. */
 await runCommand(async (shutdown) => {
   const { migrated } = await buildSchemaDatabases(shutdown);
   for (const { file, schema } of TYPES_FILES) {

@@ -3,7 +3,7 @@ import type { CaughtMail } from "./store";
 
 const HOST = "mx.mailbox.test";
 
-/** What a mail server sends back that could not deliver this mail: a report by RFC 3464. */
+/** Returns the delivery report (RFC 3464) of a mail server that could not deliver this mail. */
 export function createBounce(mail: CaughtMail): Buffer {
   const recipient = mail.to[0] ?? "";
   const boundary = `report-${randomUUID()}`;

@@ -5,12 +5,12 @@ import type { CaughtMail } from "./store";
 
 export type Letter = { from: string; to: string; subject: string; text: string };
 
-/** A mail out of nothing, from whoever is named. */
+/** Composes a new mail from any sender. */
 export function newLetter({ from, to, subject, text }: Letter): Promise<Buffer> {
   return composed({ from, to, subject, text, messageId: freshId(from) });
 }
 
-/** The recipient's answer, with the mail quoted below it as mail programs do. */
+/** Composes the recipient's reply, with the mail quoted below it as mail programs do. */
 export function createReply(mail: CaughtMail, text: string): Promise<Buffer> {
   const quoted = mail.text
     .trimEnd()
@@ -24,7 +24,7 @@ export function createReply(mail: CaughtMail, text: string): Promise<Buffer> {
   });
 }
 
-/** The absence note that the recipient's mail program sends by itself (RFC 3834). */
+/** Composes the automatic absence note of the recipient's mail program (RFC 3834). */
 export function createAutoReply(mail: CaughtMail, text: string): Promise<Buffer> {
   return composed({
     ...answering(mail),
@@ -44,14 +44,14 @@ function answering(mail: CaughtMail): SendMailOptions {
   };
 }
 
-/** Who got the mail, by the name it was sent to. */
+/** Returns the recipient, by the name the mail was sent to. */
 function getRecipient(mail: CaughtMail): { name: string; address: string } {
   const [address = ""] = mail.to;
   const recipients = addressParser(mail.headers.to ?? "", { flatten: true });
   return { name: recipients.find((each) => each.address === address)?.name ?? "", address };
 }
 
-/** An id at the writer's own domain. */
+/** Returns a message id at the sender's own domain. */
 function freshId(from: string): string {
   return `<${randomUUID()}@${/@([\w.-]+)/.exec(from)?.[1] ?? "mail.test"}>`;
 }

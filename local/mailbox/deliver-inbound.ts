@@ -4,7 +4,7 @@ import {
 } from "../../lib/messaging/messages/inbound-signature";
 import { isLoopback } from "../pages/serve";
 
-/** What the app said; status 0 when nothing answered. */
+/** The app's response. Status 0 means that nothing answered. */
 export type Answer = { status: number; body: string };
 
 export type InboundSettings = { appUrl: string; secret: string };
@@ -12,7 +12,7 @@ export type InboundSettings = { appUrl: string; secret: string };
 const LIMIT_MS = 15_000;
 const MAX_BODY_LENGTH = 4_000;
 
-/** Hands a raw mail to the app, signed, as a mail provider's script would (docs/features/messaging/mail-and-texts.md). */
+/** Posts a signed raw mail to the app, as a provider's script does (docs/features/messaging/mail-and-texts.md). */
 export function deliverInbound(raw: Buffer, { appUrl, secret }: InboundSettings): Promise<Answer> {
   return post(`${appUrl}/api/inbound/email`, {
     headers: {
@@ -23,13 +23,13 @@ export function deliverInbound(raw: Buffer, { appUrl, secret }: InboundSettings)
   });
 }
 
-/** Where a mail takes the POST of a one-click unsubscribing (RFC 8058), if it does. */
+/** Returns the mail's one-click unsubscribe address (RFC 8058), if it has one. */
 export function oneClickUrl(headers: Record<string, string>): string | undefined {
   if (!/List-Unsubscribe=One-Click/i.test(headers["list-unsubscribe-post"] ?? "")) return undefined;
   return /<(https?:\/\/[^<>\s]+)>/.exec(headers["list-unsubscribe"] ?? "")?.[1];
 }
 
-/** Unsubscribes as a mail program does. Mail goes nowhere from here, so only to this machine. */
+/** Unsubscribes as a mail program does, but only at addresses on this machine. */
 export async function unsubscribe(url: string, appUrl: string): Promise<Answer> {
   if (!isLoopback(url) && new URL(url).origin !== new URL(appUrl).origin) {
     return { status: 0, body: "This address is not on this machine." };

@@ -3,7 +3,7 @@ import { time, type Html } from "../pages/frame";
 import { oneClickUrl } from "./deliver-inbound";
 import type { DeliveryResult, CaughtMail } from "./store";
 
-/** A mail as its recipient has it before them, with what they may do about it. */
+/** Renders a mail as its recipient sees it, with the recipient's actions. */
 export function openMail(mail: CaughtMail): Html {
   return html`<article>
     <a class="back" href="/">All mails</a>
@@ -79,7 +79,7 @@ function deliveryNotice({ did, at, status, body }: DeliveryResult): Html {
   </details>`;
 }
 
-/** Addresses in a plain-text mail become links; everything else is escaped by the template. */
+/** Turns addresses in a plain-text mail into links. The template escapes everything else. */
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -9,11 +9,11 @@ type MailboxPage = {
   version: string;
   appUrl: string;
   inboundDomain: string;
-  /** What is on the right: a mail, a sheet for a new one (with what came of the last), or nothing. */
+  /** The right side: a mail, a form for a new one (with the result of the last), or nothing. */
   open?: CaughtMail | { answer?: Answer };
 };
 
-/** The mailbox's one page: the mails on the left, the open one on the right. */
+/** Renders the mailbox page: the mails on the left, the open one on the right. */
 export function mailboxPage({ mails, version, appUrl, inboundDomain, open }: MailboxPage): Html {
   const mail = open && "id" in open ? open : undefined;
   const sheet = open && !("id" in open) ? open : undefined;

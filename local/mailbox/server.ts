@@ -17,7 +17,7 @@ type MailboxOptions = {
   smtpPort: number;
   webPort: number;
   appUrl: string;
-  /** How answers are handed to the app. */
+  /** How replies are delivered to the app. */
   inbound: { domain: string; secret: string };
 };
 
@@ -26,14 +26,14 @@ type Parts = { store: MailStore; settings: InboundSettings; domain: string };
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** Catches every mail over SMTP and shows it on a page of its own; ends with the returned function. */
+/** Catches every mail over SMTP and shows it on a page. Returns the function that stops the server. */
 export async function serveMailbox(options: MailboxOptions): Promise<() => Promise<void>> {
   const { appUrl, inbound } = options;
   const store = new MailStore(options.folder);
   const stopSmtp = await serveSmtp(store, options.smtpPort);
   const settings = { appUrl, secret: inbound.secret };
   const app = pageApp();
-  // Nothing changes at the wish of another site's page.
+  // Pages of other sites must not change anything.
   app.on(["POST", "DELETE"], "*", (context, next) =>
     comesFromThisPage(context) ? next() : Promise.resolve(context.text("Refused", 403)),
   );
@@ -86,8 +86,8 @@ function addPages(app: PageApp, { store, settings, domain }: Parts): void {
 }
 
 /**
- * What a recipient does: reply, let it bounce, unsubscribe; or somebody writes a new mail. Each as a
- * form of the page and, under `/api`, as JSON that is answered with what the app said.
+ * Adds a recipient's actions (reply, bounce, unsubscribe) and a new mail. Each is a form on the
+ * page and JSON under `/api`, which returns the app's response.
  */
 function addActions(app: PageApp, { store, settings }: Parts): void {
   const act = async (mail: CaughtMail, action: string, fields: Record<string, unknown>) => {

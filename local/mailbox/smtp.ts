@@ -4,11 +4,11 @@ import type { MailStore } from "./store";
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
-/** A recipient about whom the server says nothing for half a minute, as one that hangs. */
+/** A recipient for whom the server stays silent for half a minute, as if it hung. */
 export const SILENT_ADDRESS = "silent@example.com";
 const SILENCE_MS = 30_000;
 
-/** An SMTP server on loopback that accepts every mail and delivers none. */
+/** Serves SMTP on loopback. Accepts every mail and delivers none. */
 export async function serveSmtp(store: MailStore, port: number): Promise<() => Promise<void>> {
   const server = new SMTPServer({
     authOptional: true,

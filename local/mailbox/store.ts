@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Email } from "postal-mime";
 import { JsonFolder } from "../pages/json-folder";
 import type { Answer } from "./deliver-inbound";
 
-/** A caught mail as the mailbox shows it and `/api/messages` answers it. */
+/** A caught mail, as the page shows it and `/api/messages` returns it. */
 export type CaughtMail = {
   id: string;
   receivedAt: string;
@@ -15,12 +15,12 @@ export type CaughtMail = {
   html: string | null;
   headers: Record<string, string>;
   size: number;
-  /** Where a bounce of it goes. */
+  /** The address that bounces go to. */
   returnPath: string;
-  /** Where an answer to it goes. */
+  /** The address that replies go to. */
   replyTo: string;
   attachments: { name: string; type: string; size: number }[];
-  /** What was done with it here, and what the app said to that; newest first. */
+  /** The actions on the mail and the app's responses, newest first. */
   answers: DeliveryResult[];
 };
 
@@ -28,12 +28,12 @@ export type DeliveryResult = { did: string; at: string; status: number; body: st
 
 type Envelope = { from: string; to: string[] };
 
-/** What a mail kept by an earlier version lacks. */
+/** Defaults for the fields that mails of earlier versions lack. */
 const LATER = { returnPath: "", replyTo: "", attachments: [], answers: [] };
 
 const MAX_STORED = 1000;
 
-/** The mails of this machine, newest first; they outlast a restart. */
+/** Stores the mails on disk, newest first, so that they survive a restart. */
 export class MailStore {
   private readonly folder: JsonFolder<CaughtMail>;
   private changes = 0;
@@ -43,7 +43,7 @@ export class MailStore {
     for (const mail of this.folder.rows) Object.assign(mail, { ...LATER, ...mail });
   }
 
-  /** Newest first; with `to`, only those sent to that address. */
+  /** Returns the mails, newest first, optionally only those to one address. */
   list(to?: string): readonly CaughtMail[] {
     if (!to) return this.folder.rows;
     const lowercased = to.toLowerCase();
@@ -56,19 +56,19 @@ export class MailStore {
     return this.folder.rows.find((mail) => mail.id === id);
   }
 
-  /** Differs whenever anything has changed. */
+  /** Returns a text that changes with every change. */
   version(): string {
     return `${this.folder.rows[0]?.id ?? ""}.${this.changes}`;
   }
 
-  /** Keeps a raw mail; resolves once it is on disk. */
+  /** Stores a raw mail. Resolves once it is on disk. */
   async add(raw: Buffer, envelope: Envelope): Promise<CaughtMail> {
     const mail = describe(await PostalMime.parse(raw), raw.length, envelope);
     await this.folder.write(mail);
     return mail;
   }
 
-  /** Notes what was done with a mail and what came of it. */
+  /** Records an action on a mail and its result. */
   async addAnswer(mail: CaughtMail, did: string, answer: Answer): Promise<void> {
     mail.answers.unshift({ did, at: new Date().toISOString(), ...answer });
     this.changes += 1;

@@ -3,7 +3,7 @@ import { sampleListings, type Listing } from "./listings";
 
 type Change = { id: string; changes: Partial<Listing> };
 
-/** The listings with what was changed on the page; changes are still there after a restart. */
+/** The listings with the changes made on the page, which survive a restart. */
 export class Catalog {
   private readonly changes: JsonFolder<Change>;
   private readonly byId: Map<string, Listing>;
@@ -42,7 +42,7 @@ export class Catalog {
     await this.changes.write(stored);
   }
 
-  /** Changes with every change, so that an open page sees it. */
+  /** Returns a text that changes with every change, so that an open page reloads. */
   version(): string {
     return this.all()
       .map(({ ModificationTimestamp }) => ModificationTimestamp)

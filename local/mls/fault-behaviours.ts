@@ -1,26 +1,26 @@
 import { Refusal } from "./refusal";
 
-/** How the server treats a client. */
+/** How the server behaves towards a client. */
 export type FaultBehaviour = {
   description: string;
-  /** Waits so long before each answer. */
+  /** The delay before each response, in milliseconds. */
   delayMs?: number;
-  /** Answers so instead of listings. */
+  /** The refusal sent instead of listings. */
   refusal?: Refusal;
-  /** A proxy's page in place of an answer. */
+  /** Sends a proxy's page instead of a response. */
   garbled?: boolean;
-  /** Names its fields otherwise than the standard. */
+  /** Uses field names that differ from the standard. */
   renamed?: boolean;
-  /** The string functions it has not. */
+  /** The string functions that are missing. */
   lacks?: readonly string[];
-  /** Spells lookup values without spaces, as the older dictionary does. */
+  /** Writes lookup values without spaces, as the older dictionary does. */
   joinsLookups?: boolean;
 };
 
 const BUSY = new Refusal(429, "TooManyRequests", "The quota of this client is used up.");
 const CLOSED = new Refusal(403, "Forbidden", "This client is not licensed for the resource.");
 
-/** Client ids that play a part; the secret is the same for all. */
+/** Client ids that select a behaviour. All have the same secret. */
 export const FAULT_BEHAVIOURS: Readonly<Record<string, FaultBehaviour>> = {
   sample: { description: "is answered as usual" },
   "sample-slow": { description: "waits a second for each answer", delayMs: 1000 },

@@ -5,17 +5,17 @@ type Value = (row: Row) => unknown;
 type Test = (row: Row) => boolean;
 
 export type FilterRules = {
-  /** The names of the resource's fields: another one is refused. */
+  /** The names of the resource's fields. Others are refused. */
   fields: ReadonlySet<string>;
-  /** Functions that this server has; another one is answered with 501. */
+  /** The server's functions. Others get a 501. */
   functions: ReadonlySet<string>;
 };
 
 const TOKEN = /\s*('(?:[^']|'')*'|\(|\)|,|[^\s(),']+)/y;
 
 /**
- * Reads a `$filter` (OData 4.01, URL conventions 5.1.1): comparisons, and/or/not, brackets, `in`, and
- * string functions. Throws the server's refusal for what it can't read.
+ * Parses a `$filter` (OData 4.01, URL conventions 5.1.1): comparisons, and/or/not, brackets, `in`,
+ * and string functions. Throws the server's refusal when it is invalid.
  */
 export function parseFilter(text: string, rules: FilterRules): Test {
   const reader = new Reader(tokens(text), rules);
@@ -149,7 +149,7 @@ class Reader {
   }
 }
 
-/** A literal's value; undefined for what is a name. Instants compare as text, since all are in UTC. */
+/** Returns a literal's value, or undefined for a name. Instants compare as text, because all are in UTC. */
 function getLiteral(token: string): unknown {
   if (token.startsWith("'")) return token.slice(1, -1).replaceAll("''", "'");
   if (token === "null") return null;

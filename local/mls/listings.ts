@@ -1,7 +1,7 @@
 import { AGENTS, OFFICES, STREETS, TOWNS } from "./places";
 import { createRandom, type Random } from "./random";
 
-/** A listing as the RESO Data Dictionary 2.0 names its fields (resource Property). */
+/** A listing with the field names of the RESO Data Dictionary 2.0 (resource Property). */
 export type Listing = {
   ListingKey: string;
   ListingId: string;
@@ -40,7 +40,7 @@ export type Listing = {
 const COUNT = 2400;
 const SYSTEM = "Columbus Sample MLS";
 const DAY_MS = 86_400_000;
-/** The last change of the youngest listing, so that every start tells the same story. */
+/** The last change of the newest listing. It is fixed, so that every start has the same data. */
 const LAST_CHANGE = Date.UTC(2026, 10, 1, 15);
 
 const STATUSES = [
@@ -64,7 +64,7 @@ const KINDS: readonly Kind[] = [
   { type: "Manufactured In Park", subtype: null, share: 1 },
 ];
 
-/** The stand-in's listings: the same on every machine, at least two thousand, each address once. */
+/** Returns the stand-in's listings: the same on every machine, at least two thousand, each with its own address. */
 export function sampleListings(): Listing[] {
   const usedAddresses = new Set<string>();
   return Array.from({ length: COUNT }, (_, index) =>

@@ -8,12 +8,12 @@ type Listings = {
   serve: (appUrl: string) => Promise<() => void>;
 };
 
-/** Whether the environment names an MLS, which is then read. */
+/** Whether the environment names an MLS, which is then used instead of the stand-in. */
 export function hasOwnMls(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.MLS_BASE_URL);
 }
 
-/** The stand-in for an MLS with this installation's secret. */
+/** Returns the MLS stand-in's addresses and its server, with this installation's secret. */
 export function openMls(
   localDir: string,
   port: number,
@@ -27,7 +27,7 @@ export function openMls(
       MLS_CLIENT_ID: "sample",
       MLS_CLIENT_SECRET: mlsClientSecret,
       MLS_PAGE_URL: `http://localhost:${port}`,
-      // For a team's own connection: another host than the one that all of them read.
+      // A second host name for a team's own connection, because the first is the shared MLS.
       MLS_PRIVATE_ORIGIN: `http://localhost:${port}`,
     },
     serve: (appUrl) =>

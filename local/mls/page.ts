@@ -16,7 +16,7 @@ type ListingsPage = {
 export const MAX_SHOWN = 60;
 const STATUSES = ["Active", "Active Under Contract", "Pending", "Closed", "Withdrawn"];
 
-/** The stand-in's page: listings on the left, the open one on the right with what can happen to it. */
+/** Renders the stand-in's page: listings on the left, the open one with its actions on the right. */
 export function listingsPage(page: ListingsPage): Html {
   const { listings, open, sought, found, appUrl } = page;
   return pageFrame({

@@ -1,4 +1,4 @@
-/** Towns of central Ohio with their postal codes; how many of a hundred listings stand there. */
+/** Towns of central Ohio with their postal codes and their share of the listings, in percent. */
 export const TOWNS = [
   { city: "Columbus", zips: ["43201", "43206", "43214", "43215", "43221", "43230"], share: 40 },
   { city: "Dublin", zips: ["43016", "43017"], share: 8 },
@@ -14,7 +14,7 @@ export const TOWNS = [
   { city: "Pickerington", zips: ["43147"], share: 2 },
 ] as const;
 
-/** Plain street names with the suffix as the standard spells it; some stand in more than one town. */
+/** Street names with the suffix as the standard spells it. Some exist in several towns. */
 export const STREETS = [
   ["Schiller", "Street"],
   ["Mohawk", "Street"],
@@ -50,7 +50,7 @@ export const STREETS = [
   ["State Route 161", null],
 ] as const;
 
-/** None is a real office: whoever looks at the stand-in sees that at once. */
+/** None is a real office, so that readers recognise the stand-in. */
 export const OFFICES = [
   "Sample Realty of Columbus",
   "Example Homes",

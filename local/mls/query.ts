@@ -13,7 +13,7 @@ const OPTIONS = new Set(["$filter", "$select", "$orderby", "$top", "$skip", "$co
 const MAX_PAGE = 200;
 const SELDOM = 50;
 
-/** Answers `GET …/Property?…` over these listings; `address` is the collection's own. */
+/** Responds to `GET …/Property?…` over these listings. `address` is the collection's own. */
 export function answerQuery(
   listings: readonly Listing[],
   query: URLSearchParams,
@@ -27,7 +27,7 @@ export function answerQuery(
   const skip = parseInteger(query, "$skip", 0);
   const top = query.has("$top") ? parseInteger(query, "$top", 0) : null;
   const page = found.slice(skip, skip + Math.min(top ?? SELDOM, MAX_PAGE));
-  // Whoever gets less than they asked for is told where it goes on (OData JSON format 4.01, 4.6.5).
+  // A partial response says where it continues (OData JSON format 4.01, 4.6.5).
   const left = found.length - skip - page.length;
   const more = left > 0 && (top === null || page.length < top);
   const next = new URLSearchParams(query);

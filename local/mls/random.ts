@@ -1,13 +1,13 @@
-/** Chance that falls the same way on every machine. */
+/** Random draws that are the same on every machine. */
 export type Random = {
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   integer: (least: number, most: number) => number;
   pick: <T>(choices: readonly T[]) => T;
-  /** True so many times in a hundred. */
+  /** Returns true in this percentage of draws. */
   chance: (percent: number) => boolean;
 };
 
-/** Draws that follow from `seed` (mulberry32, which is in the public domain). */
+/** Returns draws that follow from `seed` (mulberry32, which is in the public domain). */
 export function createRandom(seed: number): Random {
   let state = (seed * 0x9e3779b1) >>> 0;
   const next = () => {

@@ -1,4 +1,4 @@
-/** What the stand-in answers instead of listings: an error as OData writes it. */
+/** An error that the stand-in returns in OData's form. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -17,8 +17,8 @@ const PROXY_PAGE = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gat
 type Token = { fate: FaultBehaviour; until: number };
 
 /**
- * The RESO Web API as a vendor has it: tokens by client credentials (RFC 6749, 4.4) at `/oauth2/token`, and the
- * resource Property under `/odata`.
+ * Serves the RESO Web API as vendors do: tokens by client credentials (RFC 6749, 4.4) at
+ * `/oauth2/token`, and the resource Property under `/odata`.
  */
 export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string): void {
   const tokens = new Map<string, Token>();
@@ -66,7 +66,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
       });
     }),
   );
-  // Hono has no pattern for a key in brackets: Property('CSM1000007').
+  // Hono has no route pattern for a key in brackets: Property('CSM1000007').
   app.get("/odata/:resource", (context) =>
     respond(context, (fate) => {
       const key = /^Property\('([^']+)'\)$/.exec(context.req.param("resource") ?? "")?.[1];
@@ -77,7 +77,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
   );
 }
 
-/** In the form or as the user of Basic authentication: servers take both (RFC 6749, 2.3.1). */
+/** Reads credentials from the form or from Basic authentication, as servers accept both (RFC 6749, 2.3.1). */
 function credentials(context: Context, form: URLSearchParams) {
   const basic = /^Basic (.+)$/i.exec(context.req.header("authorization") ?? "")?.[1];
   if (!basic) return { id: form.get("client_id") ?? "", secret: form.get("client_secret") };

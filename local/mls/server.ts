@@ -5,7 +5,7 @@ import { addResoApi } from "./reso-api";
 
 type MlsOptions = { folder: string; port: number; appUrl: string; clientSecret: string };
 
-/** Stands in for an MLS's RESO Web API on loopback, with a page of its own; ends with the returned function. */
+/** Serves an MLS's RESO Web API on loopback, with a page. Returns the function that stops it. */
 export async function serveMls({
   folder,
   port,

@@ -4,21 +4,21 @@ export type Html = ReturnType<typeof html>;
 
 type Frame = {
   title: string;
-  /** The page's own name, in its header. */
+  /** The heading of the page. */
   heading: string;
   intro: Html;
-  /** Something is open: on a phone it takes the list's place. */
+  /** Whether an entry is open. On a phone it replaces the list. */
   open: boolean;
-  /** Changes when there is news, and the page then reloads itself. */
+  /** Changes with every change, and the page then reloads. */
   version: string;
   actions: Html | string;
-  /** What the list on the left is called, for those who hear it. */
+  /** The list's name for screen readers. */
   listName: string;
   list: Html | Html[];
   main: Html;
 };
 
-/** A page of a stand-in: a header, a list on the left, what is open on the right. */
+/** Renders a stand-in's page: a header, a list on the left, the open entry on the right. */
 export function pageFrame(frame: Frame): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -45,13 +45,13 @@ export function pageFrame(frame: Frame): Html {
     </html>`;
 }
 
-/** A moment as day and time. */
+/** Renders a moment as day and time. */
 export function time(instant: string): Html {
   const shown = written(instant, { dateStyle: "medium", timeStyle: "short" });
   return html`<time datetime="${instant}">${shown}</time>`;
 }
 
-/** A moment in a list: the time if it was today, else the day. */
+/** Renders a moment in a list: the time if it is today, otherwise the day. */
 export function shortTime(instant: string): Html {
   const today = new Date(instant).toDateString() === new Date().toDateString();
   const shown = written(
@@ -61,7 +61,7 @@ export function shortTime(instant: string): Html {
   return html`<time datetime="${instant}">${shown}</time>`;
 }
 
-/** Marks the entry of a list that is open. */
+/** Marks the open entry of a list. */
 export function currentIf(open: boolean): Html | string {
   return open ? raw('aria-current="true"') : "";
 }
@@ -70,7 +70,7 @@ function written(instant: string, how: Intl.DateTimeFormatOptions): string {
   return new Date(instant).toLocaleString("en-US", how);
 }
 
-/** The app's own mark, as in app/icon.svg. */
+/** The app's logo, as in app/icon.svg. */
 function mark(): Html {
   return html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="7" />

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Records as files, newest first by their id, so that they are still there after a restart. */
+/** Stores records as files that survive a restart, newest first by id. */
 export class JsonFolder<Row extends { id: string }> {
   readonly rows: Row[];
 
@@ -18,7 +18,7 @@ export class JsonFolder<Row extends { id: string }> {
       .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), "utf8")) as Row);
   }
 
-  /** Adds a record or writes it anew; resolves once it is on disk. The oldest ones give way. */
+  /** Writes a new or changed record and resolves once it is on disk. Deletes the oldest beyond the limit. */
   async write(row: Row): Promise<void> {
     const unfinished = `${this.file(row)}.unfinished`;
     await fs.promises.writeFile(unfinished, JSON.stringify(row), { mode: 0o600 });

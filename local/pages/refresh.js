@@ -1,4 +1,4 @@
-// Shows news without a reload by hand, and leaves the page alone while there is none or somebody types.
+// Reloads the page on changes, unless somebody is typing.
 const shown = document.currentScript.dataset.newest;
 const typed = () =>
   [...document.querySelectorAll("input, textarea")].some(

@@ -31,11 +31,11 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** An app that answers on loopback names alone, with its pages' style, script, font and icon. */
+/** Returns an app for loopback host names only, with the pages' style, script, font and icon. */
 export function pageApp(): PageApp {
   const app: PageApp = new Hono();
   app.use(async (context, next) => {
-    // Mails carry single-use links: a page elsewhere must not read them through a name it controls.
+    // Mails contain single-use links, so a page elsewhere must not read them through a name it controls.
     if (!isLoopback(context.req.url)) return context.text("Not found", 404);
     await next();
     context.header("Cache-Control", "no-store");
@@ -52,7 +52,7 @@ export function pageApp(): PageApp {
   return app;
 }
 
-/** Listens on 127.0.0.1; ends with the returned function, whatever is still being answered. */
+/** Listens on 127.0.0.1. Returns the function that stops it, even while responses are pending. */
 export async function listen(app: PageApp, port: number): Promise<() => void> {
   const server = serve({ port, hostname: "127.0.0.1", fetch: app.fetch }) as Server;
   if (!server.listening) await once(server, "listening");
@@ -66,7 +66,7 @@ export function isLoopback(url: string): boolean {
   return LOOPBACK_NAMES.has(new URL(url).hostname);
 }
 
-/** Whether a form was sent from the page itself, or by a program. */
+/** Whether a form was sent by this page, or by a program. */
 export function comesFromThisPage(context: Context): boolean {
   const site = context.req.header("sec-fetch-site");
   return site === undefined || site === "same-origin" || site === "none";

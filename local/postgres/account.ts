@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The account Postgres runs as when it can't be the current one. */
+/** The account that runs Postgres when the current one cannot. */
 export type Account = { uid: number; gid: number };
 
 const STAND_IN = "nobody";
 
 /**
- * Postgres refuses to run as root, so root hands it to `nobody`.
- * Returns undefined for an ordinary user, who runs it as they are.
+ * Returns the account that runs Postgres: `nobody` for root, because Postgres refuses to run as
+ * root. Undefined for an ordinary user, who runs it directly.
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,7 +21,7 @@ export function postgresAccount(): Account | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** Whether that account can step into the folder (a checkout may be open to root alone). */
+/** Whether the account can enter the folder (a checkout may be open to root only). */
 export function canAccess(account: Account, folder: string): boolean {
   const probe = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });
   return probe.status === 0;

@@ -6,14 +6,14 @@ import { canAccess, type Account } from "./account";
 
 export type Binaries = { folder: string; version: string };
 
-/** The program's path inside the Postgres installation. */
+/** Returns the program's path in the Postgres installation. */
 export function getBinaryPath(binaries: Binaries, name: "postgres" | "initdb" | "pg_ctl"): string {
   return path.join(binaries.folder, "bin", name);
 }
 
 /**
- * Finds the Postgres that npm installed for this platform. When the account that will run it
- * can't reach node_modules, a one-time copy is made below `sharedFolder`.
+ * Finds the Postgres that npm installed for this platform. Copies it once below `sharedFolder` when
+ * the account that runs it cannot read node_modules.
  */
 export function findBinaries(account: Account | undefined, sharedFolder: string): Binaries {
   const installed = installedBinaries();
@@ -61,7 +61,7 @@ function copyBinaries(installed: Binaries, sharedFolder: string): Binaries {
   return { ...installed, folder };
 }
 
-/** npm packages can't hold symlinks; the package's install script makes them, unless scripts were off. */
+/** npm packages cannot contain symlinks. The package's install script creates them, unless scripts are off. */
 function restoreLinks(folder: string): void {
   const list = path.join(folder, "pg-symlinks.json");
   if (!fs.existsSync(list)) return;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { canAccess, postgresAccount, type Account } from "./account";
 import { getBinaryPath, findBinaries, type Binaries } from "./binaries";
 
-/** Where root keeps what another account must reach when the checkout is closed to it. */
+/** Where root stores what another account must reach when it cannot enter the checkout. */
 const ROOT_SHARED = "/var/lib/lintel";
 
 export const SUPERUSER = "supabase_admin";
@@ -18,7 +18,7 @@ export type Cluster = {
   log: string;
 };
 
-/** Decides who runs Postgres, with which binaries, and where its data lives. Creates folders only. */
+/** Chooses the account, binaries and data folder of Postgres. Creates folders only. */
 export function locateCluster(localDir: string): Cluster {
   const account = postgresAccount();
   fs.mkdirSync(localDir, { recursive: true });
@@ -36,7 +36,7 @@ export function locateCluster(localDir: string): Cluster {
   };
 }
 
-/** The folder that holds this installation's database, beside or outside `localDir`. */
+/** Returns the folder of this installation's database, inside or outside `localDir`. */
 export function homeFor(localDir: string, account = postgresAccount()): string {
   const inside = path.join(localDir, "postgres");
   if (!account || !fs.existsSync(localDir) || canAccess(account, localDir)) return inside;
@@ -44,7 +44,7 @@ export function homeFor(localDir: string, account = postgresAccount()): string {
   return path.join(ROOT_SHARED, name);
 }
 
-/** Creates the database files once. Interrupted half-way, the next call starts over. */
+/** Creates the database files once. After an interruption, the next call starts over. */
 export function createCluster(cluster: Cluster, password: string): void {
   if (fs.existsSync(cluster.data)) return;
   const draft = path.join(cluster.home, "data.unfinished");
@@ -73,7 +73,7 @@ export function runTool(
   return spawnSync(getBinaryPath(cluster.binaries, name), args, options);
 }
 
-/** Account, folder and environment for a Postgres process; PG* variables of the shell stay out. */
+/** Returns account, folder and environment for a Postgres process, without the shell's PG* variables. */
 export function spawnOptions(cluster: Cluster) {
   const { PATH, NODE_ENV } = process.env;
   return {

@@ -5,8 +5,8 @@ import { commandLine } from "../processes";
 import { runTool, type Cluster } from "./cluster";
 
 /**
- * Clears what a killed predecessor left: a Postgres that is still ending (or outlived its parent)
- * is stopped, and a lock whose number now belongs to another program no longer counts.
+ * Cleans up after a killed predecessor: stops a Postgres that is still ending or outlived its
+ * parent, and invalidates a lock whose process number now belongs to another program.
  */
 export function clearLeftovers(cluster: Cluster, log: (line: string) => void): void {
   const lock = path.join(cluster.data, "postmaster.pid");
@@ -20,8 +20,8 @@ export function clearLeftovers(cluster: Cluster, log: (line: string) => void): v
 }
 
 /**
- * Gives the lock the number of a process that has ended. Removing the file would also remove
- * Postgres's guard against backends of the old server that still use the shared memory it names.
+ * Replaces the lock's number by that of an ended process. Deleting the file would also remove
+ * Postgres's guard against old backends that still use the shared memory it names.
  */
 function removeStaleLock(lock: string): void {
   const { pid } = spawnSync("true");

@@ -14,8 +14,8 @@ const MAX_SOCKET_PATH = 100; // the system allows 107
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /**
- * Runs Postgres as a child of a small shell that holds our pipe open: when this process ends,
- * however it ends, the pipe closes and the shell shuts Postgres down.
+ * Runs Postgres as a child of a small shell that keeps our pipe open. When this process ends in any
+ * way, the pipe closes and the shell shuts Postgres down.
  */
 const END_WITH_PARENT = `exec 3<&0
 "$@" </dev/null 3<&- & postgres=$!
@@ -24,21 +24,21 @@ wait $postgres`;
 
 export type ServerSettings = {
   port: number;
-  /** The superuser's. */
+  /** The superuser's password. */
   password: string;
   log: (line: string) => void;
 };
 
 export type PostgresServer = {
   port: number;
-  /** Path of the Unix socket, when the folder's name is short enough for one. */
+  /** The path of the Unix socket, when the folder's name is short enough for one. */
   socket: string | undefined;
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended for any reason. */
   ended: Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Starts Postgres on loopback and resolves once it takes connections. */
+/** Starts Postgres on loopback and resolves once it accepts connections. */
 export async function startServer(
   cluster: Cluster,
   { port, password, log }: ServerSettings,
@@ -65,7 +65,7 @@ function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): Chi
     "max_connections=120",
     "jit=off",
     "random_page_cost=1.1",
-    // The preset would hold less than one team's records: a change of ten thousand would read them piece by piece.
+    // The default is smaller than one team's records, so a change of ten thousand would read them piece by piece.
     "shared_buffers=512MB",
   ].flatMap((setting) => ["-c", setting]);
   const command = [
@@ -86,8 +86,8 @@ function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): Chi
 }
 
 /**
- * Waits until the server answers a connection. Its lock file does not say whether it is ready: one that was killed leaves
- * a file that says so for good.
+ * Waits until the server accepts a connection. Its lock file is not enough: a killed server leaves
+ * one that says it is ready.
  */
 async function untilReady(
   cluster: Cluster,

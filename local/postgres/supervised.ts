@@ -3,22 +3,19 @@ import type { Cluster } from "./cluster";
 import { startServer, type PostgresServer, type ServerSettings } from "./server";
 
 const RESTARTS = 5;
-/** Whoever ran this long starts with all restarts again. */
+/** After this long without a crash, all restarts are available again. */
 const HEALTHY_MS = 60_000;
 const TRIES = 4;
 const BETWEEN_TRIES_MS = 1000;
 
 export type SupervisedServer = {
   socket: string | undefined;
-  /** Resolves when the server has ended without being asked to and could not be started again. */
+  /** Resolves when the server has crashed and could not be restarted. */
   broken: Promise<void>;
   stop: () => Promise<void>;
 };
 
-/**
- * Keeps Postgres running: when it ends by itself, it is started again, up to five times without a minute of health in
- * between.
- */
+/** Restarts Postgres when it crashes, up to five times without a minute of uptime in between. */
 export async function superviseServer(
   cluster: Cluster,
   settings: ServerSettings,
@@ -50,7 +47,7 @@ export async function superviseServer(
   return { socket, broken, stop };
 }
 
-/** Backends of a killed server may need a moment to let go of its memory; Postgres waits for no one. */
+/** Retries, because backends of a killed server may need a moment to release its memory. */
 async function startWithPatience(
   cluster: Cluster,
   settings: ServerSettings,

@@ -12,14 +12,14 @@ const AT_ONCE = 8;
 export type Account = { accountSid: string; authToken: string; from: string };
 
 export type Delivery = {
-  /** Takes a text on its way: queued, sent, and delivered or not. */
+  /** Moves a text through its stages: queued, sent, and delivered or not. */
   begin: (text: CaughtText) => void;
   stop: () => void;
 };
 
 /**
- * Plays the carrier: moves texts from stage to stage and posts each signed status to the text's
- * callback, trying a failing one again. What was under way when the last run ended goes on.
+ * Simulates the carrier: moves texts from stage to stage and posts each signed status to the text's
+ * callback, with retries. Continues the texts that were pending when the last run ended.
  */
 export function startDelivery(store: TextStore, account: Account): Delivery {
   const stopping = new AbortController();
@@ -76,7 +76,7 @@ function stagesAhead(text: CaughtText): Partial<CaughtText>[] {
   return text.status === "sent" ? [last] : [];
 }
 
-/** The fields of a status callback. */
+/** Returns the fields of a status callback. */
 function statusFields(text: CaughtText, { accountSid }: Account): Record<string, string> {
   return {
     SmsSid: text.sid,
@@ -91,7 +91,7 @@ function statusFields(text: CaughtText, { accountSid }: Account): Record<string,
   };
 }
 
-/** Posts a form as Twilio does, signed; undefined when nothing answers in time. */
+/** Posts a signed form as Twilio does. Returns undefined when nothing responds in time. */
 export async function postSigned(
   url: string,
   fields: Record<string, string>,

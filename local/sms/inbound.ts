@@ -4,8 +4,8 @@ import type { CaughtText, TextStore } from "./store";
 type Parts = { store: TextStore; account: Account; appUrl: string };
 
 /**
- * A phone writes to us: the text goes to the app's webhook, signed as Twilio signs it, and what the
- * app answers is kept with it. Each <Message> of a TwiML answer is a text back.
+ * Simulates a text from a phone: posts it to the app's webhook, signed as Twilio does, and stores
+ * the response with it. Each <Message> of a TwiML response is a text back.
  */
 export async function receiveText(
   { store, account, appUrl }: Parts,
@@ -52,7 +52,7 @@ function getFields(text: CaughtText, { accountSid }: Account): Record<string, st
 
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** The texts of `<Message>` elements, with or without a `<Body>` inside. */
+/** Returns the texts of `<Message>` elements, with or without a `<Body>` inside. */
 function repliesIn(twiml: string): string[] {
   return [...twiml.matchAll(/<Message\b[^>]*>([\s\S]*?)<\/Message>/g)]
     .map(([, inside = ""]) => /<Body\b[^>]*>([\s\S]*?)<\/Body>/.exec(inside)?.[1] ?? inside)

@@ -1,14 +1,14 @@
-/** What becomes of a text to a number: by default it is delivered. */
+/** The fate of a text to a number. By default it is delivered. */
 export type NumberBehaviour =
   | { kind: "carried"; end: "delivered" }
   | { kind: "carried"; end: "undelivered"; errorCode: number }
-  /** Refused at once, as Twilio words it. */
+  /** Refused at once, in Twilio's words. */
   | { kind: "refused"; status: number; code: number; message: string }
-  /** Something between us and Twilio answers, not in its form. */
+  /** A proxy between us and Twilio responds, in another format. */
   | { kind: "garbled"; status: number; type: string; body: string }
-  /** No answer for half a minute; `taken`: the text goes out all the same. */
+  /** No response for half a minute. With `isAccepted`, the text is sent all the same. */
   | { kind: "silent"; isAccepted: boolean }
-  /** The text goes out, and the connection ends in the middle of the answer. */
+  /** The text is sent, and the connection ends in the middle of the response. */
   | { kind: "cut" };
 
 export const SILENCE_MS = 30_000;
@@ -24,7 +24,7 @@ const undelivered = (errorCode: number): NumberBehaviour => {
 
 type Magic = { description: string; fate: NumberBehaviour };
 
-/** Numbers that play a part; the first five are Twilio's own (twilio.com/docs/iam/test-credentials). */
+/** Numbers that select a behaviour. The first five are Twilio's own (twilio.com/docs/iam/test-credentials). */
 export const MAGIC_NUMBERS: Readonly<Record<string, Magic>> = {
   "+15005550001": {
     description: "is no valid number (21211)",

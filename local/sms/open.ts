@@ -3,7 +3,7 @@ import type { SmsAddresses } from "../addresses";
 import type { Secrets } from "../secrets";
 import { serveSms } from "./server";
 
-/** From the numbers that are kept for fiction (555-0100 to 0199). */
+/** One of the numbers reserved for fiction (555-0100 to 0199). */
 const OWN_NUMBER = "+16145550100";
 
 type Texting = {
@@ -11,12 +11,12 @@ type Texting = {
   serve: (appUrl: string) => Promise<() => void>;
 };
 
-/** Whether the environment names a Twilio account, which then takes the texts. */
+/** Whether the environment names a Twilio account, which then sends the texts. */
 export function hasOwnTwilio(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN);
 }
 
-/** The stand-in for Twilio with this installation's keys. */
+/** Returns the Twilio stand-in's addresses and its server, with this installation's keys. */
 export function openSms(
   localDir: string,
   port: number,

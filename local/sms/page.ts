@@ -5,14 +5,14 @@ import { otherSide, type CaughtText } from "./store";
 
 type PhonesPage = {
   texts: readonly CaughtText[];
-  /** The phone whose texts are open. */
+  /** The number of the open phone. */
   number: string | undefined;
   version: string;
   appUrl: string;
   ownNumber: string;
 };
 
-/** The stand-in's one page: phones on the left, the texts to and from the open one on the right. */
+/** Renders the stand-in's page: phones on the left, the open one's texts on the right. */
 export function phonesPage({ texts, number, version, appUrl, ownNumber }: PhonesPage): Html {
   const phones = newestByPhone(texts);
   return pageFrame({
@@ -123,7 +123,7 @@ function nothingOpen(): Html {
   </article>`;
 }
 
-/** A US number as people write it; another as it is. */
+/** Formats a US number for reading. Returns any other unchanged. */
 function readable(number: string): string {
   return number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");
 }

@@ -11,7 +11,7 @@ type Parts = { store: TextStore; account: Account; appUrl: string };
 
 const E164 = /^\+[1-9]\d{7,14}$/;
 
-/** Stands in for Twilio on loopback, with a page of its own; ends with the returned function. */
+/** Serves a stand-in for Twilio on loopback, with a page. Returns the function that stops it. */
 export async function serveSms({ folder, port, appUrl, account }: SmsOptions): Promise<() => void> {
   const store = new TextStore(folder);
   const delivery = startDelivery(store, account);
@@ -60,7 +60,7 @@ function addPages(app: PageApp, parts: Parts): void {
   addJson(app, parts);
 }
 
-/** The same for programs: `/api/texts?number=` lists, a POST plays an inbound text. */
+/** Adds JSON for programs: `/api/texts?number=` lists texts, a POST simulates an inbound one. */
 function addJson(app: PageApp, parts: Parts): void {
   const { store } = parts;
   app.get("/api/newest", (context) => context.json({ id: store.version() }));

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { smsSize } from "@/lib/foundation/integrations/sms/sms-segments";
 import { JsonFolder } from "../pages/json-folder";
 
-/** A text as the stand-in keeps it, shows it and answers it. */
+/** A text as the stand-in stores, shows and returns it. */
 export type CaughtText = {
   id: string;
   sid: string;
@@ -17,7 +17,7 @@ export type CaughtText = {
   createdAt: string;
   sentAt: string | null;
   updatedAt: string;
-  /** What the app answered to an inbound text. */
+  /** The app's response to an inbound text. */
   answer: { status: number; body: string } | null;
 };
 
@@ -26,11 +26,11 @@ type NewText = Pick<CaughtText, "direction" | "from" | "to" | "body" | "status">
 };
 
 const MAX_STORED = 5000;
-/** Twilio's words that opt a number out and in again (its default handling of keywords). */
+/** Twilio's keywords that opt a number out and in again (its default handling). */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)\s*$/i;
 const START = /^\s*(start|yes|unstop)\s*$/i;
 
-/** The texts of this machine, newest first; they outlast a restart. */
+/** Stores the texts on disk, newest first, so that they survive a restart. */
 export class TextStore {
   private readonly folder: JsonFolder<CaughtText>;
   private changes = 0;
@@ -47,12 +47,12 @@ export class TextStore {
     return this.folder.rows.find((text) => text.sid === sid);
   }
 
-  /** Those to and from one phone, newest first. */
+  /** Returns the texts to and from one phone, newest first. */
   withNumber(number: string): CaughtText[] {
     return this.folder.rows.filter((text) => otherSide(text) === number);
   }
 
-  /** Whether the phone's last keyword asked for no more texts. */
+  /** Whether the phone's last keyword opted out. */
   hasOptedOut(number: string): boolean {
     const keyword = this.folder.rows.find(
       ({ direction, from, body }) =>
@@ -61,7 +61,7 @@ export class TextStore {
     return keyword !== undefined && STOP.test(keyword.body);
   }
 
-  /** Differs whenever anything has changed. */
+  /** Returns a text that changes with every change. */
   version(): string {
     return `${this.folder.rows[0]?.id ?? ""}.${this.changes}`;
   }
@@ -85,7 +85,7 @@ export class TextStore {
     return stored;
   }
 
-  /** Changes a text, unless it was cleared away meanwhile. */
+  /** Changes a text, unless it was deleted meanwhile. */
   async update(text: CaughtText, change: Partial<CaughtText>): Promise<void> {
     if (!this.folder.rows.includes(text)) return;
     Object.assign(text, change, { updatedAt: new Date().toISOString() });
@@ -99,7 +99,7 @@ export class TextStore {
   }
 }
 
-/** The phone's number, whoever wrote. */
+/** Returns the phone's number, in either direction. */
 export function otherSide({ direction, from, to }: CaughtText): string {
   return direction === "inbound" ? from : to;
 }

@@ -13,7 +13,7 @@ const MAX_BODY = 1600;
 const MAX_PAGE = 1000;
 const E164 = /^\+[1-9]\d{7,14}$/;
 
-/** Answers the calls of Twilio's messages resource (2010-04-01) that Lintel makes, as Twilio does. */
+/** Serves the calls of Twilio's messages resource (2010-04-01) that Lintel makes. */
 export function addTwilioApi(app: PageApp, parts: Parts): void {
   const { store, account } = parts;
   const base = `/2010-04-01/Accounts/${account.accountSid}`;
@@ -46,7 +46,7 @@ function refuse(context: Context, { status, code, message }: Refusal): Response 
   return Response.json({ code, message, more_info, status }, { status });
 }
 
-/** What Twilio checks before it takes a text, in its order and words. */
+/** Makes Twilio's checks of a new text, in its order and words. */
 function getRefusal(form: URLSearchParams, { store, account, appUrl }: Parts): Refusal | undefined {
   const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "");
   const wrong = (code: number, message: string) => ({ status: 400, code, message });
@@ -71,7 +71,7 @@ function getRefusal(form: URLSearchParams, { store, account, appUrl }: Parts): R
   return undefined;
 }
 
-/** Callbacks stay on this machine. */
+/** Callbacks may only go to this machine. */
 function isOurs(url: string, appUrl: string): boolean {
   if (!URL.canParse(url)) return false;
   return isLoopback(url) || new URL(url).origin === new URL(appUrl).origin;
@@ -95,7 +95,7 @@ async function play(context: Context, form: URLSearchParams, parts: Parts): Prom
   return fate.kind === "cut" ? breakOff(context, answer) : Response.json(answer, { status: 201 });
 }
 
-/** Lasts until its time is over or the caller has gone. */
+/** Waits until the time is over or the caller has disconnected. */
 async function silence(disconnected: AbortSignal): Promise<void> {
   await pause(SILENCE_MS, undefined, { signal: disconnected }).catch(() => undefined);
 }
@@ -150,7 +150,7 @@ function page(context: Context, store: TextStore, account: Account): object {
   };
 }
 
-/** To, From, and the day a text went out: on it, from it on (`DateSent>=`) or until it. */
+/** Matches To, From, and the day a text was sent: on it, from it on (`DateSent>=`) or until it. */
 function matchesQuery(text: CaughtText, query: URLSearchParams): boolean {
   const [to, from] = [query.get("To"), query.get("From")];
   const day = text.sentAt?.slice(0, 10);
@@ -164,7 +164,7 @@ function matchesQuery(text: CaughtText, query: URLSearchParams): boolean {
   );
 }
 
-/** A text in Twilio's form: moments in RFC 2822, counts as text. */
+/** Returns a text in Twilio's form: moments in RFC 2822, counts as text. */
 function resource(text: CaughtText, { accountSid }: Account): object {
   const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${text.sid}`;
   return {

@@ -5,12 +5,12 @@ import { generateId, ObjectStore } from "./object-store";
 
 type EventType = Stripe.Event["type"];
 
-/** A call of the API: its parameters as they were sent. */
+/** A call of the API, with its parameters as sent. */
 type LoggedRequest = { method: string; path: string; params: string };
 
 const MAX_LOGGED_REQUESTS = 1000;
 
-/** What a checkout session will begin once it is paid; the session itself answers little of it. */
+/** What a checkout session starts once it is paid. The session's own object lacks most of it. */
 type Booking = {
   id: string;
   created: number;
@@ -19,7 +19,7 @@ type Booking = {
   metadata: Stripe.Metadata;
 };
 
-/** What is kept in a folder, a shelf for each kind. Its fields are there before those of who extends it. */
+/** Creates object stores in a folder. A base class, so that `folder` is set before the subclass's fields. */
 abstract class Shelves {
   constructor(protected readonly folder: string) {}
 
@@ -31,12 +31,12 @@ abstract class Shelves {
   }
 }
 
-/** One Stripe account on this machine: its objects, its clock, and what is told of each change. */
+/** One Stripe account on this machine: its objects, clock and events. */
 export class StripeAccount extends Shelves {
   readonly products = this.shelf<Stripe.Product>("product", "/v1/products");
   readonly prices = this.shelf<Stripe.Price>("price", "/v1/prices");
   readonly customers = this.shelf<Stripe.Customer>("customer", "/v1/customers");
-  /** Those that were deleted; of them the API says no more than that. */
+  /** Deleted customers. The API returns only that they are deleted. */
   readonly deletedCustomers = this.shelf<{ id: string; created: number }>("deleted_customer", "");
   readonly paymentMethods = this.shelf<Stripe.PaymentMethod>(
     "payment_method",
@@ -67,13 +67,13 @@ export class StripeAccount extends Shelves {
   );
   readonly events = this.shelf<Stripe.Event>("event", "/v1/events");
 
-  /** The latest calls of the API, the oldest first; for tests that count them. */
+  /** The latest calls of the API, oldest first, for tests that count them. */
   readonly requests: LoggedRequest[] = [];
 
   private changes = 0;
   private aheadBy: number;
 
-  /** `told` hears of every event; `pageUrl` is where the hosted pages stand. */
+  /** `told` receives every event. `pageUrl` is the address of the hosted pages. */
   constructor(
     folder: string,
     readonly pageUrl: string,
@@ -85,12 +85,12 @@ export class StripeAccount extends Shelves {
       : 0;
   }
 
-  /** The account's own time in seconds: the machine's, and how far the clock was moved. */
+  /** Returns the account's time in seconds: the machine's, plus how far the clock was moved. */
   now(): number {
     return Math.floor(Date.now() / 1000) + this.aheadBy;
   }
 
-  /** Moves the clock forward to a moment, in seconds. What falls due on the way is the caller's (clock.ts). */
+  /** Moves the clock forward to a moment, in seconds. The caller handles what falls due (clock.ts). */
   setNow(moment: number): void {
     this.aheadBy = Math.max(this.aheadBy, moment - Math.floor(Date.now() / 1000));
     fs.writeFileSync(this.clockFile(), String(this.aheadBy));
@@ -101,7 +101,7 @@ export class StripeAccount extends Shelves {
     if (this.requests.length > MAX_LOGGED_REQUESTS) this.requests.shift();
   }
 
-  /** Writes down that something happened to an object, as it now stands. */
+  /** Records an event for an object in its current state. */
   emit(type: EventType, object: object, before?: object): void {
     this.changes += 1;
     const event = {
@@ -118,7 +118,7 @@ export class StripeAccount extends Shelves {
     this.onEvent(this.events.keep(event));
   }
 
-  /** Differs whenever anything has changed. */
+  /** Returns a text that changes with every change. */
   version(): string {
     return `${this.events.list()[0]?.id ?? ""}.${this.changes}.${this.aheadBy}`;
   }

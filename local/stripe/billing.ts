@@ -7,9 +7,9 @@ import { collect, getSubscription } from "./payments";
 import { Refusal } from "./refusal";
 
 const DAY = 86_400;
-/** An update that waits for its payment is dropped after this long. */
+/** A pending update is dropped after this long. */
 export const PENDING_SECONDS = 23 * 3600;
-/** Days between the attempts to collect an invoice; after the last the subscription ends. */
+/** Days between the attempts to collect an invoice. After the last the subscription ends. */
 const RETRY_DAYS = [3, 5, 7];
 
 type Beginning = {
@@ -21,8 +21,8 @@ type Beginning = {
 };
 
 /**
- * Begins a subscription with its first invoice, $0 during a trial. The page has asked card and bank before: this is
- * paid.
+ * Starts a subscription with its first invoice, $0 during a trial. The page has already checked
+ * card and bank, so the payment succeeds.
  */
 export function startSubscription(
   account: StripeAccount,
@@ -50,7 +50,7 @@ export function startSubscription(
   return { subscription, invoice };
 }
 
-/** The line of a period: its price, nothing during the trial. */
+/** Returns the line of a period: its price, or nothing during the trial. */
 function cycleLine(subscription: Stripe.Subscription, isTrial = false): LineWish {
   const { price, current_period_start: start, current_period_end: end } = getItem(subscription);
   return {
@@ -62,7 +62,7 @@ function cycleLine(subscription: Stripe.Subscription, isTrial = false): LineWish
   };
 }
 
-/** Draws up an invoice and finalizes it; the customer's credit follows. */
+/** Creates and finalizes an invoice, and updates the customer's credit. */
 function issue(
   account: StripeAccount,
   subscription: Stripe.Subscription,
@@ -93,7 +93,10 @@ function issue(
   return invoice;
 }
 
-/** Lets the subscription follow its invoice: paid, it is active and a waiting change holds; unpaid, it is past due. */
+/**
+ * Updates the subscription after its invoice: paid, it is active and pending changes apply;
+ * unpaid, it is past due.
+ */
 function settle(account: StripeAccount, invoice: Stripe.Invoice): void {
   const subscription = getSubscription(account, invoice);
   if (!subscription || subscription.status === "canceled") return;
@@ -136,7 +139,7 @@ function applyPending(
   account.emit("customer.subscription.pending_update_applied", subscription);
 }
 
-/** Tells of a new status; one that is there already is no news. */
+/** Sets a status and emits its event, unless the status is unchanged. */
 function changeStatus(
   account: StripeAccount,
   subscription: Stripe.Subscription,
@@ -164,7 +167,7 @@ export function setPrice(
   });
 }
 
-/** What is left of the period at the old price is credited, and charged at the new one, to the second. */
+/** Credits the rest of the period at the old price and charges it at the new one, to the second. */
 export function prorationLines(
   subscription: Stripe.Subscription,
   price: Stripe.Price,
@@ -200,7 +203,7 @@ type Change = {
   at: number;
 };
 
-/** Changes the price of a subscription, and collects what it costs more until the period ends. */
+/** Changes the price of a subscription, and collects the difference until the period ends. */
 export function changePrice(
   account: StripeAccount,
   subscription: Stripe.Subscription,
@@ -243,7 +246,7 @@ function pendingTo(
   };
 }
 
-/** An invoice that nobody will pay. */
+/** Voids an invoice that nobody will pay. */
 export function voidInvoice(account: StripeAccount, invoice: Stripe.Invoice): void {
   invoice.status = "void";
   invoice.next_payment_attempt = null;
@@ -252,7 +255,7 @@ export function voidInvoice(account: StripeAccount, invoice: Stripe.Invoice): vo
   account.emit("invoice.voided", invoice);
 }
 
-/** Collects an open invoice once more: a retry, or a person on its page. */
+/** Collects an open invoice again: a retry, or a person on its page. */
 export function payInvoice(
   account: StripeAccount,
   invoice: Stripe.Invoice,
@@ -286,7 +289,7 @@ export function endSubscription(
   account.emit("customer.subscription.deleted", subscription);
 }
 
-/** The next period, at the price as it now is. */
+/** Starts the next period, at the current price. */
 export function renewSubscription(account: StripeAccount, subscription: Stripe.Subscription): void {
   const item = getItem(subscription);
   item.current_period_start = item.current_period_end;
@@ -301,14 +304,14 @@ export function renewSubscription(account: StripeAccount, subscription: Stripe.S
   payInvoice(account, invoice);
 }
 
-/** The first end of a month's period after a moment, counted from the anchor so that the 31st comes back. */
+/** Returns the first monthly period end after a moment, counted from the anchor so that the 31st comes back. */
 function endAfter(anchor: number, moment: number): number {
   let months = 1;
   while (monthsAfter(anchor, months) <= moment) months += 1;
   return monthsAfter(anchor, months);
 }
 
-/** The same day and time so many months later, or the month's last day. */
+/** Returns the same day and time some months later, or the month's last day. */
 function monthsAfter(moment: number, months: number): number {
   const from = new Date(moment * 1000);
   const to = new Date(from);

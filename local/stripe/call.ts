@@ -8,7 +8,7 @@ import { expand } from "./expand";
 import { decodeForm } from "./form";
 import { invalid, Refusal } from "./refusal";
 
-/** The longest that Stripe keeps an answer for its idempotency key. */
+/** The longest that Stripe stores a response for its idempotency key. */
 const KEPT_MS = 24 * 3600_000;
 
 type Method = "get" | "post" | "delete";
@@ -24,7 +24,7 @@ export type Calls = {
   ) => void;
 };
 
-/** Numbers and switches come as text. */
+/** Form values are text, including numbers and booleans. */
 export const integer = z.coerce.number().int();
 export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 export const metadata = z.record(z.string().max(40), z.string().max(500));
@@ -46,8 +46,8 @@ export const pageWish = (params: {
 });
 
 /**
- * The calls of the API on `app`: who asks is checked, parameters are those of the call alone, what was answered under
- * an idempotency key is answered again, and a refusal has Stripe's error body.
+ * Serves the API's calls on `app`. Checks the key and allows only the call's own parameters.
+ * Repeats the stored response of an idempotency key, and sends refusals in Stripe's error format.
  */
 export function addCalls(app: PageApp, account: StripeAccount, secretKey: string): Calls {
   const answers = new Map<string, Answer>();
@@ -98,7 +98,7 @@ export function addCalls(app: PageApp, account: StripeAccount, secretKey: string
       return Response.json(body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // A call that never began, because its parameters were wrong, may be made again under its key.
+      // A call with invalid parameters never began, so its key may be used again.
       if (key !== undefined && error.status === 402) {
         answers.set(key, { requestHash, status: error.status, body: error.body(), at: Date.now() });
       }

@@ -1,16 +1,16 @@
-/** What becomes of a payment with a card. */
+/** The result of a payment with a card. */
 export type CardFate =
   | { kind: "paid" }
   | { kind: "declined"; code: string; declineCode: string; message: string }
-  /** The bank asks its holder to confirm, on a page of its own. */
+  /** The bank asks the holder to confirm on its own page. */
   | { kind: "asks" }
-  /** Taken, and disputed as fraudulent right after. */
+  /** Paid, and disputed as fraudulent right after. */
   | { kind: "disputed" };
 
 type TestCard = {
   description: string;
   brand: string;
-  /** What becomes of it when it is first given, and with each payment after that. */
+  /** The result of the first payment, and of each later one. */
   first: CardFate;
   later: CardFate;
 };
@@ -21,7 +21,7 @@ const declined = (declineCode: string, message: string, code = "card_declined"):
 };
 const plainly = declined("generic_decline", "Your card was declined.");
 
-/** Stripe's own test numbers (docs.stripe.com/testing), those that play a part here. */
+/** Those of Stripe's own test numbers (docs.stripe.com/testing) that are used here. */
 export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   "4242424242424242": { description: "is paid", brand: "visa", first: paid, later: paid },
   "5555555555554444": {
@@ -69,7 +69,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
   },
 };
 
-/** The card of a number as people type it, in groups; undefined for one that is no test card. */
+/** Returns the test card of a typed number, grouped or not, or undefined when there is none. */
 export function testCard(typed: string): ({ number: string } & TestCard) | undefined {
   const number = typed.replace(/[\s-]/g, "");
   const card = TEST_CARDS[number];

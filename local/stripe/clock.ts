@@ -12,13 +12,13 @@ import { getId } from "./objects/invoice";
 import { getItem } from "./objects/subscription";
 import { getSubscription } from "./payments";
 
-/** Stripe tells of a trial's end three days before it. */
+/** Stripe sends the event of a trial's end three days before it. */
 const TRIAL_NOTICE = 3 * 86_400;
 const LIVING = new Set<string>(["trialing", "active", "past_due", "incomplete"]);
 
 type Due = { at: number; happen: () => void };
 
-/** Moves the account's clock to a moment, in seconds: what falls due on the way happens, in order and at its time. */
+/** Moves the account's clock to a moment, in seconds. Everything due before it happens in order, at its time. */
 export function moveClock(account: StripeAccount, to: number): void {
   for (let due = nextDue(account, to); due; due = nextDue(account, to)) {
     account.setNow(due.at);
@@ -27,7 +27,7 @@ export function moveClock(account: StripeAccount, to: number): void {
   account.setNow(to);
 }
 
-/** What fell due while the stand-in was not running, or a moment ago. */
+/** Runs what fell due a moment ago or while the stand-in was not running. */
 export function catchUp(account: StripeAccount): void {
   moveClock(account, account.now());
 }
@@ -78,7 +78,7 @@ function endPeriod(account: StripeAccount, subscription: Stripe.Subscription): v
   renewSubscription(account, subscription);
 }
 
-/** The price that was planned for the next period; the schedule has done its work. */
+/** Sets the price planned for the next period, and completes the schedule. */
 function beginNextPhase(
   account: StripeAccount,
   subscription: Stripe.Subscription,
@@ -92,7 +92,7 @@ function beginNextPhase(
   if (price) setPrice(account, subscription, account.prices.get(getId(price)));
 }
 
-/** Lets a subscription go on without its schedule. */
+/** Detaches a subscription from its schedule. */
 export function release(
   account: StripeAccount,
   subscription: Stripe.Subscription,
@@ -112,7 +112,7 @@ export function release(
   account.emit("customer.subscription.updated", subscription, { schedule: schedule.id });
 }
 
-/** A change that was never paid for is dropped with its invoice. */
+/** Drops a change that was never paid, with its invoice. */
 function forget(account: StripeAccount, subscription: Stripe.Subscription): void {
   subscription.pending_update = null;
   account.subscriptions.keep(subscription);

@@ -6,7 +6,7 @@ type Whole = Record<string, unknown>;
 const isObject = (value: unknown): value is Whole =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A copy of an answer in which the ids that `paths` name stand whole ("latest_invoice.payments", "data.customer"). */
+/** Returns a copy in which the ids at `paths` are replaced by objects ("latest_invoice.payments", "data.customer"). */
 export function expand(account: StripeAccount, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer) as Whole;
   for (const path of paths) walk(account, [copy], path.split("."), path);

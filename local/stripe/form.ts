@@ -1,12 +1,12 @@
 import { invalid } from "./refusal";
 
-/** What a call was given: text, lists and objects of text, as Stripe's form encoding nests them. */
+/** The parameters of a call: text, lists and objects, nested as in Stripe's form encoding. */
 type Given = string | Given[] | { [key: string]: Given };
 
 const MAX_DEPTH = 6;
 const MAX_LIST = 100;
 
-/** Decodes `a[b][0]=c` to {a: {b: ["c"]}}. Throws the refusal of what cannot be nested so. */
+/** Decodes `a[b][0]=c` to {a: {b: ["c"]}}. Throws Stripe's refusal for an invalid nesting. */
 export function decodeForm(text: string): { [key: string]: Given } {
   const root: { [key: string]: Given } = {};
   for (const [name, value] of new URLSearchParams(text)) setPath(root, getParts(name), value);

@@ -8,11 +8,11 @@ type Filed<Row> = { place: number; row: Row };
 type Page<Row> = { object: "list"; data: Row[]; has_more: boolean; url: string };
 type PageWish = { limit: number; startingAfter?: string; endingBefore?: string };
 
-/** The objects of one kind, in the order they were made; they outlast a restart. */
+/** Stores the objects of one kind on disk, in order of creation, so that they survive a restart. */
 export class ObjectStore<Row extends Kept> {
   private readonly rows = new Map<string, Row>();
 
-  /** `what` is the kind in Stripe's errors, `address` the path of its list. */
+  /** `what` is the kind's name in Stripe's errors, `address` the path of its list. */
   constructor(
     private readonly folder: string,
     readonly kind: string,
@@ -26,7 +26,7 @@ export class ObjectStore<Row extends Kept> {
     for (const { row } of lines.sort((a, b) => a.place - b.place)) this.rows.set(row.id, row);
   }
 
-  /** Adds an object or writes it anew. */
+  /** Stores a new or changed object. */
   keep(row: Row): Row {
     this.rows.set(row.id, row);
     const file = path.join(this.folder, `${row.id}.json`);
@@ -36,7 +36,7 @@ export class ObjectStore<Row extends Kept> {
     return row;
   }
 
-  /** Throws Stripe's 404 for an object that is not there. */
+  /** Deletes an object. Throws Stripe's 404 when it does not exist. */
   drop(id: string): void {
     this.get(id);
     this.rows.delete(id);
@@ -47,14 +47,14 @@ export class ObjectStore<Row extends Kept> {
     return id ? this.rows.get(id) : undefined;
   }
 
-  /** Throws Stripe's 404 for an object that is not there. */
+  /** Returns an object. Throws Stripe's 404 when it does not exist. */
   get(id: string, param?: string): Row {
     const row = this.rows.get(id);
     if (!row) throw missing(this.kind, id, param);
     return row;
   }
 
-  /** Newest first. */
+  /** Returns the matching objects, newest first. */
   list(filter: (row: Row) => boolean = () => true): Row[] {
     return [...this.rows.values()].filter(filter).reverse();
   }
@@ -81,7 +81,7 @@ export class ObjectStore<Row extends Kept> {
   }
 }
 
-/** An id as Stripe draws them: the kind's prefix and letters that nobody guesses. */
+/** Returns an id in Stripe's form: the kind's prefix and random characters. */
 export function generateId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString("base64url").replace(/[-_]/g, "x")}`;
 }

@@ -13,7 +13,7 @@ export function hasOwnStripe(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env.STRIPE_SECRET_KEY);
 }
 
-/** The stand-in for Stripe with this installation's keys. */
+/** Returns the Stripe stand-in's addresses and its server, with this installation's keys. */
 export function openStripe(
   localDir: string,
   port: number,

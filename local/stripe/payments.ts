@@ -5,10 +5,10 @@ import { getId, newInvoicePayment } from "./objects/invoice";
 import { newCharge, newDispute, newPaymentIntent, newRefund } from "./objects/payment";
 import { invalid } from "./refusal";
 
-/** `first`: with the card as it is given at checkout. `confirmed`: its holder has said yes to the bank. */
+/** `first`: the card's first payment, at checkout. `confirmed`: the holder confirmed it to the bank. */
 type Attempt = { first?: boolean; confirmed?: boolean };
 
-/** Collects what an open invoice asks for, and says what came of it. Nothing due is paid at once. */
+/** Collects an open invoice and returns the result. An invoice with nothing due is paid at once. */
 export function collect(
   account: StripeAccount,
   invoice: Stripe.Invoice,
@@ -47,7 +47,7 @@ function methodFor(
   return chosen ? account.paymentMethods.find(getId(chosen)) : undefined;
 }
 
-/** The subscription an invoice is for. */
+/** Returns the subscription of an invoice. */
 export function getSubscription(
   account: StripeAccount,
   invoice: Stripe.Invoice,
@@ -56,7 +56,7 @@ export function getSubscription(
   return details ? account.subscriptions.find(getId(details.subscription)) : undefined;
 }
 
-/** The payment of an invoice: made with the first attempt. */
+/** Returns the payment of an invoice, created on the first attempt. */
 function intentFor(
   account: StripeAccount,
   invoice: Stripe.Invoice,
@@ -194,7 +194,7 @@ function getCharge(account: StripeAccount, intent: Stripe.PaymentIntent): Stripe
   return account.charges.get(getId(intent.latest_charge ?? ""));
 }
 
-/** Gives back what was charged, all of it or a part. Throws the refusal of more than is left. */
+/** Refunds a charge, in full or in part. Throws Stripe's refusal for more than is left. */
 export function refund(
   account: StripeAccount,
   charge: Stripe.Charge,
@@ -232,7 +232,7 @@ export function refund(
   return created;
 }
 
-/** The card's holder asks their bank for the money back. */
+/** Opens a dispute: the card's holder asks the bank for the money back. */
 export function dispute(account: StripeAccount, charge: Stripe.Charge): Stripe.Dispute {
   const opened = account.disputes.keep(newDispute(account.now(), charge));
   charge.disputed = true;

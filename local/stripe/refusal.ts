@@ -8,7 +8,7 @@ type Details = {
   paymentIntent?: object;
 };
 
-/** A call that Stripe refuses, with the fields of its error body (docs.stripe.com/api/errors). */
+/** A refused call, with the fields of Stripe's error body (docs.stripe.com/api/errors). */
 export class Refusal extends Error {
   constructor(
     readonly status: ContentfulStatusCode,

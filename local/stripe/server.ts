@@ -14,10 +14,10 @@ type StripeOptions = {
   webhookSecret: string;
 };
 
-/** How long an event waits for an app that is not there. */
+/** How long events are retried while the app does not respond. */
 const REMEMBERED_SECONDS = 3 * 86_400;
 
-/** Stands in for Stripe on loopback: its API, its hosted pages, its webhooks; ends with the returned function. */
+/** Serves a stand-in for Stripe on loopback: API, hosted pages, webhooks. Returns the function that stops it. */
 export async function serveStripe({
   folder,
   port,

@@ -4,7 +4,7 @@ import type Stripe from "stripe";
 
 const ANSWER_LIMIT_MS = 10_000;
 const AT_ONCE = 8;
-/** Waits between tries: quick at first, for a person who looks on, then as patient as Stripe's three days. */
+/** Delays between attempts: short at first for a person watching, then spread like Stripe's three days. */
 const WAITS_MS = [500, 1000, 2000, 5000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 36_000_000];
 
 type Delivery = { deliver: (event: Stripe.Event) => void; stop: () => void };
@@ -12,11 +12,11 @@ type Delivery = { deliver: (event: Stripe.Event) => void; stop: () => void };
 type Receiver = {
   url: string;
   secret: string;
-  /** Called when an event was answered with success. */
+  /** Called when the app accepted an event. */
   delivered: (event: Stripe.Event) => void;
 };
 
-/** Posts events to the app's webhook, signed as Stripe signs them, and tries a failing one again. */
+/** Posts events to the app's webhook, signed as Stripe signs them, with retries. */
 export function startDelivery({ url, secret, delivered }: Receiver): Delivery {
   const stopping = new AbortController();
   const waiting: Stripe.Event[] = [];
@@ -68,7 +68,7 @@ export function startDelivery({ url, secret, delivered }: Receiver): Delivery {
   return { deliver, stop: () => stopping.abort() };
 }
 
-/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">` (docs.stripe.com/webhooks, "Verify manually"). */
+/** Returns `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">` (docs.stripe.com/webhooks, "Verify manually"). */
 export function signature(
   body: string,
   secret: string,

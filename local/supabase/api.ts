@@ -23,10 +23,10 @@ export type ApiOptions = {
   localDir: string;
   appUrl: string;
   smtpPort: number;
-  /** As the superuser, who prepares the database and serves nothing. */
+  /** The database as the superuser, who prepares it and serves no requests. */
   database: DatabaseAddress;
   secrets: Secrets;
-  /** Ask new people to confirm their email before they can sign in. */
+  /** Whether new people must confirm their email before they can sign in. */
   confirmEmail: boolean;
 };
 
@@ -37,7 +37,7 @@ const SUBJECTS = {
   email_change: "Confirm your new email for Lintel",
 };
 
-/** Creates or completes the auth and storage schemas, as a hosted project has them from the start. */
+/** Creates or completes the auth and storage schemas that a hosted project starts with. */
 export async function prepareSystemSchemas(options: ApiOptions): Promise<void> {
   const mail = authMail(options);
   const connection = new ApiConnection(options.database);
@@ -53,9 +53,9 @@ export async function prepareSystemSchemas(options: ApiOptions): Promise<void> {
 }
 
 /**
- * Serves the Supabase API (REST, auth, storage) on loopback, each service as a role of its own. It
- * reads the database's tables and functions once, so migrations come first. Requests without a key
- * are refused.
+ * Serves the Supabase API (REST, auth, storage) on loopback, each service with its own role. It
+ * reads the database's tables and functions once, so migrations must run first. Refuses requests
+ * without a key.
  */
 export async function serveApi(options: ApiOptions, port: number): Promise<() => Promise<void>> {
   const connections = await connectServices(options);
@@ -90,7 +90,7 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
   };
 }
 
-/** Each service's login, with a password drawn for this start that nobody else ever learns. */
+/** Opens each service's connection, with a password that is new for this start and known to nobody else. */
 function connectServices({ database }: ApiOptions): Promise<Record<Service, ApiConnection>> {
   return asSuperuser(database, async (superuser) => {
     const login = async (user: string) => {
@@ -141,7 +141,7 @@ function createApi(
       minimum_password_length: 8,
       email: {
         enable_confirmations: options.confirmEmail,
-        // Otherwise lite writes to the old address alone and never asks the new one.
+        // Otherwise lite writes only to the old address and never to the new one.
         double_confirm_changes: false,
         template: templates(options.projectDir),
       },

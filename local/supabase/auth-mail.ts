@@ -1,9 +1,9 @@
 import { SmtpEmailDriver, type EmailDriver, type EmailMessage } from "@supabase/lite";
 
-/** Sends the auth server's mails to the mailbox, with a text part that says what the HTML says. */
+/** Sends the auth server's mails to the mailbox, with a plain-text version of the HTML. */
 export class AuthMail implements EmailDriver {
   private readonly smtp: SmtpEmailDriver;
-  /** By recipient: the confirmation mails that a person may ask for again. */
+  /** Confirmation mails by recipient, for requests to send them again. */
   private readonly confirmations = new Map<string, EmailMessage>();
 
   constructor(smtpPort: number, from: { name: string; address: string }) {
@@ -16,7 +16,7 @@ export class AuthMail implements EmailDriver {
     return this.smtp.send({ ...message, ...(text === undefined ? {} : { text }) });
   }
 
-  /** Sends the last confirmation mail to this address again; false when there was none. */
+  /** Sends the last confirmation mail to this address again. Returns false when there was none. */
   async repeat(address: string): Promise<boolean> {
     const message = this.confirmations.get(address);
     if (message) await this.send(message);
@@ -24,7 +24,7 @@ export class AuthMail implements EmailDriver {
   }
 }
 
-/** The plain text of one of our own templates: paragraphs, and each link as "label: address". */
+/** Returns the plain text of one of our own templates: paragraphs, and each link as "label: address". */
 export function getText(html: string): string {
   return html
     .replace(/<(head|style|svg|title)\b[\s\S]*?<\/\1>/gi, "")

@@ -12,22 +12,22 @@ export type DatabaseAddress = {
 };
 
 type ConnectionOptions = {
-  /** Settings of each session. */
+  /** The settings of each session. */
   settings?: Record<string, string>;
-  /** The array types of the database, besides those that Postgres comes with. */
+  /** The database's array types other than Postgres's own. */
   arrayTypes?: ArrayTypes;
 };
 
 const POOL = 10;
 
-/** The database's address as a connection string over TCP. */
+/** Returns the database's address as a connection string over TCP. */
 export function databaseUrl({ user, password, port }: Omit<DatabaseAddress, "socket">): string {
   return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /**
- * A pool of the API. Lite's own, of the driver `postgres`, takes the process down when the database
- * ends one of its connections, so it is left unused (it never connects) and `pg` takes its place.
+ * A connection pool of the API. Lite's own, with the driver `postgres`, ends the process when the
+ * database ends a connection. It stays unused (it never connects), and `pg` replaces it.
  */
 export class ApiConnection extends PostgresConnection {
   private readonly pool: pg.Pool;
@@ -70,7 +70,7 @@ function createPool(
       .join(" "),
     types: valueTypes(arrayTypes),
   });
-  // Whoever waits for an answer of a lost connection is told; one that nobody uses is replaced.
+  // Ignored: a pending query on a lost connection rejects anyway, and the pool replaces an idle one.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;

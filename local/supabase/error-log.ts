@@ -2,9 +2,9 @@ import fs from "node:fs";
 import { format } from "node:util";
 
 /**
- * The embedded API prints an error object for every statement the database refuses, also for those it
- * answers with a plain 4xx. They go to this file until the returned function is called; our own
- * commands print sentences, which stay on the console.
+ * Redirects the embedded API's errors to this file until the returned function is called. The API
+ * prints an error object for every refused statement, even for a plain 4xx. Our own commands print
+ * sentences, which stay on the console.
  */
 export function logApiErrors(file: string): () => void {
   const log = fs.createWriteStream(file, { flags: "w" });

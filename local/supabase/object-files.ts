@@ -7,7 +7,7 @@ type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 type Described = Pick<Metadata, "mimetype" | "cacheControl">;
 
-/** Keeps the bytes of storage objects as plain files (each with a small description beside it). */
+/** Stores storage objects as plain files, each with a small description file. */
 export class ObjectFiles implements StorageAdapter {
   readonly driver: string;
 
@@ -82,7 +82,7 @@ export class ObjectFiles implements StorageAdapter {
     return `file://${this.fileFor(bucket, key)}`;
   }
 
-  /** Names are hashed, so that no key can climb out of the folder. */
+  /** Names are hashed, so that no key can escape the folder. */
   private fileFor(bucket: string, key: string): string {
     const name = createHash("sha256").update(`${bucket}\0${key}`).digest("hex");
     return path.join(this.driver, name.slice(0, 2), name);

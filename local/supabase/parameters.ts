@@ -3,12 +3,12 @@ import type pg from "pg";
 
 const JSON_TYPES = [114, 3802];
 
-/** By statement: the types of its parameters. */
+/** The parameter types of each statement. */
 const typesBySql = new LRUCache<string, number[]>({ max: 1000 });
 
 /**
- * Runs a statement with its parameters as Postgres wants them: what is meant for a JSON column goes
- * as JSON, where the driver would write an array of the language.
+ * Runs a statement with parameters encoded for Postgres: values for a JSON column as JSON, where
+ * the driver would write a Postgres array.
  */
 export async function queryWithTypedParameters(
   client: pg.ClientBase,

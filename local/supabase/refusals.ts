@@ -1,11 +1,11 @@
 /** An error of the database. */
 type Refusal = { code: string; message: string; detail?: string; hint?: string };
 
-/** What the driver says of a connection it cannot make or has lost. */
+/** The driver's messages for a connection it cannot open or has lost. */
 const CONNECTION_LOST =
   /ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|^Connection terminated|not queryable|^timeout exceeded/;
 
-/** PostgREST's status for an SQLSTATE, the first that fits; lite answers 500 for most of these. */
+/** PostgREST's status by SQLSTATE; the first match applies. Lite returns 500 for most of these. */
 const STATUSES: readonly (readonly [RegExp, number])[] = [
   [/^(23503|23505)$/, 409],
   [/^(08|53(?!400)|57P01)/, 503],
@@ -14,12 +14,12 @@ const STATUSES: readonly (readonly [RegExp, number])[] = [
 ];
 const OTHERWISE = 400;
 
-/** Lite answers these as PostgREST does: missing rights and relations, our own PTxxx, read-only calls. */
+/** Lite handles these as PostgREST does: missing rights and relations, our own PTxxx, read-only calls. */
 const LEFT_TO_LITE = /^(42|PT|PGRST|25006)/;
 
 /**
- * The error in a form that makes lite answer it as a hosted project does: what a function may raise
- * as SQLSTATE "PGRST" to choose the status itself.
+ * Returns the error in a form for which lite responds as a hosted project does: SQLSTATE "PGRST",
+ * which functions may raise to choose the status themselves.
  */
 export function toHostedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -14,17 +14,17 @@ type Database = Parameters<Work>[0];
 type Setting = readonly [name: string, value: string];
 type Call = NonNullable<ConnectionContextOptions["rpc"]>;
 
-/** What the API has to know of the database, read once. */
+/** The API's facts about the database, read once. */
 type Catalog = {
   schema: IntrospectResult;
   arrayTypes: ArrayTypes;
-  /** By role: what it wants set while it is at work, such as its statement_timeout. */
+  /** The session settings of each role, such as its statement_timeout. */
   settings: ReadonlyMap<string, readonly Setting[]>;
-  /** By function: how long a call of it may take, where it says so itself. */
+  /** The time limit of each function that sets one. */
   callLimits: ReadonlyMap<string, string>;
 };
 
-/** Reads the tables, functions and types there are, and the settings of the roles that requests run as. */
+/** Reads the tables, functions and types, and the settings of the roles that requests run as. */
 export async function readCatalog(
   superuser: pg.Client,
   address: DatabaseAddress,
@@ -36,7 +36,7 @@ export async function readCatalog(
      join pg_settings s on s.name = split_part(c.entry, '=', 1) and s.context = 'user'
      where r.rolname in ('anon', 'authenticated', 'service_role') group by r.rolname`,
   );
-  // As PostgREST does, since a limit that a statement sets while it runs comes too late for itself.
+  // PostgREST does the same, because a limit set during a statement does not apply to that statement.
   const limits = await superuser.query<{ name: string; limit: string }>(
     `select p.proname as name, split_part(c.entry, '=', 2) as "limit"
      from pg_proc p cross join unnest(p.proconfig) as c (entry)
@@ -57,9 +57,9 @@ async function readSchema(address: DatabaseAddress, arrayTypes: ArrayTypes) {
 }
 
 /**
- * Runs every request in a transaction of its own, as the role that its token names and under that
- * role's limits. Lite would grant anon and authenticated everything on every table first, so that
- * what a migration revokes, or grants for some columns only, would hold on a hosted project alone.
+ * Runs every request in its own transaction, as the role in its token and with that role's limits.
+ * Lite would first grant anon and authenticated everything on every table, so the revokes and
+ * column grants of migrations would only hold on a hosted project.
  */
 export class RequestConnection extends ApiConnection {
   private readonly catalog: Catalog;
@@ -87,7 +87,7 @@ export class RequestConnection extends ApiConnection {
     return forceRollback ? this.tryOut(run) : this.runInTransaction(run);
   }
 
-  /** The answer of what is then rolled back. */
+  /** Runs `run`, rolls it back and returns its result. */
   private async tryOut<T>(run: (database: Database) => Promise<T>): Promise<T> {
     let outcome: { answer: T } | undefined;
     try {
@@ -116,7 +116,7 @@ export class RequestConnection extends ApiConnection {
     ];
   }
 
-  /** What a database function may ask about the call, a place for what it wants answered, and how long it may take. */
+  /** The call's facts for database functions, a place for their response settings, and the time limit. */
   private callSettings({ method, path, readOnly }: Call): Setting[] {
     const limit = this.catalog.callLimits.get(path.slice(path.lastIndexOf("/") + 1));
     return [
@@ -130,7 +130,7 @@ export class RequestConnection extends ApiConnection {
   }
 }
 
-/** The REST service's: what the database refuses is answered as PostgREST answers it. */
+/** The REST service's connection. The database's refusals get PostgREST's responses. */
 export class RestConnection extends RequestConnection {
   override normalizeDbError(error: unknown): unknown {
     return toHostedError(error);
@@ -142,7 +142,7 @@ type RequestVars = {
   storage?: { operation?: string | null };
 };
 
-/** Until the end of the transaction, in one statement. */
+/** Applies the settings until the end of the transaction, in one statement. */
 async function apply(database: Database, settings: readonly Setting[]): Promise<void> {
   await database
     .selectNoFrom(({ fn, val }) =>

@@ -3,9 +3,9 @@ import type { AuthMail } from "./auth-mail";
 const PATH = "/auth/v1/resend";
 
 /**
- * Sends a sign-up's confirmation mail again, as a hosted project does; lite answers each such
- * request with "too often". Null for any other request, and when there is no mail to repeat: lite
- * answers those.
+ * Sends a sign-up's confirmation mail again, as a hosted project does; lite refuses each such
+ * request as "too often". Returns null for other requests, and when there is no mail to repeat:
+ * lite handles those.
  */
 export async function answerResend(request: Request, mail: AuthMail): Promise<Response | null> {
   if (request.method !== "POST" || new URL(request.url).pathname !== PATH) return null;

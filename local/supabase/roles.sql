@@ -27,28 +27,28 @@ begin
   end if;
 end $$;
 
--- What a request runs as: the API switches to one of these.
+-- The roles of requests. The API switches to one of them.
 alter role anon with nologin noinherit;
 alter role authenticated with nologin noinherit;
 alter role service_role with nologin noinherit bypassrls;
 
--- What the API's three services connect as. None may do more than the service needs.
+-- The login roles of the API's three services. Each has only the rights its service needs.
 alter role authenticator with login noinherit;
 alter role supabase_auth_admin with login noinherit nocreaterole;
 alter role supabase_storage_admin with login noinherit nocreaterole;
 grant anon, authenticated, service_role to authenticator, supabase_storage_admin;
 
--- What migrations and the worker connect as: no superuser, and in no administrator's place.
+-- The login role of migrations and the worker: neither a superuser nor a member of the admin roles.
 alter role postgres with login createdb createrole replication bypassrls;
 grant anon, authenticated, service_role, pg_monitor, pg_signal_backend to postgres;
 revoke supabase_auth_admin, supabase_storage_admin from postgres;
 
--- Owns the tables of files. A hosted project lets `postgres` put policies on tables it does not own, which takes an
--- extension we do not have; system-rules.sql forbids what else an owner could do.
+-- Owns the tables of files. On a hosted project, an extension lets `postgres` put policies on tables it does not own.
+-- We lack it, so `postgres` is in this role, and system-rules.sql forbids what else an owner could do.
 alter role storage_policies with nologin;
 grant storage_policies to postgres, supabase_storage_admin with inherit true, set false;
 
--- A request that takes too long ends, and so does one that fills the disk.
+-- Limits the time and the temporary files of a request.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
@@ -69,7 +69,7 @@ create extension if not exists "uuid-ossp" with schema extensions;
 create schema if not exists supabase_migrations authorization postgres;
 
 grant usage on schema public, extensions to postgres, anon, authenticated, service_role;
--- Nothing in `public` is anybody's by default: a migration grants what the API is to reach.
+-- Nothing in `public` is granted by default: migrations grant what the API may use.
 alter default privileges for role postgres in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public revoke all on sequences from anon, authenticated, service_role;

@@ -1,10 +1,10 @@
-/** By refresh token: the renewals under way, the last one. */
+/** The last running renewal of each refresh token. */
 const running = new Map<string, Promise<unknown>>();
 
 /**
- * Serves the renewals of one session one after the other. Two app instances may ask with the same
- * refresh token at the same moment; a hosted project locks the row and answers both, lite refuses
- * the second unless it comes a moment later.
+ * Serves the renewals of one session one by one. Two app instances may send the same refresh token
+ * at the same moment. A hosted project locks the row and accepts both; lite refuses the second
+ * unless it comes a moment later.
  */
 export async function serializeRenewals(
   request: Request,

@@ -2,13 +2,13 @@ import type { Secrets } from "../secrets";
 
 export type Service = "rest" | "auth" | "storage";
 
-/** The service that a request is for; lite itself would also answer for its own inside. */
+/** Returns the service of a request. Without it, lite would also expose its internal services. */
 export function getService(request: Request): Service | undefined {
   const [, name] = /^\/(rest|auth|storage)\/v1(?:\/|$)/.exec(new URL(request.url).pathname) ?? [];
   return name as Service | undefined;
 }
 
-/** What a hosted project's gateway says of any other path: 401 without a key, 404 with one. */
+/** Responds to any other path as a hosted project's gateway does: 401 without a key, 404 with one. */
 export function refusePath(
   request: Request,
   { publishableKey, secretKey }: Pick<Secrets, "publishableKey" | "secretKey">,

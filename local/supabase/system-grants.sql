@@ -35,7 +35,7 @@ begin
   end if;
 end $$;
 
--- The auth server finds people by their instance, of which a project has one. Lite knows no such column.
+-- The auth server looks people up by instance; a project has one. Lite does not create the column.
 alter table auth.users add column if not exists instance_id uuid
   default case when session_user = 'supabase_auth_admin' then '00000000-0000-0000-0000-000000000000'::uuid end;
 alter table auth.users add column if not exists is_super_admin boolean;

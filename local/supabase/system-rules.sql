@@ -1,7 +1,7 @@
--- What a hosted project refuses although grants alone would allow it. Runs at every start, as the superuser.
+-- Refuses what a hosted project refuses although grants would allow it. Runs at every start, as the superuser.
 create schema if not exists hosted_rules;
 
--- Migrations may put policies and triggers on the auth server's and the storage server's tables, nothing else.
+-- Migrations may only put policies and triggers on the tables of the auth and storage servers.
 create or replace function hosted_rules.keep_system_schemas() returns event_trigger
 language plpgsql set search_path = pg_catalog as $$
 declare
@@ -27,7 +27,7 @@ create event trigger keep_system_schemas_on_change on ddl_command_end execute fu
 drop event trigger if exists keep_system_schemas_on_drop;
 create event trigger keep_system_schemas_on_drop on sql_drop execute function hosted_rules.keep_system_schemas();
 
--- A row deleted in SQL would leave its file behind. The storage server says so with a setting of its connections.
+-- A row deleted in SQL would leave its file behind. Only the storage server may delete; it sets this setting.
 create or replace function hosted_rules.keep_files() returns trigger
 language plpgsql set search_path = pg_catalog as $$
 begin

@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** What other programs work with: keys and webhooks. */
+/** The sections for other programs: keys and webhooks. */
 export const API_SECTIONS: Sections = {
   "api-keys": {
     answers: {

@@ -3,7 +3,7 @@ import type { Sections } from "./section";
 const ENTRY =
   "`{id, at, actor_id, actor_name, api_key_id, address, action, kind, record_id, client_id, client_name, label, row_count, changes}`; `changes` says per column `[before, after]`";
 
-/** Who did what in a team. */
+/** The section of the audit log. */
 export const AUDIT_SECTIONS: Sections = {
   audit: {
     answers: {

@@ -3,7 +3,7 @@ import type { Sections } from "./section";
 const CONTENT = "starts_with, starts_value, starts_count, conditions, actions";
 const AUTOMATION = `\`{id, owner_id, owner_name, place, name, is_on, off_because, ${CONTENT}, version, created_at, updated_at}\``;
 
-/** What happens by itself. */
+/** The section of automations. */
 export const AUTOMATION_SECTIONS: Sections = {
   automations: {
     answers: {

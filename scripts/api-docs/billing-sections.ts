@@ -3,7 +3,7 @@ import type { Sections } from "./section";
 const SUBSCRIPTION =
   "`{subscription}`, null before the first: `{priceId, status, statusLabel, cancelAtPeriodEnd, currentPeriodEnd, plan, nextPlan, trialEndsAt}`";
 
-/** What a team pays, and what it gets for it. */
+/** The section of billing. */
 export const BILLING_SECTIONS: Sections = {
   billing: {
     answers: {

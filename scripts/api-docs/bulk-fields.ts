@@ -1,4 +1,4 @@
-/** What the calls for many records answer, and what their fields mean. */
+/** The responses of bulk calls, and the meaning of their fields. */
 export const BULK_ANSWER =
   "how many were changed, and which were left out for what reason; the `id` undoes it until `undo_until`";
 

@@ -7,7 +7,7 @@ import { PROJECT_DIR } from "../../local/settings";
 import type { Response, ResponseReader } from "./responses";
 import type { RouteProgram } from "./program";
 
-/** One call of the API as its route file declares it. */
+/** One call of the API, as its route file declares it. */
 export type Call = {
   method: string;
   path: string;
@@ -15,16 +15,16 @@ export type Call = {
   requiredAccess: string;
   query?: NamedSchema;
   body?: NamedSchema;
-  /** Parts of the path, where the route says what they may be. */
+  /** The path parameters, when the route declares their values. */
   params?: NamedSchema;
-  /** Takes a multipart form. */
+  /** Whether the call takes a multipart form. */
   form: boolean;
   successStatus: number;
   idempotent: boolean;
-  /** API keys work there. */
+  /** Whether API keys may make the call. */
   allowApiKey: boolean;
   response: Response;
-  /** The data function that it calls, in words: "Create client". */
+  /** The data function it calls, in words: "Create client". */
   title: string | null;
 };
 
@@ -33,7 +33,7 @@ export type NamedSchema = { name: string; schema: z.ZodObject };
 export const getCallName = ({ method, path: address }: Pick<Call, "method" | "path">): string =>
   `${method} ${address}`;
 
-/** Every exported method of every route file. Throws when one is not written as `route({ … }, …)`. */
+/** Returns every exported method of every route file. Throws when one is not written as `route({ … }, …)`. */
 export async function readCalls({ routes }: RouteProgram, reader: ResponseReader): Promise<Call[]> {
   const calls = await Promise.all(
     routes.map(({ source, address }) => readFileCalls(source, address, reader)),
@@ -76,11 +76,11 @@ type Handler = {
   method: string;
   options: ts.ObjectLiteralExpression;
   handler: ts.Expression;
-  /** Made by recordRoute(): its path has the id of a record. */
+  /** Whether recordRoute() created it. Its path then contains a record's id. */
   isOfRecord: boolean;
 };
 
-/** `export const GET = route({ … }, …)`: the method, the object it is given, and what answers it. */
+/** Returns the handlers of `export const GET = route({ … }, …)`: method, options object, and handler. */
 function getHandlers(source: ts.SourceFile): Handler[] {
   const exported = source.statements.filter(
     (statement): statement is ts.VariableStatement =>
@@ -109,7 +109,7 @@ function getOptions(options: ts.ObjectLiteralExpression, source: ts.SourceFile) 
   return given;
 }
 
-/** Where each imported name comes from. */
+/** Returns the module of each imported name. */
 function getImports(source: ts.SourceFile): Map<string, string> {
   const from = new Map<string, string>();
   for (const statement of source.statements) {
@@ -144,10 +144,10 @@ function getRequiredAccess(given: Map<string, string>): string {
   return given.get("public") === "true" ? "none" : "session";
 }
 
-/** Calls beside the one that a handler is for. */
+/** Calls that are not a handler's main one. */
 const SIDE_CALLS = /^(audit|record|require|followMerge)/;
 
-/** The data function that a handler calls, or is made of, in words. */
+/** Returns in words the data function that a handler calls or consists of. */
 function getTitle(handler: ts.Expression, imports: Map<string, string>): string | null {
   const named: string[] = [];
   const look = (node: ts.Node): void => {

@@ -1,4 +1,4 @@
-/** What the lists answer that can tell what was changed, and what one asks them (docs/features/platform/api-keys.md). */
+/** The responses and parameters of lists that can return changes (docs/features/platform/api-keys.md). */
 export const describeChanges = (list: string) =>
   `; with \`updated_since\` or \`cursor\` \`{${list}, next, updated_until}\`, each as its own call answers it`;
 

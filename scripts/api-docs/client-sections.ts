@@ -12,7 +12,7 @@ const NEAR = Object.fromEntries(
   ]),
 );
 
-/** What the calls for clients answer, and what their fields mean. */
+/** The responses of calls for clients, and the meaning of their fields. */
 export const CLIENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/clients": "a page of clients, or `clients.csv`" + describeChanges("clients"),

@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** Who to contact now. */
+/** The section of Contact now. */
 export const CONTACT_SECTIONS: Sections = {
   "contact-now": {
     answers: {

@@ -13,8 +13,8 @@ import { SECTIONS } from "./sections";
 const TEXTS = path.join("content", "api");
 
 /**
- * The OpenAPI 3.1 document of every call. Throws where a call has no words, where words are about no call, and
- * where a section has no text in content/api.
+ * Returns the OpenAPI 3.1 document of every call. Throws when a call has no description, a
+ * description has no call, or a section has no text in content/api.
  */
 export async function apiDocument(): Promise<ApiDocument> {
   const routes = readRoutes();
@@ -76,7 +76,7 @@ function callNamed(name: string, calls: readonly Call[]): Call {
   return call;
 }
 
-/** `# Title`, and the text under it. */
+/** Reads `# Title` and the text below it. */
 function readText(name: string): { title: string; text: string } {
   const file = path.join(TEXTS, `${name}.md`);
   const full = path.join(PROJECT_DIR, file);

@@ -1,6 +1,6 @@
 const ID = "3f2b8c1e-6d4a-4f0e-9b7c-2a1d5e8f9c10";
 
-/** A body of each kind that one writes first, by its schema; all are held to it when the document is made. */
+/** Example bodies of the calls that integrations write first, by schema. The generator validates them. */
 export const EXAMPLES: Record<string, Record<string, unknown>> = {
   createClientBody: {
     name: "New client",

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { toNullable, type JsonSchema } from "@/lib/platform/api-reference/json-schema";
 
 type Accepts = (value: unknown) => boolean;
-/** By field: what it means. */
+/** The meaning of each field. */
 type Meanings = Record<string, string>;
 
 const DAY = "2024-02-29";
 const INSTANT = "2024-02-29T12:00:00Z";
 const EMAIL = "ann@example.com";
 const MAX_TEXT = 100_001;
-/** Beyond this a number has no limit that anybody meets. */
+/** A limit beyond this number does not count as one. */
 const MAX_NUMBER = 1_000_000;
 const STEPS = [0.01, 0.1, 0.5, 1];
 
-/** A field of a body or query: what it takes, and whether it must be there. */
+/** A field of a body or query, with its schema. */
 type Field = { name: string; required: boolean; schema: JsonSchema };
 
-/** The fields in the order of the schema. Limits that only a rule knows are found by trying. */
+/** Returns the fields in the order of the schema. Probes for limits that only a rule knows. */
 export function describeFields(schema: z.ZodObject, meanings: Meanings = {}): Field[] {
   const unknown = Object.keys(meanings).filter((name) => !(name in schema.shape));
   if (unknown.length > 0) throw new Error(`No such field: ${unknown.join(", ")}`);
@@ -25,7 +25,7 @@ export function describeFields(schema: z.ZodObject, meanings: Meanings = {}): Fi
   );
 }
 
-/** A body as a whole. */
+/** Returns the schema of a whole body. */
 export function bodySchema(schema: z.ZodObject, meanings: Meanings = {}): JsonSchema {
   const fields = describeFields(schema, meanings);
   const required = fields.filter((field) => field.required).map(({ name }) => name);
@@ -61,7 +61,7 @@ function getAccepted(schema: z.ZodType): JsonSchema {
   return kinds.length > 0 && accepts(null) ? toNullable(known) : known;
 }
 
-/** As zod tells it, without the patterns of its own formats: they are no promise of ours. */
+/** Returns zod's JSON schema without the patterns of zod's own formats, which the API does not promise. */
 function toJson(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, {
     io: "input",
@@ -86,7 +86,7 @@ function number({ minimum = 0, maximum }: JsonSchema, accepts: Accepts): JsonSch
     type: step === 1 ? "integer" : "number",
     minimum,
     ...(maximum !== undefined && { maximum }),
-    // Of steps, those that floating-point arithmetic divides by without a rest.
+    // Only steps that floating-point arithmetic divides exactly.
     ...(step === 0.5 && { multipleOf: step }),
   };
 }
@@ -112,7 +112,7 @@ function wholeNumber(accepts: Accepts): JsonSchema {
 
 const longestText = (accepts: Accepts) => largest(1, MAX_TEXT, (size) => accepts("x".repeat(size)));
 
-/** The largest number that holds, when everything below it does. */
+/** Returns the largest number that satisfies `holds`, when all smaller ones do. */
 function largest(from: number, to: number, holds: (size: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {

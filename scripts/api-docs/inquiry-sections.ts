@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** Inquiries: how they come in, and what a team sets about that. */
+/** The section of inquiries and their settings. */
 export const INQUIRY_SECTIONS: Sections = {
   inquiries: {
     answers: {

@@ -2,7 +2,7 @@ import type { Sections } from "./section";
 
 const SCORING = "`{version, settings, model_keys}`";
 
-/** Leads: who they are, how they are scored, and what a team sets about that. */
+/** The section of leads, scoring and its settings. */
 export const LEAD_SECTIONS: Sections = {
   leads: {
     answers: {

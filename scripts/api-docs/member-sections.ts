@@ -5,7 +5,7 @@ const MEMBER =
 const INVITATION =
   "`{id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at, mail_state, mail_note}`";
 
-/** What the calls for those who run a team answer, and what their fields mean. */
+/** The responses of calls for team managers, and the meaning of their fields. */
 export const MEMBER_SECTIONS: Sections = {
   members: {
     answers: {

@@ -1,7 +1,7 @@
 import { changeFields, describeChanges } from "./change-fields";
 import type { Sections } from "./section";
 
-/** Messages, and what goes with them. */
+/** The section of messages and related records. */
 export const MESSAGING_SECTIONS: Sections = {
   messages: {
     answers: {

@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** The MLS: looking a listing up, and how a team's is connected. */
+/** The section of the MLS: looking a listing up, and connecting a team's own. */
 export const MLS_SECTIONS: Sections = {
   listings: {
     answers: {

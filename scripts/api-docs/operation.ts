@@ -8,14 +8,14 @@ import { FORM_FIELDS, OTHER_BODIES, REDIRECTS, STREAMED_BODIES } from "./other-b
 import { ALLOWANCE, listErrorStatuses } from "./refusals";
 import { TITLES } from "./titles";
 
-/** What the words add to a call. */
+/** What the description adds to a call. */
 type Description = {
   tag: string;
   answer: string;
   meanings: Record<string, Record<string, string>>;
 };
 
-/** One call as OpenAPI describes it. A body's schema goes to `components`. */
+/** Returns one call as OpenAPI describes it. The body's schema goes to `components`. */
 export function toOperation(call: Call, told: Description, reader: ResponseReader): Operation {
   const parameters = [
     ...pathParameters(call),
@@ -44,7 +44,7 @@ function getSecurity({ requiredAccess, allowApiKey }: Call): Operation["security
 const getTitle = (call: Call): string =>
   TITLES[getCallName(call)] ?? call.title ?? getCallName(call);
 
-/** `getClients`, `putClientsById`: the address in one word. */
+/** Returns the operation id: `getClients`, `putClientsById`. */
 function operationId({ method, path }: Call): string {
   const words = path
     .replace(/^\/api\//, "")
@@ -159,7 +159,7 @@ function getContent(call: Call, reader: ResponseReader): Content {
   };
 }
 
-/** The words of a call, without the status that stands beside them. */
+/** Returns a call's description without the leading status. */
 function answerText(words: string): string {
   const text = words.replace(/^20\d\b[;:,]?\s*/, "");
   return text === "" ? "Done" : capital(text);

@@ -1,4 +1,4 @@
-/** What calls answer that is no JSON value of their handler's: by call, its media type. */
+/** The media types of responses that are not a handler's JSON value, by call. */
 export const OTHER_BODIES: Record<string, string> = {
   "GET /api/audit/export": "text/csv",
   "GET /api/avatars/{userId}/{version}": "image/webp",
@@ -19,18 +19,18 @@ export const OTHER_BODIES: Record<string, string> = {
   "GET /api/unsubscribe/{token}": "text/html",
 };
 
-/** Answers written piece by piece: the type of what is written, and the file that exports it. */
+/** Streamed responses: the exporting file and the name of their type. */
 export const STREAMED_BODIES: Record<string, [file: string, type: string]> = {
   "POST /api/clients/import": ["lib/records/clients/import.ts", "ImportResult"],
 };
 
-/** Calls that may lead elsewhere, with why. */
+/** The calls that may redirect, with the reason. */
 export const REDIRECTS: Record<string, string> = {
   "GET /api/clients/{id}": "the client was merged into another, to which `Location` leads",
   "GET /api/unsubscribe/{token}": "the page where a person decides, to which `Location` leads",
 };
 
-/** What multipart forms hold beside their `file`. */
+/** The fields of multipart forms besides `file`. */
 export const FORM_FIELDS: Record<string, Record<string, string>> = {
   "POST /api/clients/import": { mapping: "JSON: what the columns and their words mean" },
 };

@@ -5,7 +5,7 @@ const PROGRAM =
 const PAYOUT =
   "`{id, affiliate_id, amount, payment_method, status, external_reference, reject_reason, created_at, settled_at}`";
 
-/** The partner program, and what the platform's operators do. */
+/** The sections of the partner program and the platform's operators. */
 export const PARTNER_SECTIONS: Sections = {
   partners: {
     answers: {

@@ -6,7 +6,7 @@ const PLAN =
 const STEP =
   "id, kind, subject, body, template_id, task_type, task_priority, task_due_days, tag_name, client_status, wait_for, wait_days, wait_weekday, at_time";
 
-/** Action plans and who is in them. */
+/** The section of action plans and enrolments. */
 export const PLAN_SECTIONS: Sections = {
   "action-plans": {
     answers: {

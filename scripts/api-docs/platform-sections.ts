@@ -1,6 +1,6 @@
 import type { Sections } from "./section";
 
-/** What those who run the platform ask for, and what a team is told of it. */
+/** The section for the platform's operators, and what a team sees of their work. */
 export const PLATFORM_SECTIONS: Sections = {
   platform: {
     answers: {

@@ -4,10 +4,10 @@ import ts from "typescript";
 import { PROJECT_DIR } from "../../local/settings";
 
 const API = path.join(PROJECT_DIR, "app", "api");
-/** Answers 404 to whatever no other file answers. */
+/** The catch-all route, which responds 404. */
 const REST = "[...path]";
 
-/** The route files as TypeScript understands them, each with its address. */
+/** The route files as TypeScript parses them, each with its address. */
 export type RouteProgram = {
   program: ts.Program;
   routes: { source: ts.SourceFile; address: string }[];
@@ -32,7 +32,7 @@ export function readRoutes(): RouteProgram {
 
 function compilerOptions(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(path.join(PROJECT_DIR, "tsconfig.json"), ts.sys.readFile);
-  // The files are named by readRoutes(): `files: []` keeps TypeScript from looking for all others.
+  // readRoutes() names the files. `files: []` keeps TypeScript from searching for others.
   const named = { ...(config as object), include: undefined, files: [] };
   return ts.parseJsonConfigFileContent(named, ts.sys, PROJECT_DIR).options;
 }

@@ -2,7 +2,7 @@ import type { Call } from "./calls";
 import type { JsonSchema } from "@/lib/platform/api-reference/json-schema";
 import type { Answer, Parameter, Ref } from "@/lib/platform/api-reference/document";
 
-/** Why a call is refused, whichever it is: status, name and meaning. */
+/** The refusals of all calls: status, name and meaning. */
 const REFUSALS = {
   400: ["BadRequest", "Something sent is not valid; `fields` says what."],
   401: ["SignedOut", "The key or session is missing, unknown or has ended."],
@@ -24,7 +24,7 @@ const REFUSALS = {
 
 type Status = keyof typeof REFUSALS;
 
-/** The refusals a call may meet. */
+/** Returns the refusals that a call may have. */
 export function listErrorStatuses(call: Call): Record<string, Ref> {
   const changes = call.method !== "GET";
   const isOpen = call.requiredAccess === "none";
@@ -51,7 +51,7 @@ export function listErrorStatuses(call: Call): Record<string, Ref> {
 
 const seconds = { description: "Seconds to wait", schema: { type: "integer", minimum: 0 } };
 
-/** Those answers, each described once. */
+/** Returns the refusals' responses, each described once. */
 export const errorResponses = (): Record<string, Answer> =>
   Object.fromEntries(
     Object.entries(REFUSALS).map(([status, [name, description]]) => [
@@ -74,7 +74,7 @@ export const IDEMPOTENCY_KEY: Parameter = {
   schema: keySchema,
 };
 
-/** What an API key is told with each answer (draft-ietf-httpapi-ratelimit-headers, in both its forms). */
+/** The rate-limit headers for API keys (draft-ietf-httpapi-ratelimit-headers, in both its forms). */
 const ALLOWANCE_HEADERS: Record<string, string> = {
   "RateLimit-Policy": "How many requests a key has a minute",
   RateLimit: "How many are left, and until when in seconds",

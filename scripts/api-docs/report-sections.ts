@@ -12,7 +12,7 @@ const ASKED = {
   team: "with ANALYTICS_VIEW the id of a team",
 };
 
-/** Reports. */
+/** The section of reports. */
 export const REPORT_SECTIONS: Sections = {
   reports: {
     answers: {

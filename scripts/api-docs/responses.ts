@@ -2,15 +2,15 @@ import ts from "typescript";
 import { toNullable, type JsonSchema } from "@/lib/platform/api-reference/json-schema";
 import { CLIENT_DAYS } from "@/lib/records/clients/fields";
 
-/** What a handler answers: a JSON value, a body of another kind, or nothing. */
+/** A handler's response: a JSON value, another body, or nothing. */
 export type Response = { json: JsonSchema | null; isResponse: boolean };
 
 export type ResponseReader = {
-  /** What a route's handler resolves to. */
+  /** Returns what a route's handler resolves to. */
   readResponse: (handler: ts.Expression) => Response;
-  /** A type by its name, from the file that exports it. */
+  /** Returns a type by name, from the file that exports it. */
   readType: (file: string, name: string) => JsonSchema;
-  /** The named types that were met, each once. */
+  /** The named types found so far, each once. */
   components: Record<string, JsonSchema>;
 };
 
@@ -18,8 +18,8 @@ const INSTANT = /(^|_)at$|[a-z]At$/;
 const DAY = /(^|_)(date|day)$/i;
 
 /**
- * Tells from the handlers' own types what the calls answer, so that no description of it is kept beside them.
- * A type that a `serialize.ts` exports becomes a schema of that name.
+ * Derives the calls' responses from the handlers' types, so that no separate description can go
+ * stale. A type that a `serialize.ts` exports becomes a schema of that name.
  */
 export function createResponseReader(program: ts.Program): ResponseReader {
   const checker = program.getTypeChecker();
@@ -37,7 +37,7 @@ export function createResponseReader(program: ts.Program): ResponseReader {
     return { json, isResponse: parts.some(isResponse) };
   }
 
-  /** `NextResponse.json(value)` says in its type what it answers. */
+  /** The type of `NextResponse.json(value)` contains the type of its value. */
   function jsonOfNextResponse(parts: ts.Type[]): JsonSchema | null {
     const typed = parts.find((part) => part.getSymbol()?.name === "NextResponse");
     const [body] = typed ? checker.getTypeArguments(typed as ts.TypeReference) : [];
@@ -70,7 +70,7 @@ export function createResponseReader(program: ts.Program): ResponseReader {
 
   const elements = (type: ts.Type) => checker.getTypeArguments(type as ts.TypeReference);
 
-  /** What is one of several: words of a list as an enum, the rest side by side. */
+  /** Returns the schema of a union: literals as an enum, other types as alternatives. */
   function either(types: readonly ts.Type[], field = ""): JsonSchema {
     const given = types.filter((type) => !isNothing(type));
     const some = given.filter((type) => !(type.flags & ts.TypeFlags.Null));
@@ -115,7 +115,7 @@ export function createResponseReader(program: ts.Program): ResponseReader {
 
 const isResponse = (type: ts.Type) => /^(Next)?Response$/.test(type.getSymbol()?.name ?? "");
 
-/** A type that holds itself (any JSON) is described as anything from there on. */
+/** Describes a recursive type (any JSON) as anything where it repeats. */
 function describeOnce(open: Set<ts.Type>, type: ts.Type, describe: () => JsonSchema): JsonSchema {
   if (open.has(type)) return {};
   open.add(type);
@@ -139,7 +139,7 @@ const mayBeLeftOut = (type: ts.Type) => type.isUnion() && type.types.some(isNoth
 
 const list = (items: JsonSchema): JsonSchema => ({ type: "array", items });
 
-/** TypeScript keeps no order among them that would last. */
+/** Sorted, because TypeScript's order is not stable. */
 const choice = (values: unknown[]): JsonSchema => ({
   type: typeof values[0] === "number" ? "number" : "string",
   enum: typeof values[0] === "number" ? values.map(Number).sort((a, b) => a - b) : values.sort(),
@@ -161,7 +161,7 @@ function format(field: string): { format?: string } {
     : {};
 }
 
-/** The types that `serialize.ts` files give a name. */
+/** Returns the types that `serialize.ts` files export, with their names. */
 function exportedNames(program: ts.Program, checker: ts.TypeChecker): Map<ts.Type, string> {
   const names = new Map<ts.Type, string>();
   for (const source of program.getSourceFiles()) {

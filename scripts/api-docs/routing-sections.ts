@@ -3,7 +3,7 @@ import type { Sections } from "./section";
 const RULE =
   "`{id, place, name, is_on, sources, came_by, areas, min_price, max_price, lead_type, days, opens, closes, action, claim_minutes, remind_minutes, reroute_minutes, clock_in_hours, plan_id, people: [{user_id, name, weight, daily_cap, is_active, away_until}], created_at, updated_at}`";
 
-/** Leads: to whom they go, and who claims them. */
+/** The section of lead routing and claims. */
 export const ROUTING_SECTIONS: Sections = {
   routing: {
     answers: {

@@ -1,5 +1,5 @@
-/** By section: what its calls answer, and by schema what its fields mean. */
+/** The responses of each section's calls, and the meaning of fields by schema. */
 export type Sections = Record<string, { answers: Record<string, string>; meanings?: Meanings }>;
 
-/** By schema, by field. */
+/** By schema and field. */
 type Meanings = Record<string, Record<string, string>>;

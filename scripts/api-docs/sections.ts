@@ -32,7 +32,7 @@ const dealFilters = {
   export: "every match as a file, whatever the page; needs DEALS_EXPORT",
 };
 
-/** What no schema says: what each call answers, and what a field means. Sections in the order in which they are read. */
+/** What the schemas do not say: the response of each call, and the meaning of fields. Sections are in reading order. */
 export const SECTIONS: Sections = {
   clients: CLIENT_SECTIONS,
   notes: {

@@ -1,4 +1,4 @@
-/** What calls do whose data function does not say it well, by call. */
+/** Titles of the calls whose data function's name is not a good title. */
 export const TITLES: Record<string, string> = {
   "GET /api/auth/me": "Who is signed in",
   "POST /api/auth/signout": "Sign out",

@@ -9,7 +9,7 @@ const TIMES = 40;
 const WARM_UP = 5;
 const CREATES = 300;
 
-/** Pages of a log of a million entries, as an owner; and what the log adds to creating a client. */
+/** Measures an owner's pages of a log of a million entries, and the log's cost when creating a client. */
 export function measureAudit(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => {
     const create = await measureCreate(db, tenant);
@@ -39,7 +39,7 @@ async function measurePage(db: pg.Client, { tenantId }: BenchTenant, what: strin
   } satisfies Result;
 }
 
-/** The first page and one far down, each filter by itself, and two together of which the second is rare. */
+/** Measures the first page and a distant one, each filter alone, and a common filter with a rare one. */
 async function pages(db: pg.Client, { tenantId }: BenchTenant): Promise<Record<string, object>> {
   const { rows } = await db.query<{ person: string }>(
     "select user_id as person from public.tenant_members where tenant_id = $1 order by joined_at limit 1",
@@ -75,13 +75,13 @@ async function fillLog(db: pg.Client, { tenantId }: BenchTenant): Promise<void> 
   await db.query("vacuum analyze private.audit_entries");
 }
 
-/** Creating clients one by one with the trigger and without, turn by turn; nothing of it stays. */
+/** Creates clients one by one with and without the trigger, alternating, and rolls back. */
 async function measureCreate(db: pg.Client, { tenantId, domain }: BenchTenant): Promise<Result> {
   const ratios: number[] = [];
   for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
     await db.query("begin");
     await logOnly(db, "clients");
-    // Neither pays for what is compiled and planned once.
+    // Warms up both, so that neither pays for compiling and planning.
     await createMany(db, tenantId, domain);
     const audited = await createMany(db, tenantId, domain);
     await db.query("alter table public.clients disable trigger clients_audit_insert");

@@ -2,7 +2,7 @@ declare module "autocannon" {
   type Options = {
     url: string;
     connections: number;
-    /** Seconds */
+    /** Seconds. */
     duration: number;
     headers?: Record<string, string>;
   };

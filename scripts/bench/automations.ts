@@ -10,28 +10,28 @@ import { target, withDatabase, type BenchTenant } from "./target";
 
 const RULES = 1000;
 const EVENTS = 10_000;
-/** Of a turn: those that are timed, and before them those after which every plan is made and kept. */
+/** The timed writes of a turn, and the untimed ones before them, after which every plan is cached. */
 const WRITES = 100;
 const WARM_WRITES = 20;
-/** For each round that is asked for. */
+/** Pairs of turns per requested round. */
 const PAIRS = 20;
 
 /**
- * How a thousand automations are spread. Each asks three things that no client is, but for one in its kind, which
- * notifies somebody of everyone.
+ * How a thousand automations are spread. Each has three conditions that no client meets, except one
+ * per kind, which notifies somebody about every client.
  */
 const MIXES = {
-  /** As a large team has them: as many start with each thing, those with a status with one of the three or with any. */
+  /** As in a large team: equally many per start, and those on a status equally with each of three or any. */
   "spread over all starts": {
     starts: START_NAMES,
     statuses: ["Buyer", "Seller", "In Contract", null],
   },
-  /** The worst: every one hears of every event. */
+  /** The worst case: every event starts every automation. */
   "all started by each": { starts: ["status"], statuses: [null] },
 };
 type Mix = keyof typeof MIXES;
 
-/** A thousand automations of one team against ten thousand events, and what an event costs the write that leaves it. */
+/** Runs a thousand automations of one team on ten thousand events, and measures what an event adds to its write. */
 export async function measureAutomations(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => [
     await measureRunning(db, tenant, "spread over all starts"),
@@ -40,7 +40,7 @@ export async function measureAutomations(tenant: BenchTenant): Promise<Result[]>
   ]);
 }
 
-/** Leaves nothing behind. */
+/** Rolls everything back. */
 async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix): Promise<Result> {
   await db.query("begin");
   await insertRules(db, tenantId, mix);
@@ -70,7 +70,7 @@ async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix
   };
 }
 
-/** The events of the connection's own transaction, as the worker would run them once it has ended. */
+/** Runs the events of the connection's own transaction as the worker would after commit. */
 async function runBatches(db: pg.Client, before: number, last: number): Promise<void> {
   const { rows } = await db.query<{ written_by: string }>(
     "select pg_current_xact_id()::text as written_by",
@@ -86,7 +86,7 @@ async function runBatches(db: pg.Client, before: number, last: number): Promise<
     });
 }
 
-/** A pool of one connection, whose transaction goes on. */
+/** A pool of one connection, inside its open transaction. */
 const withinTransaction = (db: pg.Client) =>
   ({
     connect: () =>
@@ -127,7 +127,7 @@ async function lastEvent(db: pg.Client): Promise<number> {
   return Number(rows[0]?.last);
 }
 
-/** Writes of one row each; $1 is a client, a deal. */
+/** Writes of one row each. $1 is a client or a deal. */
 const TOLD = {
   "adding a client": {
     table: "clients",
@@ -146,9 +146,9 @@ const TOLD = {
 } as const;
 
 /**
- * What events add to a write: with the triggers that leave them and with such as write the log alone. In many short
- * turns side by side, of which the median counts, as it does of a turn's writes: what else the machine does falls on
- * few of them. Each begins with the same rows and nothing of it stays.
+ * Measures what events add to a write, against triggers that only write the log. Runs many short
+ * turns in pairs and takes medians, of the turns and of the writes in a turn, so that other load on
+ * the machine affects few of them. Each turn starts with the same rows and is rolled back.
  */
 async function measureTelling(db: pg.Client, { tenantId }: BenchTenant): Promise<Result[]> {
   const results: Result[] = [];

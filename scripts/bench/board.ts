@@ -11,7 +11,7 @@ const STEPS = 30;
 
 type Use = { cards: number; nodes: number; megabytes: number; scroll: number; drag: number };
 
-/** What the board of 50,000 deals costs a browser: cards, memory, the longest task while scrolling and dragging. */
+/** Measures the board of 50,000 deals in a browser: cards, memory, longest task while scrolling and dragging. */
 export function measureBoard(tenant: BenchTenant): Promise<Result[]> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -78,7 +78,7 @@ async function scrollColumn(page: Page, column: Locator): Promise<void> {
   }
 }
 
-/** Picks the first card up, takes it over two columns and puts it back: nothing is written. */
+/** Picks the first card up, drags it across two columns and puts it back, so that nothing is written. */
 async function dragFirstCard(page: Page, column: Locator): Promise<void> {
   const card = column.locator(CARD).first();
   await card.scrollIntoViewIfNeeded();

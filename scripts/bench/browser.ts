@@ -7,7 +7,7 @@ import { target, type BenchTenant } from "./target";
 const CARD = "[data-client-card]";
 const WHEEL_TURNS = 60;
 
-/** What 5,000 clients cost a browser: cards in the document, the longest task while scrolling, scripts. */
+/** Measures 5,000 clients in a browser: cards in the document, longest task while scrolling, scripts. */
 export function measureBrowser(tenant: BenchTenant): Promise<Result[]> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -23,7 +23,7 @@ export function measureBrowser(tenant: BenchTenant): Promise<Result[]> {
 type Scroll = { cards: number; longestTask: number };
 type Watched = Window & { bench: Scroll };
 
-/** Runs in the page: keeps the most cards seen and the longest task. (No inner names: tsx would mark them.) */
+/** Runs in the page. Records the most cards seen and the longest task. (No inner names: tsx would mark them.) */
 function watch(): void {
   const watched = window as unknown as Watched;
   watched.bench = { cards: 0, longestTask: 0 };

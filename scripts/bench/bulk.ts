@@ -8,8 +8,8 @@ const ROWS = 10_000;
 const answered = z.object({ id: z.string(), changed: z.literal(ROWS) });
 
 /**
- * Ten thousand clients of a large tenant changed in one go over HTTP, and taken back: each has a message, half of them a
- * deal, a task, a note.
+ * Changes ten thousand clients of a large tenant in one go over HTTP, and undoes it. Each has a
+ * message, and half of them a deal, a task and a note.
  */
 export async function measureBulk(tenant: BenchTenant): Promise<Result[]> {
   await addBenchMessages([tenant]);
@@ -36,7 +36,7 @@ export async function measureBulk(tenant: BenchTenant): Promise<Result[]> {
   return results;
 }
 
-/** Clients that are not In Contract, so that each is changed. */
+/** Returns clients that are not In Contract, so that each one changes. */
 async function someClients({ tenantId }: BenchTenant): Promise<string[]> {
   return withDatabase(async (db) => {
     const { rows } = await db.query<{ id: string }>(

@@ -5,7 +5,7 @@ type Compared = { ratio: number; one: number; other: number };
 type Work = () => Promise<unknown>;
 type Figure = (times: readonly number[]) => number;
 
-/** Times two works turn by turn and compares a figure of each round; medians over the rounds. */
+/** Times two works alternately and compares a figure of each round by the medians. */
 export async function compare(
   one: Work,
   other: Work,
@@ -23,7 +23,7 @@ export async function compare(
   return comparison(rounds);
 }
 
-/** The medians of rounds, and of the ratios within them. */
+/** Returns the medians of the rounds, and of the ratios within them. */
 export function comparison(rounds: readonly { one: number; other: number }[]): Compared {
   return {
     ratio: median(rounds.map((round) => round.one / round.other)),
@@ -32,11 +32,11 @@ export function comparison(rounds: readonly { one: number; other: number }[]): C
   };
 }
 
-/** The call, as something to time. */
+/** Returns the call as work to time. */
 export const createFetch = (call: Call): Work => {
   return () => fetchText(call);
 };
 
-/** The two figures behind a ratio. */
+/** Formats the two figures behind a ratio. */
 export const toRatio = ({ one, other }: Compared): string =>
   `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;

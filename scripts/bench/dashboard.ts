@@ -9,7 +9,7 @@ const DEMO_OWNER = { email: "owner@buckeye.test", password: DEMO_PASSWORD };
 const SLOWER = 4;
 const CHARTS_DRAWN = ".recharts-bar-rectangle";
 
-/** The demo team's dashboard as a slow laptop has it: scripts, and when the largest part is painted. */
+/** Measures the demo team's dashboard on a slow laptop: scripts, and largest contentful paint. */
 export function measureDashboard(): Promise<Result[]> {
   return withBrowser(async (browser) => {
     const page = await browser.newPage();
@@ -24,7 +24,7 @@ export function measureDashboard(): Promise<Result[]> {
   });
 }
 
-/** Milliseconds to the largest contentful paint, with nothing in the browser's cache. */
+/** Returns the milliseconds to the largest contentful paint, with an empty browser cache. */
 async function largestPaint(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions["storageState"]>,

@@ -31,7 +31,7 @@ const FILTERS: Record<string, Query> = {
   "a house number": () => "search=4521",
 };
 
-/** Pages of 50 deals with count and sum, in a tenant of 50,000 against one of 500. */
+/** Measures pages of 50 deals with count and sum, in a tenant of 50,000 against one of 500. */
 export async function measureDeals(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   const results: Result[] = [];
   for (const [name, query] of Object.entries(FILTERS)) {

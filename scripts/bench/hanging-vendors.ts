@@ -3,13 +3,13 @@ import type { Result } from "./report";
 import { p95, timed } from "./statistics";
 import { appCall, appList, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
 
-/** A number at which the phones' stand-in gives no answer for half a minute (local/sms/magic-numbers.ts). */
+/** A number for which the Twilio stand-in stays silent for half a minute (local/sms/magic-numbers.ts). */
 export const SILENT_NUMBER = "+15005550030";
-/** Of texts and of mails: as many as the worker sends at once, and some that wait. */
+/** Texts and mails each: as many as the worker sends at once, and some that wait. */
 const HELD_UP = 20;
 const REQUESTS = 100;
 
-/** What others wait for the app while the mail server and the service for texts hang, against a calm hour. */
+/** Measures the app's response times while the mail server and Twilio hang, against a calm time. */
 export async function measureOthers(tenant: BenchTenant): Promise<Result> {
   const calls = [appList(tenant), appCall(tenant, "/api/messages?limit=50")];
   const ask = async () => {
@@ -38,7 +38,7 @@ export async function measureOthers(tenant: BenchTenant): Promise<Result> {
   };
 }
 
-/** Forgets what hangs. */
+/** Deletes the messages that hang. */
 export function releaseVendors({ tenantId }: BenchTenant): Promise<unknown> {
   return withDatabase((db) =>
     db.query(

@@ -7,8 +7,8 @@ import { target, withDatabase, type BenchTenant } from "./target";
 const ROWS = 10_000;
 
 /**
- * An upload of a spreadsheet with tags and notes, from the first byte sent to the answer read: new rows, then the same
- * again, then what it takes to have them gone; and new ones while a webhook listens.
+ * Measures the upload of a spreadsheet with tags and notes, from first byte to response: new rows,
+ * the same rows again, undoing the import, and new rows with a webhook.
  */
 export async function measureImport(tenant: BenchTenant): Promise<Result[]> {
   const fresh: number[] = [];
@@ -31,8 +31,8 @@ export async function measureImport(tenant: BenchTenant): Promise<Result[]> {
 }
 
 /**
- * The same with a webhook that hears of new clients, at an address of which nobody has the name (RFC 6761): the worker
- * puts down 10,000 deliveries, partly while the import goes on.
+ * Repeats it with a webhook for new clients at an unresolvable address (RFC 6761). The worker
+ * writes 10,000 deliveries, partly during the import.
  */
 async function measureListenedTo(tenant: BenchTenant): Promise<Result[]> {
   const took: number[] = [];
@@ -99,7 +99,7 @@ function spreadsheet(round: number): Blob {
   return new Blob([lines.join("\r\n")], { type: "text/csv" });
 }
 
-/** The import's id, null where nothing was written. */
+/** Returns the import's id, or null when nothing was written. */
 async function upload(tenant: BenchTenant, file: Blob, expected: number): Promise<string | null> {
   const body = new FormData();
   body.append("file", file, "clients.csv");

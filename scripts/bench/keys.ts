@@ -13,7 +13,7 @@ const PATHS = {
   "what was changed": "/api/clients?limit=50&updated_since=2020-01-01T00:00:00Z",
 } as const;
 
-/** How much longer a request takes by an API key than by the session of whoever made it. */
+/** Measures how much longer a request takes with an API key than with its creator's session. */
 export async function measureKeys(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [];
   for (const [what, path] of Object.entries(PATHS)) {
@@ -38,7 +38,7 @@ export async function measureKeys(tenant: BenchTenant): Promise<Result[]> {
   return results;
 }
 
-/** A key of its own for each, so that none has had its requests of the minute. */
+/** Creates a separate key for each, so that none has used up its requests per minute. */
 async function makeKey(tenant: BenchTenant, name: string): Promise<string> {
   const body = { name: `Bench: ${name}`, permissions: ["CLIENTS_VIEW_ALL"] };
   return z.object({ key: z.string() }).parse(await postTo(tenant, "/api/api-keys", body)).key;

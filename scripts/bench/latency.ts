@@ -6,7 +6,7 @@ import { appList, fetchText, type BenchTenant } from "./target";
 const REQUESTS = 100;
 const WARM_UP = 20;
 
-/** How much slower the list is for a big tenant than for a small one, and its last pages than its first. */
+/** Compares the list of a big tenant with a small one's, and its last pages with its first. */
 export async function measureLatency(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   const [bigList, smallList, deepList] = [appList(big), appList(small), appList(big, 1000)];
   for (let n = 0; n < WARM_UP; n += 1)

@@ -33,7 +33,7 @@ const SMART_LISTS = [30, 60, 90, 180].flatMap((no_contact_days) => [
   { no_contact_days, has_email: "yes" },
 ]);
 
-/** All leads of a large tenant scored as the worker does it, what that holds up, and what the list of leads asks for. */
+/** Scores all leads of a large tenant as the worker does, and measures what that delays and the list of leads. */
 export async function measureLeads(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [...(await rescoring(tenant)), await changing(tenant)];
   await withDatabase((db) => db.query("vacuum (analyze) public.lead_scores")); // as the night's scoring leaves them
@@ -64,7 +64,7 @@ export async function measureLeads(tenant: BenchTenant): Promise<Result[]> {
   return results;
 }
 
-/** Twenty smart lists, as a manager's sidebar counts them. */
+/** Counts twenty smart lists, as a manager's sidebar does. */
 async function countingSmartLists({ tenantId, domain }: BenchTenant): Promise<Result> {
   return withDatabase(async (db) => {
     await impersonate(db, `manager@${domain}`);
@@ -84,7 +84,7 @@ async function countingSmartLists({ tenantId, domain }: BenchTenant): Promise<Re
   });
 }
 
-/** Clients changed one by one with what scoring notes of it and without, turn by turn; nothing of it stays. */
+/** Changes clients one by one with and without scoring's triggers, alternating, and rolls back. */
 async function changing({ tenantId }: BenchTenant): Promise<Result> {
   return withDatabase(async (db) => {
     const { rows } = await db.query<{ id: string }>(

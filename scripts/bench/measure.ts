@@ -24,7 +24,7 @@ import { measureThroughput } from "./throughput";
 import { measureTimeline } from "./timeline";
 import { measureWorkingDay } from "./working-day";
 
-// Run by scripts/bench.ts, in a process of its own.
+// Run by scripts/bench.ts in its own process.
 
 const PARTS = [
   "list",
@@ -83,7 +83,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,
   stripe: measureStripeEvents,
-  // Takes twenty minutes, so only where it is asked for.
+  // Runs only on request, because it takes twenty minutes.
   memory: () => measureMemory(tenants[5000], target.BENCH_MINUTES),
 };
 

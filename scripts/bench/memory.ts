@@ -6,18 +6,18 @@ import { median } from "./statistics";
 import { appCall, appList, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
 import { releaseVendors, SILENT_NUMBER } from "./hanging-vendors";
 
-/** Of the time of the measure: what the processes take until everything was loaded once is not looked at. */
+/** The first share of the time is ignored, until the processes have loaded everything once. */
 const WARM_UP = 0.25;
 const SAMPLE_MS = 5000;
 const BETWEEN_CALLS_MS = 100;
-/** Mails and texts that hang, put in their queues every few seconds: more than are given up meanwhile. */
+/** Hanging mails and texts are queued every few seconds, faster than they time out. */
 const HANGING_EVERY_MS = 3000;
 
 type Sample = { app: number; worker: number };
 
 /**
- * The memory of app and worker under a mixed load while the mail server and the service for texts hang: the last quarter of
- * the time against the second. So many minutes.
+ * Measures the memory of app and worker under a mixed load for some minutes, while the mail server
+ * and Twilio hang. Compares the last quarter of the time with the second.
  */
 export async function measureMemory(tenant: BenchTenant, minutes: number): Promise<Result[]> {
   const ends = Date.now() + minutes * 60_000;
@@ -44,14 +44,14 @@ async function sampleUntil(isOver: () => boolean): Promise<Sample[]> {
   return samples;
 }
 
-/** What the processes of the stack with such a command line take. */
+/** Returns the memory of the stack's processes with such a command line. */
 function megabytes(command: RegExp): number {
   const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="], { encoding: "utf8" });
   const processes = lines.split("\n").flatMap((line) => {
     const [, pid, ppid, rss, args = ""] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
     return pid ? [{ pid, ppid, rss: Number(rss), args }] : [];
   });
-  // Of this bench's stack: another's may run beside it.
+  // Only processes of this bench's stack, because another may run beside it.
   const ours = new Set([String(process.ppid)]);
   for (const pid of ours) {
     for (const child of processes) if (child.ppid === pid) ours.add(child.pid);
@@ -61,7 +61,7 @@ function megabytes(command: RegExp): number {
   return found.reduce((sum, { rss }) => sum + rss, 0) / 1024;
 }
 
-/** Reads and writes, one after the other; how many calls it were. */
+/** Reads and writes one after the other. Returns the number of calls. */
 async function keepCalling(tenant: BenchTenant, isOver: () => boolean): Promise<number> {
   const reads = [
     appList(tenant),
@@ -79,7 +79,7 @@ async function keepCalling(tenant: BenchTenant, isOver: () => boolean): Promise<
   return calls;
 }
 
-/** Straight into the queue, which has no limit a person. */
+/** Writes to the queue directly, which has no limit per person. */
 function keepHanging({ tenantId }: BenchTenant, isOver: () => boolean): Promise<void> {
   return withDatabase(async (db) => {
     while (!isOver()) {

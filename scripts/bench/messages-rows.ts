@@ -2,14 +2,14 @@ import type pg from "pg";
 import { withDatabase, type BenchTenant } from "./target";
 
 /**
- * Gives each client of the tenants one message, unless they have them: over all channels and both ways; to whoever
- * owns the client and to the tenant's owner, nine tenths of what came in are read, a twentieth of everything is put
- * away and another starred. The triggers are held back, so nothing of it is sent.
+ * Gives each client of the tenants one message, unless they have them, over all channels in both
+ * directions. For the client's owner and the tenant's owner, nine tenths of the received ones are
+ * read, a twentieth of all archived and another starred. Triggers are off, so nothing is sent.
  */
 export function addBenchMessages(tenants: readonly BenchTenant[]): Promise<void> {
   return withDatabase(async (db) => {
     await db.query("begin");
-    // Nothing is known yet of the tables that are being filled: planned as empty, they would be read whole for each row.
+    // The new tables have no statistics. Planned as empty, they would be scanned for each row.
     await db.query("set local enable_seqscan = off");
     await db.query("alter table public.messages disable trigger user");
     for (const { tenantId } of tenants) await fill(db, tenantId);

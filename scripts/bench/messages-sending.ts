@@ -12,7 +12,7 @@ const MAILS = 400;
 const ANSWERS = 5;
 const SOON_MS = 60_000;
 
-/** What a send costs its sender while the vendor hangs, mails a second, how soon an answer is seen, and what others feel of it. */
+/** Measures a send's cost while the vendor hangs, mails per second, the delay of a reply, and the effect on others. */
 export async function measureSending(tenant: BenchTenant): Promise<Result[]> {
   return [
     await sendResult(tenant),
@@ -40,7 +40,7 @@ async function sendResult(tenant: BenchTenant): Promise<Result> {
   };
 }
 
-/** Written past the limits of sending, as the mails of many people would come together. */
+/** Bypasses the sending limits, like the mail of many people together. */
 function speedResult({ tenantId, email }: BenchTenant): Promise<Result> {
   return withDatabase(async (db) => {
     const { rows } = await db.query<{ id: string }>(
@@ -81,7 +81,7 @@ const mailbox = z.object({ MAILBOX_URL: z.url() });
 const caught = z.object({ messages: z.array(z.object({ id: z.string() })) });
 const listed = z.object({ totalCount: z.number() });
 
-/** From the moment its writer sends it to the one at which the list shows it. */
+/** Measures from the sending of a reply until the list shows it. */
 async function answerResult(tenant: BenchTenant): Promise<Result> {
   const { MAILBOX_URL } = mailbox.parse(process.env);
   const times: number[] = [];

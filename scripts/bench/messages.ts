@@ -19,7 +19,7 @@ const WARM_UP = 5;
 const STREAM = { messages: 3000, notes: 2000 };
 const READERS = ["owner", "agent1"] as const satisfies Person[];
 
-/** The list and its tabs at 100,000 messages against 1,000, a client's long stream, and how sending goes. */
+/** Measures the list and its tabs at 100,000 messages against 1,000, a client's long stream, and sending. */
 export async function measureMessages(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   await addBenchMessages([big, small]);
   const results: Result[] = [];
@@ -58,7 +58,7 @@ async function compareSizes(
   };
 }
 
-/** The first page of a client's stream of 5,000 items, as its owner asks the database for it. */
+/** Measures the first page of a client's stream of 5,000 items, as its owner queries the database. */
 function streamResult({ tenantId, email }: BenchTenant): Promise<Result> {
   return withDatabase(async (db) => {
     const { rows } = await db.query<{ id: string }>(
@@ -66,7 +66,7 @@ function streamResult({ tenantId, email }: BenchTenant): Promise<Result> {
       [tenantId],
     );
     const client = rows[0]?.id;
-    // Taken back at the end, so that the next run measures the same.
+    // Rolled back at the end, so that the next run measures the same.
     await db.query("begin");
     await db.query(
       `insert into public.messages (tenant_id, owner_id, channel_id, status, client_id, content, occurred_at)

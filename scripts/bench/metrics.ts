@@ -7,11 +7,11 @@ import { appCall, fetchText, type BenchTenant, type Call } from "./target";
 const REQUESTS = 10;
 
 const kept = (tenant: BenchTenant): Call => appCall(tenant, "/api/dashboard/metrics");
-/** Computed anew, whatever the app keeps. */
+/** Computed again, without the app's cache. */
 const computed = (tenant: BenchTenant): Call =>
   appCall(tenant, "/api/dashboard/metrics", { "cache-control": "no-cache" });
 
-/** What the cache of the dashboard's figures saves, and whether more data means more statements. */
+/** Measures what the cache of the dashboard's figures saves, and whether more data needs more statements. */
 export async function measureMetrics(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   for (const call of [computed(big), kept(big), computed(small)]) await fetchText(call);
   const cache = await compare(createFetch(kept(big)), createFetch(computed(big)), {

@@ -5,12 +5,12 @@ import { withDatabase, type BenchTenant } from "./target";
 
 const LISTINGS = 5000;
 const SEARCHES = 10_000;
-/** As many as a poll takes at once. */
+/** The listings that one poll reads at once. */
 const PAGE = 200;
 const TOWNS = ["Columbus", "Dublin", "Westerville", "Hilliard", "Powell", "Gahanna", "Delaware"];
 const TYPES = ["Single Family", "Condo", "Townhouse", "Multi-Family"];
 
-/** Listings on the market taken from a poll and held against what buyers look for. Leaves nothing behind. */
+/** Saves listings from a poll and matches them with buyers' searches. Leaves nothing behind. */
 export async function measureMls({ tenantId }: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => {
     await db.query("begin");

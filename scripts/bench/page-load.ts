@@ -5,7 +5,7 @@ import { target } from "./target";
 
 const KB = 1024;
 
-/** A browser for as long as `work` takes. */
+/** Opens a browser while `work` runs. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   const browser = await chromium.launch({
@@ -19,7 +19,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-/** Signs somebody in with the form. */
+/** Signs a person in with the form. */
 export async function signInWith(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -31,7 +31,7 @@ export async function signInWith(
   await page.waitForURL((url) => url.pathname === "/settings/profile");
 }
 
-/** The scripts that a page's own HTML asks a modern browser for (no `nomodule` ones), gzipped. */
+/** Returns the gzipped size of the scripts that a page's own HTML loads in a modern browser (without `nomodule`). */
 export async function firstLoadKilobytes(page: Page, path: string): Promise<number> {
   const response = await page.goto(`${target.APP_URL}${path}`);
   const html = (await response?.text()) ?? "";

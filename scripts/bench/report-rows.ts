@@ -4,9 +4,9 @@ import { withDatabase, type BenchTenant } from "./target";
 const TABLES = ["clients", "deals", "tasks", "deal_key_dates", "lead_responses"];
 
 /**
- * Makes of a tenant's clients and deals the work of five years, unless they are: each deal with its way through the
- * stages, Lost ones with a reason, key dates of those that run, clients with a source and every third a lead that was
- * answered. The triggers are held back.
+ * Turns a tenant's clients and deals into five years of work, once: deals with their stages, lost
+ * reasons and key dates, and clients with sources, every third as an answered lead. Triggers are
+ * off.
  */
 export function addReportYears({ tenantId }: BenchTenant): Promise<void> {
   return withDatabase(async (db) => {
@@ -27,7 +27,7 @@ export function addReportYears({ tenantId }: BenchTenant): Promise<void> {
   });
 }
 
-/** What lies two and a half years back begins five years ago. */
+/** Stretches two and a half years to five. */
 async function stretch(db: pg.Client, tenantId: string): Promise<void> {
   await db.query(
     `update public.clients set created_at = now() - 2 * (now() - created_at), received_at = now() - 2 * (now() - created_at),
@@ -51,7 +51,7 @@ async function stretch(db: pg.Client, tenantId: string): Promise<void> {
   );
 }
 
-/** Through every stage as far as a deal came, each a quarter of the time that it has been there. */
+/** Adds each stage that a deal reached, each for a quarter of the time since it began. */
 async function addWays(db: pg.Client, tenantId: string): Promise<void> {
   await db.query("delete from public.deal_status_changes where tenant_id = $1", [tenantId]);
   await db.query(

@@ -3,14 +3,14 @@ export type Result = {
   what: string;
   value: number;
   target: number;
-  /** Whether the value must stay below the target or reach it. */
+  /** Whether the value must stay at or below the target, or reach it. */
   must: "at most" | "at least";
   unit: "×" | "ms" | "nodes" | "KB" | "MB" | "a second";
-  /** The figures behind it. */
+  /** The figures behind the value. */
   from: string;
 };
 
-/** Prints what was measured beside what was wanted. */
+/** Prints the measured values beside their targets. */
 export function printResults(results: readonly Result[]): void {
   const rows = results.map((result) => [
     result.what,

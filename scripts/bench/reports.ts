@@ -15,7 +15,7 @@ const QUESTIONS: Record<string, object> = {
   "five years": { range: "custom", from: daysAgo(5 * 365), to: daysAgo(0) },
 };
 
-/** Each report of a team of 50,000 deals, 50 agents and 5 years, in the database, as its owner. */
+/** Measures each report of a team of 50,000 deals, 50 agents and 5 years, in the database, as its owner. */
 export async function measureReports(): Promise<Result[]> {
   const tenant = await prepareYears();
   return withDatabase(async (db) => {

@@ -11,17 +11,17 @@ import { startBuiltApp } from "../services";
 type ScaleOptions = {
   tenants: number;
   clients: number;
-  /** A folder for the three stacks; without it they are thrown away. */
+  /** A folder that keeps the three stacks. Without it they are deleted. */
   keep: string | undefined;
   shutdown: Shutdown;
   log: (line: string) => void;
 };
 
-/** How many clients the small one of the two tenants that are compared has, at least. */
+/** The minimum number of clients of the smaller compared tenant. */
 const SMALL = 1000;
 
 /**
- * Starts three stacks with the app: all tenants, the largest alone, a small one alone. Answers the
+ * Starts three stacks with the app: all tenants, the largest alone, a small one alone. Returns the
  * environment of scripts/bench/scale.ts.
  */
 export async function openScalePlaces(options: ScaleOptions): Promise<NodeJS.ProcessEnv> {
@@ -40,7 +40,7 @@ export async function openScalePlaces(options: ScaleOptions): Promise<NodeJS.Pro
   };
 }
 
-/** The tenants get smaller with their number: the last with a thousand clients, or the last of all. */
+/** Returns the last tenant with a thousand clients, or the last of all. Later tenants are smaller. */
 function numberOfSmall({ tenants, clients }: ScaleOptions): number {
   const last = shares(tenants, clients).findLastIndex((share) => share >= SMALL);
   return last > 0 ? last + 1 : tenants;

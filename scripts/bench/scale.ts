@@ -8,8 +8,8 @@ import { p95 } from "./statistics";
 import { printStorage } from "./storage";
 import { appCall, fetchText, signIn, type Call, type Place, type SignedIn } from "./target";
 
-// Run by scripts/bench.ts, in a process of its own: a small tenant and the largest among all others,
-// each against itself alone in a database.
+// Run by scripts/bench.ts in its own process. Compares a small tenant and the largest among all others
+// with each alone in a database.
 
 const REQUESTS = 20;
 const WARM_UP = 5;
@@ -30,10 +30,10 @@ const { BENCH_PLACES: places, BENCH_SMALL: small } = z
   })
   .parse(process.env);
 
-/** Who looks: one person who sees every record, and one who sees their own. */
+/** Who is measured: a person who sees every record, and one who sees their own. */
 const PEOPLE = ["owner", "agent1"] as const;
 
-/** What a screen asks for at once; the search asks another of its queries each time. */
+/** The parallel calls of a screen. The search uses another of its queries each time. */
 const SCREENS: Record<string, (turn: number) => readonly string[]> = {
   list: () => ["/api/clients?limit=50&sortBy=name&sortOrder=asc"],
   "list, searched": (turn) => [`/api/clients?limit=50&search=${query(turn)}`],
@@ -45,13 +45,13 @@ const SCREENS: Record<string, (turn: number) => readonly string[]> = {
   ],
 };
 
-/** What the app takes for a search. */
+/** The queries that the app accepts for a search. */
 const QUERIES = SEARCH_QUERIES.map((text) => text.trim()).filter(
   ({ length }) => length >= 2 && length <= 200,
 );
 const query = (turn: number) => encodeURIComponent(QUERIES[turn % QUERIES.length] ?? "");
 
-/** Computed anew, whatever the app keeps. */
+/** Computed again, without the app's cache. */
 const getCall = (who: SignedIn, path: string): Call =>
   appCall(who, path, { "cache-control": "no-cache" });
 

@@ -1,4 +1,4 @@
-/** What people type into the search box of a tenant made by loadScale, and what somebody may try. */
+/** What people type into the search box of a tenant made by loadScale, and what attackers may try. */
 export const SEARCH_QUERIES: readonly string[] = [
   // a name, in full, in part, in the other order, as it is being typed
   "Amy Abbott 24",

@@ -14,12 +14,12 @@ const SEES: Record<Person, string> = {
 const EVERY_KIND = "array['client', 'deal', 'task']";
 /** As the app calls it: membership and scope are checked inside. */
 const SEARCH = `select * from public.search_everything($1, $2, ${EVERY_KIND}, 5)`;
-/** The same work without membership, permissions and scope: the function that the one above calls, among all owners. */
+/** The same work without membership, permissions and scope: the inner function, for all owners. */
 const UNCHECKED = `select * from private.search_within_owners($1, $2, ${EVERY_KIND}, 5, '{}')`;
 
 /**
- * The search function as three people call it, query by query, each beside the same search without
- * permissions by the role that owns the tables, which row-level security does not hold.
+ * Measures the search function as three people, query by query, each against the same search
+ * without permissions by the tables' owner, whom row-level security does not restrict.
  */
 export function measureSearch(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase((unchecked) =>

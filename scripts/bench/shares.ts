@@ -9,16 +9,16 @@ import { timed } from "./statistics";
 import { withDatabase, type BenchTenant } from "./target";
 import { SILENT_NUMBER } from "./hanging-vendors";
 
-/** What one team has due at once, some of which hangs at its vendor for half a minute. */
+/** How much one team has due at once, and how much of it hangs at its vendor for half a minute. */
 const BLAST = 500;
 const HANGING = 20;
 const SOON_MS = 60_000;
 
 type Kind = {
   what: string;
-  /** Writes so many items of a team; those that hang go where nobody answers. Answers their ids. */
+  /** Writes `count` items of a team and returns their ids. With `hang`, they go where nobody responds. */
   write: (db: pg.Client, team: BenchTenant, count: number, hang: boolean) => Promise<string[]>;
-  /** Whether one was done, or tried where trying is all that can be. */
+  /** Selects a row when an item was done, or tried where it can only be tried. */
   isDone: string;
   clear: string;
 };
@@ -66,7 +66,7 @@ const KINDS: Kind[] = [
   {
     what: "webhook",
     write: async (db, { tenantId }, count) => {
-      // Twenty webhooks where there are many. Their secret cannot be read: each is tried, nothing leaves the machine.
+      // Twenty webhooks where there are many. Their secret is unreadable, so each is tried and nothing is sent.
       const { rows } = await db.query<{ id: string }>(
         `with e as (
            insert into public.webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
@@ -137,12 +137,12 @@ const KINDS: Kind[] = [
     },
     isDone:
       "select where not exists (select from storage.objects where bucket_id = 'inbound' and name = $1::text)",
-    // What waits is read, as it would be, and cleared away.
+    // Nothing to delete: what waits is read and cleared as usual.
     clear: "select $1::text[]",
   },
   {
     what: "export",
-    // A team has one at a time.
+    // A team has one export at a time.
     write: async (db, { tenantId }, _count, hang) => {
       if (hang) return [];
       const { rows } = await db.query<{ id: string }>(
@@ -161,10 +161,10 @@ const KINDS: Kind[] = [
 
 const storage = z.object({ SUPABASE_URL: z.url(), SUPABASE_SECRET_KEY: z.string() });
 
-/** To nobody's address, so that filing it leaves nothing. */
+/** To an unknown address, so that filing it leaves nothing. */
 const MAIL =
   "From: Dana <dana@example.com>\r\nTo: nobody@example.com\r\nSubject: Hello\r\n\r\nHello\r\n";
-/** As long as any that is read: some seconds of work. */
+/** As long as any mail that is read: some seconds of work. */
 const WORST_MAIL = MAIL + "a line\r\n".repeat(MAIL_BOUNDS.textLines - 10);
 
 async function uploadMail(id: string, raw: string): Promise<void> {
@@ -177,7 +177,7 @@ async function uploadMail(id: string, raw: string): Promise<void> {
   if (!response.ok) throw new Error(`The storage answered ${response.status}`);
 }
 
-/** How long another team's single item takes while one team has hundreds due. */
+/** Measures how long another team's single item takes while one team has hundreds due. */
 export const measureShares = (busy: BenchTenant, other: BenchTenant): Promise<Result[]> =>
   withDatabase(async (db) => {
     const results: Result[] = [];

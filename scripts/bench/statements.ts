@@ -8,12 +8,12 @@ import { target } from "./target";
 
 const LOCAL_DIR = localDirFrom(process.env);
 const LOG = path.join(LOCAL_DIR, "logs", "postgres.log");
-/** Whom the data API connects as; the worker and the accounts have logins of their own. */
+/** The data API's login. The worker and the accounts have their own. */
 const API = "authenticator";
 const PREFIX = "bench[%u %p] ";
 const SAMPLES = 5;
 
-/** Counts the SQL statements the embedded database is sent while `work` runs: the fewest of several runs. */
+/** Counts the SQL statements that reach the embedded database while `work` runs: the minimum of several runs. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const url = new URL(target.DATABASE_URL);
   url.username = SUPERUSER;
@@ -36,11 +36,11 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
 async function setLogging(db: pg.Client, settings: readonly string[]): Promise<void> {
   for (const setting of settings) await db.query(`alter system set ${setting}`);
   await db.query("select pg_reload_conf()");
-  // Sessions read the new settings with their next statement; this one's is the pause itself.
+  // Sessions read new settings with their next statement. For this session, that is the pause itself.
   await db.query("select pg_sleep(0.5)");
 }
 
-/** Between two marks of our own, which tell where in the log the work began and ended. */
+/** Counts between two marks of our own in the log, which show where the work began and ended. */
 async function countOnce(db: pg.Client, work: () => Promise<unknown>): Promise<number> {
   const begin = fs.statSync(LOG).size;
   await work();

@@ -9,7 +9,7 @@ type TableRow = {
   vacuumed: string;
 };
 
-/** Rows, sizes and what vacuum has left, of the tables with most on disk. */
+/** Rows, sizes and vacuum's results of the largest tables on disk. */
 const TABLES = `
   select s.schemaname || '.' || s.relname as name, s.n_live_tup::text as rows,
     pg_size_pretty(pg_table_size(s.relid)) as table, pg_size_pretty(pg_indexes_size(s.relid)) as indexes,
@@ -21,7 +21,7 @@ const TABLES = `
 
 type IndexRow = { name: string; kind: string; size: string };
 
-/** The indexes with most on disk. */
+/** The largest indexes on disk. */
 const INDEXES = `
   select i.indexrelname as name, a.amname as kind, pg_size_pretty(pg_relation_size(i.indexrelid)) as size
   from pg_stat_user_indexes i
@@ -30,7 +30,7 @@ const INDEXES = `
   where i.schemaname in ('public', 'private')
   order by pg_relation_size(i.indexrelid) desc limit 12`;
 
-/** Prints what a database holds: its largest tables with the state vacuum left them in, its largest indexes. */
+/** Prints a database's largest tables, with the state after vacuum, and its largest indexes. */
 export async function printStorage(databaseUrl: string): Promise<void> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();

@@ -12,7 +12,7 @@ const CUSTOMERS = 50;
 const EVENTS = 1000;
 const AT_ONCE = 20;
 const WARM_UP = 200;
-/** About as long as an invoice's event is. */
+/** About as long as an invoice's event. */
 const FILLER = "x".repeat(4000);
 
 const environment = z.object({
@@ -22,7 +22,7 @@ const environment = z.object({
 });
 type Stripe = z.output<typeof environment>;
 
-/** What Stripe waits for an answer to its events, twenty at once, while the worker reads what they are about. */
+/** Measures how long Stripe waits for responses to its events, twenty at once, while the worker processes them. */
 export async function measureStripeEvents(): Promise<Result[]> {
   const stripe = environment.parse(process.env);
   return withDatabase(async (db) => {
@@ -59,7 +59,7 @@ export async function measureStripeEvents(): Promise<Result[]> {
   });
 }
 
-/** Teams with a customer each, whom Stripe knows. */
+/** Creates teams with a Stripe customer each. */
 async function makeCustomers(db: pg.Client, settings: Stripe): Promise<string[]> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = settings;
   const stripe = stripeClient({ secretKey, apiBase });
@@ -76,7 +76,7 @@ async function makeCustomers(db: pg.Client, settings: Stripe): Promise<string[]>
   return customers;
 }
 
-/** Tells so many events, each customer's turn by turn. How long each answer took. */
+/** Sends `count` events, customer by customer in turn. Returns how long each response took. */
 async function tell(
   { STRIPE_WEBHOOK_SECRET: secret }: Stripe,
   customers: readonly string[],

@@ -13,16 +13,16 @@ const environment = z.object({
   BENCH_MINUTES: z.coerce.number().positive().default(20),
 });
 
-/** The stack that is measured and how often. */
+/** The measured stack, and the number of rounds. */
 export const target = environment.parse(process.env);
 
-/** Where a stack answers. */
+/** The addresses of a stack. */
 export type Place = Pick<
   typeof target,
   "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "DATABASE_URL" | "APP_URL"
 >;
 
-/** A tenant of so many clients, half as many deals and tasks, and the session of its owner. */
+/** A tenant with a number of clients, half as many deals and tasks, and its owner's session. */
 export type BenchTenant = SignedIn & {
   tenantId: string;
   domain: string;
@@ -30,14 +30,14 @@ export type BenchTenant = SignedIn & {
   password: string;
 };
 
-/** A session, and the app that it asks. */
+/** A session, and the app that it calls. */
 export type SignedIn = { app: string; token: string };
 
-/** Whom measures compare: who sees every record, those of a team, their own. */
+/** The people that measurements compare: one sees every record, one a team's, one their own. */
 export const PEOPLE = ["owner", "manager", "agent1"] as const;
 export type Person = (typeof PEOPLE)[number];
 
-/** Opens a connection as the migrating role for as long as `work` takes. */
+/** Opens a connection as the migrating role while `work` runs. */
 export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: target.DATABASE_URL });
   await db.connect();
@@ -48,7 +48,7 @@ export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Prom
   }
 }
 
-/** From here on the connection's statements run as this person, as the API would run them. */
+/** Runs the connection's further statements as this person, as the API would. */
 export async function impersonate(db: pg.Client, email: string): Promise<void> {
   await db.query("reset role");
   const { rows } = await db.query<{ user_id: string }>(
@@ -64,7 +64,7 @@ export async function impersonate(db: pg.Client, email: string): Promise<void> {
   await db.query("set role authenticated");
 }
 
-/** Makes tenants of these sizes (or finds them, from a run before) and signs their owners in. */
+/** Creates tenants of these sizes, or finds those of an earlier run, and signs their owners in. */
 export async function prepareTenants<Size extends number>(
   sizes: readonly Size[],
   { name = "Bench", agents }: { name?: string; agents?: number } = {},
@@ -83,13 +83,13 @@ export async function prepareTenants<Size extends number>(
   return tenants;
 }
 
-/** The same tenant with the session of another of its people. */
+/** Returns the same tenant with the session of another member. */
 export async function countVisible(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
   const email = `${person}@${tenant.domain}`;
   return { ...tenant, email, ...(await signIn(email)) };
 }
 
-/** Signs one of the bench's people in. */
+/** Signs a person of the bench in. */
 export async function signIn(email: string, place: Place = target): Promise<SignedIn> {
   const response = await fetch(`${place.SUPABASE_URL}/auth/v1/token?grant_type=password`, {
     method: "POST",
@@ -102,7 +102,7 @@ export async function signIn(email: string, place: Place = target): Promise<Sign
   return { app: place.APP_URL, token: access_token };
 }
 
-/** A call to the app as whoever the session belongs to. */
+/** Returns a call to the app with the session's token. */
 export function appCall({ app, token }: SignedIn, path: string, headers = {}): Call {
   return {
     url: `${app}${path}`,
@@ -114,7 +114,7 @@ export function appCall({ app, token }: SignedIn, path: string, headers = {}): C
 export const appList = (tenant: BenchTenant, page = 1): Call =>
   appCall(tenant, `/api/clients?limit=50&sortBy=name&sortOrder=asc&page=${page}`);
 
-/** The same page and the exact count, straight from the database API, as the same person. */
+/** The same page and exact count from the database API, as the same person. */
 export function directList(tenant: BenchTenant): Call {
   const columns = "id,name,status,email,phone,address,company,deal_value,last_contact_at,owner_id";
   const query = `select=${columns}&tenant_id=eq.${tenant.tenantId}&order=name.asc,id.asc&limit=50`;
@@ -130,7 +130,7 @@ export function directList(tenant: BenchTenant): Call {
 
 export type Call = { url: string; headers: Record<string, string> };
 
-/** Makes the call and reads its answer to the end. Throws when it is not a success. */
+/** Makes the call and reads the whole response. Throws when it is not a success. */
 export async function fetchText({ url, headers }: Call): Promise<string> {
   const response = await fetch(url, { headers });
   const text = await response.text();
@@ -138,7 +138,7 @@ export async function fetchText({ url, headers }: Call): Promise<string> {
   return text;
 }
 
-/** Sends a body to the app as whoever the session belongs to. Its answer; throws when it is not taken. */
+/** Posts a body to the app with the session's token and returns the response. Throws when it is refused. */
 export async function postTo(tenant: BenchTenant, path: string, body: object): Promise<unknown> {
   const { url, headers } = appCall(tenant, path, { "content-type": "application/json" });
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });

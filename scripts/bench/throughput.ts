@@ -9,7 +9,7 @@ const CONCURRENCY = [1, 8] as const;
 
 type Size = { clients: string; tenant: BenchTenant; target: number };
 
-/** Requests a second of the app's list against the database API serving the same rows, turn by turn. */
+/** Compares requests per second of the app's list with the database API's for the same rows, alternating. */
 export async function measureThroughput(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   const sizes: Size[] = [
     { clients: "100,000", tenant: big, target: 0.6 },
@@ -62,7 +62,7 @@ async function requestsPerSecond(
   return outcome["2xx"] / duration;
 }
 
-/** A comparison means something only when both answer with the same clients. */
+/** The comparison is only valid when both return the same clients. */
 async function requireSameRows(tenant: BenchTenant): Promise<void> {
   const row = z.object({ id: z.uuid() });
   const page = z.object({ clients: z.array(row), totalCount: z.number() });

@@ -9,7 +9,7 @@ const NAME = "Five Thousand Things";
 
 const TIMELINE = "select public.list_timeline($1, jsonb_build_object($2::text, $3::text))";
 
-/** The first page of a client, and of a deal, with 5,000 things, as the agent who owns them. */
+/** Measures the first page of a client and a deal with 5,000 entries, as the agent who owns them. */
 export function measureTimeline(tenant: BenchTenant): Promise<Result[]> {
   return withDatabase(async (db) => {
     const email = `agent1@${tenant.domain}`;
@@ -43,7 +43,7 @@ export function measureTimeline(tenant: BenchTenant): Promise<Result[]> {
 
 type Busy = { client: string; deal: string };
 
-/** Made once a tenant: 3,000 messages, 1,100 notes, 700 tasks done, 40 deals with their moves and key dates met. */
+/** Created once per tenant: 3,000 messages, 1,100 notes, 700 completed tasks, 40 deals with moves and key dates. */
 async function busyClient(db: pg.Client, { tenantId }: BenchTenant, email: string): Promise<Busy> {
   const find = () =>
     db.query<Busy>(

@@ -7,7 +7,7 @@ import { appCall, fetchText, PEOPLE, countVisible, target, type BenchTenant } fr
 const REQUESTS = 20;
 const today = dayInTimeZone("America/New_York");
 
-/** What a screen asks for, at once where it asks at once. */
+/** The calls of each screen, parallel where the screen makes them so. */
 const SCREENS: Record<string, readonly string[]> = {
   "the board": [
     "/api/deals/totals",
@@ -24,7 +24,7 @@ const SCREENS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The calls of a working day's screens at 50,000 deals and 50,000 tasks: the slowest of three people. */
+/** Measures the screens of a working day at 50,000 deals and 50,000 tasks: the slowest of three people. */
 export async function measureWorkingDay(tenant: BenchTenant): Promise<Result[]> {
   const people = await Promise.all(PEOPLE.map((person) => countVisible(tenant, person)));
   const results: Result[] = [];

@@ -1,4 +1,4 @@
-/** The areas of lib, components, supabase/schemas, tests and docs/features: each imports only those before it. */
+/** The areas of lib, components, supabase/schemas, tests and docs/features. Each imports only earlier ones. */
 export const AREAS = [
   "foundation",
   "organisation",

@@ -1,19 +1,19 @@
 import path from "node:path";
 
-// The borders of docs/architecture.md, "Where things are", as lint rules: who may import whom, who may name tables,
-// who may read the environment, how files are called. The order of the areas is in areas.mjs.
+// The rules of docs/architecture.md, "Where things are", as lint rules: imports, table names,
+// environment and file names. areas.mjs has the order of the areas.
 
 const LAYER = { lib: 1, components: 2, app: 3 };
 const INFRASTRUCTURE = ["worker", "local", "scripts", "tests", "e2e"];
 
-/** Ground that asks the database but belongs to no feature. */
+/** Foundation files that query the database but belong to no feature. */
 const GROUND_WITH_DATA_ACCESS = [
   "lib/foundation/auth/actor.ts",
   "lib/foundation/api/rate-limit.ts",
   "lib/foundation/supabase/rpc.ts",
 ];
 
-/** What the data files of all features have in common. */
+/** Data files that all features share. */
 const SHARED_DATA = [
   "lib/records/client-conditions/facts.data",
   "lib/foundation/database/failed-items.data",
@@ -25,7 +25,7 @@ const SHARED_DATA = [
   ),
 ];
 
-/** How Kysely names a table. */
+/** Kysely's methods that name a table. */
 const TABLE_METHODS = ["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"];
 
 const fileOf = (context) => path.relative(context.cwd, context.filename).split(path.sep).join("/");
@@ -33,7 +33,7 @@ const folderOf = (file) => file.split("/")[0];
 const featureOf = (file) => /^lib\/[^/]+\/([^/]+)\//.exec(file)?.[1];
 const isData = (file) => /(\/|\.)data(\.tsx?)?$/.test(file);
 
-/** The repository path an import leads to, or null for a package. */
+/** Returns the repository path of an import, or null for a package. */
 function target(file, specifier) {
   if (specifier.startsWith("@/")) return specifier.slice(2);
   if (!specifier.startsWith(".")) return null;
@@ -85,7 +85,7 @@ const imports = {
 
 const isNamed = (node, name) => node.type === "Identifier" && node.name === name;
 
-/** `Array.from`, `Buffer.from` … and a storage bucket are no tables. */
+/** `Array.from`, `Buffer.from` … and storage buckets are not tables. */
 function isNoTable(object) {
   if (object.type === "Identifier") return /^[A-Z]/.test(object.name) || object.name === "storage";
   return object.type === "MemberExpression" && isNamed(object.property, "storage");

@@ -6,10 +6,10 @@ export type Theme = "light" | "dark";
 export type Picture = {
   name: string;
   path: string;
-  /** What is pressed there first: a link to a record whose id nobody knows beforehand. */
+  /** The link that is pressed first, to a record whose id is not known in advance. */
   follow?: string;
   size: typeof DESK | typeof PHONE;
-  /** The README shows it as well. */
+  /** Whether the README shows it too. */
   inReadme?: boolean;
 };
 

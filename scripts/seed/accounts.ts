@@ -5,9 +5,9 @@ import { DEMO_PASSWORD, type DemoTenant, type SignIn } from "./sign-ins";
 type Account = Pick<SignIn, "id" | "email" | "name">;
 
 /**
- * Creates accounts that can sign in with the demo password, written as the auth server writes them
- * (the empty strings and the instance of zeros included: a hosted project cannot read a null there
- * and looks people up by the latter). The profile comes from the sign-up trigger.
+ * Creates accounts that can sign in with the demo password, written as the auth server does. That
+ * includes empty strings and the zero instance: a hosted project cannot read a null there and looks
+ * people up by the latter. The sign-up trigger creates the profile.
  */
 export async function createAccounts(db: Client, people: readonly Account[]): Promise<void> {
   await db.query(
@@ -50,7 +50,7 @@ export async function createTenant(
   }
 }
 
-/** Writes phone numbers, memberships and platform admins of people who have an account. */
+/** Writes phone numbers, memberships and platform admins for existing accounts. */
 export async function placePeople(db: Client, people: readonly SignIn[]): Promise<void> {
   for (const person of people) {
     await db.query("update public.profiles set phone = $2 where user_id = $1", [
@@ -70,7 +70,7 @@ export async function placePeople(db: Client, people: readonly SignIn[]): Promis
   }
 }
 
-/** Sends an invitation in somebody's name through the app's own function, so that its mail is queued too. */
+/** Sends an invitation as a person through the app's own function, which also queues the mail. */
 export async function invite(
   db: Client,
   from: SignIn,
@@ -83,7 +83,7 @@ export async function invite(
   await actAs(db, "");
 }
 
-/** What auth.uid() answers for the rest of the transaction; an older server reads the singular name. */
+/** Sets auth.uid() for the rest of the transaction. Older servers read the singular name. */
 async function actAs(db: Client, userId: string): Promise<void> {
   const claims = userId && JSON.stringify({ sub: userId, role: "authenticated" });
   await db.query(

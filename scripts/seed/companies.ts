@@ -1,4 +1,4 @@
-/** Companies of clients, invented; each with the reserved domain its people write from. */
+/** Invented client companies, each with a reserved domain for its mail. */
 export const COMPANIES = [
   ["Olentangy Family Dental", "olentangy-dental.example"],
   ["Franklinton Forge & Fabrication", "franklinton-forge.example"],

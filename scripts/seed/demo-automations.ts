@@ -3,7 +3,7 @@ import { demoTags } from "./demo-tags";
 
 type DemoAutomations = { tenantId: string; ownerId: string; now: Date };
 
-/** What a demo team has set up to happen by itself; what would act on each new client is left off, to be switched on. */
+/** Returns a demo team's automations. Those that would act on each new client are off. */
 export function demoAutomations({ tenantId, ownerId, now }: DemoAutomations) {
   const tag = (name: string) => demoTags(tenantId, now).find((one) => one.name === name)?.id;
   const automations = [
@@ -56,7 +56,7 @@ export function demoAutomations({ tenantId, ownerId, now }: DemoAutomations) {
   }));
 }
 
-/** The first version of each. */
+/** Returns the first version of each automation. */
 export const demoAutomationVersions = (automations: ReturnType<typeof demoAutomations>) =>
   automations.map(
     ({

@@ -1,7 +1,7 @@
 import type { DemoClient } from "./demo-clients";
 import { deriveId } from "./ids";
 
-/** Each fits a handful of the homes that the stand-in for an MLS has on the market. */
+/** Each matches a handful of the MLS stand-in's listings. */
 const WANTED = [
   {
     areas: ["Powell"],
@@ -35,7 +35,7 @@ const WANTED = [
 
 const A_PERSON = 2;
 
-/** What some buyers look for, two of each member's; the homes that fit are found by the worker. */
+/** Returns buyers' searches, two per member. The worker finds the matching homes. */
 export function demoBuyers(clients: readonly DemoClient[]) {
   const taken = new Map<string, number>();
   const buyers = clients.filter(({ row: { status, owner_id } }) => {

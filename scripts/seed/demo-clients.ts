@@ -10,7 +10,7 @@ import type { Random } from "./random";
 
 type ClientStatus = "Buyer" | "Seller" | "In Contract";
 
-/** A client as it is written, and the place and age that its deals and notes are made from. */
+/** A client's row, with the place and age that its deals and notes use. */
 export type DemoClient = {
   row: {
     id: string;
@@ -38,7 +38,7 @@ export type ClientPlan = {
   tenantId: string;
   count: number;
   now: Date;
-  /** Whose clients they are, by weight. */
+  /** The owners of the clients, by weight. */
   owners: readonly (readonly [string, number])[];
 };
 
@@ -56,7 +56,7 @@ const MAIL_DOMAINS = [
 ] as const;
 const MAX_KNOWN_DAYS = 430;
 
-/** A tenant's clients. The names that are hard to show right come first among them. */
+/** Returns a tenant's clients. Names that are hard to display come first. */
 export function demoClients(random: Random, plan: ClientPlan): DemoClient[] {
   const numbers = random.shuffled(fictionalNumbers());
   return drawNames(random, plan.count).map((name, index) =>
@@ -96,7 +96,7 @@ function demoClient(
   return { row, place, daysKnown: daysSince(now, created) };
 }
 
-/** One in nine has a work email, one in seven a spouse. Drawn from nothing, so that no other client changes. */
+/** One in nine has a work email, one in seven a spouse. Uses no draws, so that other clients stay the same. */
 function getOthers({ name, index, areaCode }: { name: string; index: number; areaCode: string }) {
   const work = index % 9 === 2;
   const spouse = index % 7 === 2;
@@ -119,7 +119,7 @@ function drawNames(random: Random, count: number): string[] {
   return [...names];
 }
 
-/** The numbers set aside for fiction: 555-0100 to 555-0199. The first are the team's own. */
+/** The numbers reserved for fiction: 555-0100 to 555-0199. The first are the team's own. */
 function fictionalNumbers(): string[] {
   return Array.from({ length: 90 }, (_, index) => `0${110 + index}`);
 }

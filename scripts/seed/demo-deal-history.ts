@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 
 /**
- * Lets the deals of a demo team have come where they are, stage by stage, in place of the one change that writing them
- * has logged: a quarter of their time as a Lead, as much In Progress, the rest Under Contract. Lost ones never got there.
+ * Replaces the deals' single logged change by a history of stages: a quarter of their time as a
+ * Lead, as much In Progress, the rest Under Contract. Lost deals skip Under Contract.
  */
 export async function loadDealHistory(db: Client, tenantId: string): Promise<void> {
   await db.query("delete from public.deal_status_changes where tenant_id = $1", [tenantId]);

@@ -54,7 +54,7 @@ const LOST_REASONS = [
   "Inspection or appraisal",
 ] as const;
 
-/** The deals of one client: one under contract for those in contract, for others whatever the draw gives. */
+/** Returns the deals of one client: one under contract if the client is in contract, otherwise random ones. */
 export function demoDeals(random: Random, client: DemoClient, now: Date): DemoDeal[] {
   return drawStatuses(random, client).map((status, index) =>
     demoDeal(random, client, now, status, index),
@@ -118,7 +118,7 @@ function demoDeal(
   };
 }
 
-/** Whole prices as people ask them: $389,900, $412,000, $1,250,000. */
+/** Returns a round price as people ask: $389,900, $412,000, $1,250,000. */
 function drawPrice(random: Random, [low, high]: readonly [number, number], factor: number): number {
   const thousands = Math.round((low + (high - low) * random.next() ** 1.6) * factor);
   return thousands * 1000 + random.pick([0, 0, 500, 900, -100]);

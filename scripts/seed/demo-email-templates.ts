@@ -3,7 +3,7 @@ import { BUCKEYE, signIn } from "./sign-ins";
 
 const DAY_MS = 86_400_000;
 
-/** What Buckeye has written for itself, and one template of an agent's own. */
+/** Buckeye's own templates, and one of an agent's own. */
 const TEMPLATES = [
   {
     name: "Saturday showing tour",
@@ -69,7 +69,7 @@ Would Tuesday or Thursday morning suit you?
   },
 ];
 
-/** Rows of email_templates: three of the team, one of a person. */
+/** Returns rows of email_templates: three of the team, one of a person. */
 export const demoEmailTemplates = (now: Date) =>
   TEMPLATES.map(({ owner, daysAgo, ...template }) => {
     const written = new Date(now.getTime() - daysAgo * DAY_MS);

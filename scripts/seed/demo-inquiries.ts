@@ -3,7 +3,7 @@ import { FORM_DEFAULTS } from "../../lib/messaging/inquiries/messages";
 import type { DemoClient } from "./demo-clients";
 import { deriveId } from "./ids";
 
-/** Over which clients write before anybody knows them. */
+/** The sources through which unknown clients write. */
 const ASKED_OVER: readonly ClientSource[] = ["zillow", "website", "realtor_com", "homes_com"];
 
 const ASKED = [
@@ -25,7 +25,7 @@ export const demoInquiryForm = (tenantId: string) => ({
   updated_at: "2026-01-05T15:00:00Z",
 });
 
-/** What those wrote who came over a portal or the website; one in three left the box unticked. */
+/** Returns inquiries of clients from portals and the website. One in three left the box unticked. */
 export function demoInquiries(clients: readonly DemoClient[]) {
   return clients
     .filter(({ row }) => ASKED_OVER.includes(row.source))
@@ -52,7 +52,7 @@ export function demoInquiries(clients: readonly DemoClient[]) {
     });
 }
 
-/** Their clocks, which what was said to them since stops (lead-responses.sql). */
+/** Returns the leads' clocks. Later messages to the clients stop them (lead-responses.sql). */
 export const demoLeadResponses = (
   inquiries: ReturnType<typeof demoInquiries>,
   clients: readonly DemoClient[],

@@ -15,10 +15,10 @@ type DemoKeyDate = {
   updated_at: Date;
 };
 
-/** Not everybody keeps them here for every deal. */
+/** Not everybody records them for every deal. */
 const KEPT_SHARE = 0.35;
 
-/** How many days before the closing each one usually lies. */
+/** How many days before closing each one usually falls. */
 const DAYS_BEFORE_CLOSING = {
   inspection: 26,
   appraisal: 18,
@@ -33,7 +33,7 @@ const NOTES: Partial<Record<DemoKeyDate["kind"], readonly string[]>> = {
   closing: ["At the title office on High Street", "Remote notary"],
 };
 
-/** The key dates of a deal under contract; what lies behind is nearly always done. */
+/** Returns the key dates of a deal under contract. Past ones are nearly always done. */
 export function demoKeyDates(random: Random, deal: DemoDeal, now: Date): DemoKeyDate[] {
   const closing = deal.expected_close_date;
   if (deal.status !== "Under Contract" || !closing || !random.chance(KEPT_SHARE)) return [];

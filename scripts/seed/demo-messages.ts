@@ -59,7 +59,7 @@ export type DemoMessageState = {
 type MessagePlan = {
   clients: readonly DemoClient[];
   deals: readonly DemoDeal[];
-  /** Who writes to a client. */
+  /** Returns the person who writes to a client. */
   writerFor: (ownerId: string) => SignIn;
   now: Date;
 };
@@ -69,8 +69,8 @@ const MAX_AGO_DAYS = 150;
 const OHIO = "America/New_York";
 
 /**
- * What was said to a team's clients over the last months, and by them: threads of emails and texts, calls, meetings;
- * one that failed, one that came back, one that waits for tomorrow, and two from nobody knows whom.
+ * Returns the messages of a team's clients over recent months: threads of emails and texts, calls,
+ * meetings; one that failed, one that bounced, one scheduled for tomorrow, and two from strangers.
  */
 export function demoMessages(random: Random, plan: MessagePlan): DemoMessage[] {
   const reached = plan.clients.filter(({ row }) => row.email !== null);
@@ -80,7 +80,7 @@ export function demoMessages(random: Random, plan: MessagePlan): DemoMessage[] {
   return [...threads, ...unusual(plan, reached), ...strangers(plan, reached)];
 }
 
-/** Two clients of each person before all others, so that nobody's messages are empty. */
+/** Puts two clients of each person first, so that everybody has messages. */
 function everybodysFirst(clients: readonly DemoClient[]): DemoClient[] {
   const ofTheSame = ({ row }: DemoClient, before: readonly DemoClient[]) =>
     before.filter((other) => other.row.owner_id === row.owner_id).length;
@@ -95,7 +95,7 @@ function thread(
   index: number,
 ): DemoMessage[] {
   const steps = random.pick(THREADS[client.row.status]);
-  // The first ones are of these days, so that the list begins with something to answer.
+  // The first ones are recent, so that the list starts with something to answer.
   const latest = index < 9 ? index : Math.floor(MAX_AGO_DAYS * random.next() ** 2);
   const begun = officeHour(random, plan.now, Math.min(latest + 1, client.daysKnown));
   const deal = plan.deals.find(({ client_id }) => client_id === client.row.id);
@@ -175,7 +175,7 @@ const filler =
       .replaceAll("{agent}", writer.name.split(" ")[0] ?? writer.name)
       .replaceAll("{place}", place.city);
 
-/** One that failed, one that came back, and one that waits for tomorrow morning. */
+/** Returns one that failed, one that bounced, and one scheduled for tomorrow morning. */
 function unusual(plan: MessagePlan, clients: readonly DemoClient[]): DemoMessage[] {
   const [first, second, third] = firstOwners(clients);
   const yesterday = new Date(plan.now.getTime() - 26 * HOUR_MS);
@@ -222,7 +222,7 @@ function unusual(plan: MessagePlan, clients: readonly DemoClient[]): DemoMessage
   ];
 }
 
-/** Three clients of whoever has most of them, known for a few days already. */
+/** Returns three clients of the person with the most, known for a few days already. */
 function firstOwners(clients: readonly DemoClient[]): DemoClient[] {
   const counts = new Map<string, number>();
   for (const { row } of clients) counts.set(row.owner_id, (counts.get(row.owner_id) ?? 0) + 1);
@@ -232,7 +232,7 @@ function firstOwners(clients: readonly DemoClient[]): DemoClient[] {
     .slice(0, 3);
 }
 
-/** What came in from people who are no client: whoever has most clients looks after it. */
+/** Returns messages from people who are not clients. The person with the most clients owns them. */
 function strangers(plan: MessagePlan, clients: readonly DemoClient[]): DemoMessage[] {
   const [client] = firstOwners(clients);
   if (!client) return [];
@@ -297,7 +297,7 @@ const NOBODY: End = { name: null, email: null, phone: null };
 const DAY_MS = 24 * HOUR_MS;
 const STILL_NEW_DAYS = 3;
 
-/** What the person a message belongs to has done with it: older ones are read, some put away, a few starred. */
+/** Returns the owners' message states: older ones are read, some archived, a few starred. */
 export function demoMessageStates(
   random: Random,
   messages: readonly DemoMessage[],

@@ -18,7 +18,7 @@ type DemoNote = {
 const CONTACTED_SHARE = 0.84;
 const WRITING_MS = 4 * 60_000;
 
-/** What was written about a client: contacts over the last months, newest first, and now and then a remark. */
+/** Returns a client's notes: contacts over recent months, newest first, and a few remarks. */
 export function demoNotes(
   random: Random,
   client: DemoClient,

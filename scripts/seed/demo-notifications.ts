@@ -3,7 +3,7 @@ import { deriveId } from "./ids";
 
 const HOUR_MS = 3_600_000;
 
-/** What rang lately for one person: the latest is still unread. */
+/** Returns one person's recent notifications. The latest is unread. */
 export function demoNotifications(tasks: readonly DemoTask[], ownerId: string, now: Date) {
   const open = tasks.filter((task) => task.assigned_to === ownerId && task.status !== "Completed");
   return open.slice(0, 3).map((task, index) => {

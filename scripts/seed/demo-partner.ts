@@ -8,7 +8,7 @@ const PARTNER = signIn("agent@buckeye.test");
 const AFFILIATE = deriveId("affiliate", PARTNER.email);
 const CODE = "JORD4821";
 
-/** What a referral's team paid first, in dollars, and what became of it; days are counted back from today. */
+/** A referral's story. Days count back from today; `earned` is in dollars. */
 type Story = { joined: number; confirmed?: number; paid?: number; earned?: number; back?: boolean };
 const STORIES: readonly Story[] = [
   { joined: 168, confirmed: 160, paid: 96, earned: 7.9 },
@@ -27,7 +27,7 @@ const PAYOUTS = [
   { name: "open", amount: 20, asked: 2 },
 ] as const;
 
-/** An agent who refers teams: silver, paid once, with a request that waits to be reviewed. */
+/** Writes a partner: an agent at silver, paid once, with a payout request under review. */
 export async function loadDemoPartner(db: Client, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await db.query(
@@ -61,7 +61,7 @@ function referrals(ago: Ago) {
   return STORIES.map((story, index) => ({
     id: referralId(index),
     affiliate_id: AFFILIATE,
-    // The latest who paid is the other demo team; the others have left no trace here.
+    // The latest who paid is the other demo team. The others no longer exist here.
     referred_tenant_id: index === 6 ? SCIOTO.id : null,
     referred_user_id: index === 6 ? signIn("owner@scioto.test").id : null,
     status: getStatus(story),
@@ -90,7 +90,7 @@ function payouts(ago: Ago) {
   });
 }
 
-/** The ledger, in the order in which things happened. */
+/** Returns the ledger in order of time. */
 function entries(ago: Ago) {
   const earned = STORIES.flatMap(({ confirmed, earned: amount, back }, index) => {
     if (confirmed === undefined || amount === undefined) return [];

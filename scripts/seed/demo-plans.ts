@@ -6,7 +6,7 @@ import { writeRows } from "./records";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Plans that come with the product and how many of a team's clients are in each, of a hundred. */
+/** The product's own plans, and the share of a team's clients in each, in percent. */
 const RUNNING: readonly [plan: number, share: number, status: DemoClient["row"]["status"]][] = [
   [1, 9, "Buyer"],
   [3, 6, "Seller"],
@@ -16,7 +16,7 @@ const RUNNING: readonly [plan: number, share: number, status: DemoClient["row"][
 
 type Step = { id: string; plan_id: string; kind: string };
 
-/** Clients in the middle of plans, and some for whom one has ended; what is next comes in the next days. */
+/** Enrols clients in plans, some of them finished. Next steps are due in the coming days. */
 export async function loadDemoPlans(
   db: Client,
   clients: readonly DemoClient[],
@@ -91,7 +91,7 @@ function demoEnrolment({ row }: DemoClient, steps: Step[], index: number, now: D
   return { enrolment, runs };
 }
 
-/** In the middle of one of the next days, in Ohio. */
+/** Returns the middle of one of the next days, in Ohio. */
 function dueAt(now: Date, index: number): Date {
   const due = new Date(now.getTime() + (1 + (index % 6)) * DAY_MS);
   due.setUTCHours(15, (index * 7) % 60, 0, 0);

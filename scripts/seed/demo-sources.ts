@@ -2,7 +2,7 @@ import type { ClientSource } from "../../lib/records/clients/sources";
 
 type Came = readonly [source: ClientSource, detail: string | null];
 
-/** Where clients of a team came from: half by people they know, a third over portals and the web. */
+/** The sources of a team's clients: half through people they know, a third through portals and the web. */
 const CAME: readonly Came[] = [
   ["sphere", null],
   ["referral", "Past client, Grandview"],
@@ -30,7 +30,7 @@ const CAME: readonly Came[] = [
   ["other", "Relocation company"],
 ];
 
-/** Where the client of this place came from. Drawn from nothing, so that no other client changes. */
+/** Returns the source of the client at this index. Uses no draws, so that other clients stay the same. */
 export function demoSource(index: number): { source: ClientSource; source_detail: string | null } {
   const [source, source_detail] = CAME[(index * 7) % CAME.length] ?? ["unknown", null];
   return { source, source_detail };

@@ -3,7 +3,7 @@ import { BUCKEYE, SCIOTO } from "./sign-ins";
 
 const DAY_MS = 86_400_000;
 
-/** Whom the demo teams must not write to: people they were in touch with before, none of them a client any more. */
+/** Returns the people whom the demo teams must not write to: former contacts, none of them a client. */
 export function demoSuppressions(now: Date) {
   const entry = (
     tenantId: string,

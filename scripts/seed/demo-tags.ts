@@ -1,6 +1,6 @@
 import { deriveId } from "./ids";
 
-/** What the demo teams call their clients, and on which of them it stands: on every so many, from one of them on. */
+/** The demo teams' tags, and the clients that have them: every nth, from an index on. */
 const TAGS = [
   { name: "Past client", color: "pine", every: 5, from: 2 },
   { name: "Sphere", color: "blue", every: 4, from: 1 },
@@ -12,7 +12,7 @@ const TAGS = [
 
 const tagId = (tenantId: string, name: string) => deriveId("tag", tenantId, name);
 
-/** A demo team's tags. */
+/** Returns a demo team's tags. */
 export const demoTags = (tenantId: string, now: Date) =>
   TAGS.map(({ name, color }) => ({
     id: tagId(tenantId, name),
@@ -23,6 +23,6 @@ export const demoTags = (tenantId: string, now: Date) =>
     updated_at: now.toISOString(),
   }));
 
-/** The tags of its nth client. */
+/** Returns the tags of the client at an index. */
 export const demoTagIds = (tenantId: string, index: number): string[] =>
   TAGS.filter(({ every, from }) => index % every === from).map(({ name }) => tagId(tenantId, name));

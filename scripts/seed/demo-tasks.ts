@@ -25,10 +25,10 @@ export type DemoTask = {
   updated_at: Date;
 };
 
-/** The demo's tenants are in Ohio: their days are counted there. */
+/** The demo's tenants are in Ohio, so days are counted there. */
 const OHIO = "America/New_York";
 
-/** How many days from today the open tasks of one person fall due; null for none. */
+/** The due days of one person's open tasks, from today; null for none. */
 const OPEN_DAYS: readonly (number | null)[] = [
   -6,
   -2,
@@ -49,7 +49,7 @@ const OPEN_DAYS: readonly (number | null)[] = [
 ];
 const MAX_COMPLETED = 24;
 
-/** The tasks of one person, around today: open ones for their clients, and what they did in the last weeks. */
+/** Returns one person's tasks: open ones for their clients, and those done in recent weeks. */
 export function demoTasks(
   random: Random,
   plan: { ownerId: string; clients: readonly DemoClient[]; deals: readonly DemoDeal[]; now: Date },
@@ -58,7 +58,7 @@ export function demoTasks(
   const tenantId = mine[0]?.row.tenant_id;
   if (!tenantId) return [];
   const person: Person = { ...plan, tenantId, clients: random.shuffled(mine) };
-  // Somebody with few clients has less to do.
+  // A person with few clients has fewer tasks.
   const share = Math.min(1, mine.length / 24);
   const days = OPEN_DAYS.filter((_, index) => index % 3 === 0 || random.chance(share));
   const open = days.map((day, index) => openTask(random, person, index, day));

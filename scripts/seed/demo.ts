@@ -24,9 +24,9 @@ const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams: the same people, tags, clients,
- * searches of buyers, deals, notes, tasks, key dates, email templates, messages, running action plans and automations every time, with dates
- * counted back from today. Runs in the caller's transaction.
+ * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, notes,
+ * tasks, key dates, email templates, messages, action plans and automations are the same every
+ * time; dates count back from today. Runs in the caller's transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
   await createAccounts(db, SIGN_INS);
@@ -109,7 +109,7 @@ function personWith(id: string): SignIn {
   return found;
 }
 
-/** Viewers write nothing; the manager keeps the notes of theirs. */
+/** Viewers write nothing. The manager writes their notes. */
 function authorFor(ownerId: string): string {
   return ownerId === signIn("viewer@buckeye.test").id ? signIn("manager@buckeye.test").id : ownerId;
 }

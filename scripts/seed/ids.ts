@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** The same uuid for the same words on every run, so that a demo's addresses can be shared. */
+/** Returns the same uuid for the same words on every run, so that a demo's addresses can be shared. */
 export function deriveId(...words: (string | number)[]): string {
   const hex = createHash("sha256").update(words.join(":")).digest("hex");
   return [

@@ -1,12 +1,12 @@
 import type { NoteStatus } from "./note-texts";
 
 export type MessageStep = {
-  /** Who says it. */
+  /** The author of the message. */
   by: "agent" | "client";
   channel: "email" | "sms" | "phone" | "meeting" | "whatsapp" | "social";
   subject?: string;
   text: string;
-  /** Hours after the step before. */
+  /** Hours after the previous step. */
   after?: number;
   priority?: "high" | "urgent";
 };
@@ -25,7 +25,7 @@ const text = (by: MessageStep["by"], words: string, after = 0): MessageStep => (
   after,
 });
 
-/** What agents and clients write to one another. `{first}`, `{agent}` and `{place}` become names and the town. */
+/** Conversations between agents and clients. `{first}`, `{agent}` and `{place}` become names and the town. */
 export const THREADS: Record<NoteStatus, readonly (readonly MessageStep[])[]> = {
   Buyer: [
     [
@@ -193,7 +193,7 @@ export const THREADS: Record<NoteStatus, readonly (readonly MessageStep[])[]> = 
   ],
 };
 
-/** What came in from people who are no client yet. */
+/** Messages from people who are not clients yet. */
 export const STRANGERS = [
   {
     name: "Harriet Olmstead",

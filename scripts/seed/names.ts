@@ -1,6 +1,6 @@
 import type { Random } from "./random";
 
-// Made-up people, in the mix of families one meets in central Ohio. None of them is a real customer.
+// Invented names, in a mix of families typical of central Ohio. None belongs to a real customer.
 const FAMILIES: readonly (readonly [{ first: string[]; last: string[] }, number])[] = [
   [
     {
@@ -98,7 +98,7 @@ const FAMILIES: readonly (readonly [{ first: string[]; last: string[] }, number]
   ],
 ];
 
-/** Names that a list has to get right: accents, particles, apostrophes, two people, one very long. */
+/** Names that are hard to display: accents, particles, apostrophes, two people, one very long. */
 export const TELLING_NAMES = [
   "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
   "Ángel de la Cruz",
@@ -120,7 +120,7 @@ export const TELLING_NAMES = [
   "Émile Thibodeaux",
 ] as const;
 
-/** A first and a last name that go together. */
+/** Returns a first and last name that go together. */
 export function drawName(random: Random): string {
   const family = random.weighted(FAMILIES);
   return `${random.pick(family.first)} ${random.pick(family.last)}`;

@@ -1,6 +1,6 @@
 import type { Random } from "./random";
 
-/** What agents write down after a call, a showing or a message. `{place}` becomes the town, `{price}` a figure. */
+/** Agents' notes after a call, showing or message. `{place}` becomes the town, `{price}` a figure. */
 const CONTACTS = {
   Buyer: [
     "Called about the preapproval. Lender is ready at {price}; they want to be in before school starts.",
@@ -39,7 +39,7 @@ const CONTACTS = {
   ],
 } as const;
 
-/** Notes that record something without having been in touch. */
+/** Notes about something other than a contact. */
 const REMARKS = [
   "Referred by a past client; send a thank-you card.",
   "Two large dogs, so a fenced yard is a must.",

@@ -4,12 +4,12 @@ export type Place = {
   city: string;
   zip: string;
   areaCode: "614" | "740";
-  /** What homes go for, in thousands of US dollars. */
+  /** The price range of homes, in thousands of US dollars. */
   prices: readonly [number, number];
   streets: readonly string[];
 };
 
-/** Suburbs and quarters around Columbus with streets that exist there. House numbers are drawn. */
+/** Suburbs and quarters around Columbus with real street names. House numbers are random. */
 export const PLACES: readonly Place[] = [
   place(
     "Columbus",
@@ -231,7 +231,7 @@ export const PLACES: readonly Place[] = [
   ),
 ];
 
-/** One address on one line: "1842 Tremont Rd, Upper Arlington, OH 43221". */
+/** Returns an address on one line: "1842 Tremont Rd, Upper Arlington, OH 43221". */
 export function drawAddress(random: Random, { streets, city, zip }: Place, unit = ""): string {
   return `${random.between(21, 8960)} ${random.pick(streets)}${unit}, ${city}, OH ${zip}`;
 }

@@ -1,12 +1,12 @@
-/** Draws that come out the same on every run. */
+/** Random draws that are the same on every run. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   next: () => number;
-  /** A whole number from min to max, both included. */
+  /** Returns a whole number from min to max, both included. */
   between: (min: number, max: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** Picks by weight; the weights need not add up to anything. */
+  /** Picks by weight. The weights need no particular sum. */
   weighted: <T>(choices: readonly (readonly [T, number])[]) => T;
   shuffled: <T>(list: readonly T[]) => T[];
 };

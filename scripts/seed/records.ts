@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { DemoMessageState } from "./demo-messages";
 
-/** Writes many rows of one table in one statement. The columns are those of the first row. */
+/** Writes many rows of a table in one statement. The columns are those of the first row. */
 export async function writeRows(
   db: Client,
   table:
@@ -37,7 +37,7 @@ export async function writeRows(
   );
 }
 
-/** Sets what the people whose messages these are have done with them: each has had its row since it was written. */
+/** Updates the owners' message states. Each row exists since its message was written. */
 export async function markMessages(db: Client, states: readonly DemoMessageState[]): Promise<void> {
   await db.query(
     `update public.message_states s

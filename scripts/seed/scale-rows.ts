@@ -1,18 +1,18 @@
 import type { Client } from "pg";
 
-/** Clients number `first` to `last` of a tenant. */
+/** The clients `first` to `last` of a tenant, by number. */
 export type ScaleRange = {
   tenantId: string;
   first: number;
   last: number;
-  /** Tenants of the same shift hold the same people, numbered alike. */
+  /** Tenants of the same shift have the same people with the same numbers. */
   shift: number;
 };
 
 /**
- * Writes ranges of clients with the deals, tasks and notes that go with them, set by set. Everything
- * follows from the number, so the same tenant comes out every time. The derived columns are written
- * directly, with their triggers held back; `rebuild_search_words` is left to the caller.
+ * Writes ranges of clients with their deals, tasks and notes in bulk. Everything is derived from
+ * the number, so a tenant is the same every time. Derived columns are written directly, with
+ * triggers off. The caller runs `rebuild_search_words`.
  */
 export async function addScaleRows(db: Client, ranges: readonly ScaleRange[]): Promise<void> {
   const tables = ["clients", "deals", "notes", "tasks"];
@@ -29,9 +29,9 @@ export async function addScaleRows(db: Client, ranges: readonly ScaleRange[]): P
   for (const table of tables) await db.query(`alter table public.${table} enable trigger user`);
 }
 
-/** Draws, for every number, what more than one table has to know. */
+/** Draws, for every number, the values that several tables need. */
 async function draw(db: Client, ranges: readonly ScaleRange[]): Promise<void> {
-  // Of 0 to p_sides - 1. Drawn, because remainders of the number itself would go hand in hand.
+  // Returns 0 to p_sides - 1. Random, because remainders of the number itself would correlate.
   await db.query(
     `create or replace function pg_temp.die(p_number integer, p_throw integer, p_sides integer) returns integer
      language sql immutable as $$ select mod(abs(hashint4extended(p_number, p_throw) >> 1), p_sides)::integer $$`,
@@ -102,7 +102,7 @@ async function addDeals(db: Client): Promise<void> {
   );
 }
 
-/** Half of them done; what is open is due from two months ago to four months ahead, some on no day. */
+/** Half are done. Open ones are due from two months ago to four months ahead, some on no day. */
 async function addTasks(db: Client): Promise<void> {
   await db.query(
     `insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, priority, status, type,
@@ -152,7 +152,7 @@ const STREETS = [
   "Mohawk St",
   "Acton Rd",
 ];
-/** Rare family names are made of three: a third of the clients, some 20,000 different ones in 100,000. */
+/** Rare family names of three syllables: a third of the clients, some 20,000 different ones in 100,000. */
 const SYLLABLES = (
   "ba ber bo chen da den do el fa fer go har hol ja ker la len lo mar mil mon na nor o pa per ra ren " +
   "ro sa sen so sta ta ter to va ver wel zo"

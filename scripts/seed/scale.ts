@@ -6,20 +6,20 @@ import { DEMO_PASSWORD, type Role, type SignIn } from "./sign-ins";
 
 type ScaleTenant = { tenantId: string; domain: string; password: string; added: number };
 
-/** Agents in each of the two teams: of a tenant by itself, and at most. */
+/** Agents per team: for a single tenant, and the most for others. */
 const AGENTS = 9;
-/** Of many tenants, the larger have more people. */
+/** With many tenants, larger ones have more people. */
 const CLIENTS_AN_AGENT = 250;
-/** What is written in one transaction. */
+/** The clients written in one transaction. */
 const BATCH_CLIENTS = 100_000;
-/** How much of many tenants' clients the largest has. */
+/** The share of all clients in the largest of many tenants. */
 const MAX_SHARE = 0.2;
 
 /**
- * Brings a tenant up to so many clients; half of them have a deal, a task and a note. A tenant that
- * does not exist is made, with an owner, a manager and agents in two teams between whom the records
- * lie, who sign in as owner@, manager@, agent1@ … of its domain with the demo password. Runs in the
- * caller's transaction.
+ * Fills a tenant up to a number of clients, half of them with a deal, a task and a note. Creates a
+ * missing tenant with an owner, a manager and agents in two teams, who own the records and sign in
+ * as owner@, manager@, agent1@ … of its domain with the demo password. Runs in the caller's
+ * transaction.
  */
 export async function loadScale(
   db: Client,
@@ -34,9 +34,9 @@ export async function loadScale(
 }
 
 /**
- * Brings so many tenants up to so many clients between them, a fifth of these in the first, some
- * hundred in the last; with `alone`, the number of one of them, only that one, as it is among all.
- * Commits by the hundred thousand clients; answers how many it has added.
+ * Fills tenants up to a total number of clients, a fifth of them in the first and some hundred in
+ * the last. `alone` selects one of them by number, as it is among all. Commits every hundred
+ * thousand clients. Returns how many were added.
  */
 export async function loadTenants(
   db: Client,
@@ -71,7 +71,7 @@ export async function loadTenants(
   return added;
 }
 
-/** How many clients each tenant has: the first a fifth, the others less the later they come. */
+/** Returns how many clients each tenant has: a fifth in the first, and fewer in each later one. */
 export function shares(tenants: number, clients: number): number[] {
   if (tenants === 1) return [clients];
   const weights = Array.from({ length: tenants - 1 }, (_, index) => 1 / (index + 2));
@@ -83,7 +83,7 @@ export function shares(tenants: number, clients: number): number[] {
 
 type Wanted = { name: string; clients: number; agents: number; shift: number };
 
-/** The tenant, made when it is not there, and the clients that it lacks. */
+/** Returns the tenant, created if missing, and the clients that it lacks. */
 async function wanting(db: Client, { name, clients, agents, shift }: Wanted) {
   const place = (await findTenant(db, name)) ?? (await makeTenant(db, name, agents));
   const { tenantId } = place;

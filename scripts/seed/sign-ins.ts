@@ -36,7 +36,7 @@ export const SCIOTO: DemoTenant = {
   teams: [sciotoTeam],
 };
 
-/** One sign-in a role; agent2 works in a team the manager is not in; both@ in both tenants. */
+/** One sign-in per role. agent2 is in a team without the manager; both@ is in both tenants. */
 export const SIGN_INS: readonly SignIn[] = [
   person(
     "owner@buckeye.test",
@@ -82,7 +82,7 @@ export const SIGN_INS: readonly SignIn[] = [
   { ...person("super@platform.test", "Robin Castellan", []), platformAdmin: true },
 ];
 
-/** The sign-in with this address. */
+/** Returns the sign-in with this address. */
 export function signIn(email: string): SignIn {
   const found = SIGN_INS.find((person) => person.email === email);
   if (!found) throw new Error(`There is no demo sign-in ${email}`);

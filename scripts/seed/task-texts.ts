@@ -40,7 +40,7 @@ const OFFICE: readonly TaskText[] = [
 
 const BY_STATUS = { Buyer: BUYER, Seller: SELLER, "In Contract": IN_CONTRACT } as const;
 
-/** What somebody has to do for a client. */
+/** Returns a task for a client. */
 export function drawClientTask(
   random: Random,
   status: keyof typeof BY_STATUS,
@@ -50,5 +50,5 @@ export function drawClientTask(
   return { title: write(words), type };
 }
 
-/** What somebody has to do that is for no client in particular. */
+/** Returns a task for no particular client. */
 export const drawOfficeTask = (random: Random): TaskText => random.pick(OFFICE);

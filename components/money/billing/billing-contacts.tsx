@@ -6,11 +6,11 @@ type BillingPerson = { name: string; email: string };
 
 type BillingContactsProps = {
   people: readonly BillingPerson[];
-  /** What they can do that the reader cannot. */
+  /** What these people can do and the reader cannot. */
   text: string;
 };
 
-/** Whom to ask about the plan, with their addresses. */
+/** The people to ask about the plan, with their addresses. */
 export function BillingContacts({ people, text }: BillingContactsProps) {
   return (
     <Card className="max-w-form p-5">

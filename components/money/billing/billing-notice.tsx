@@ -5,7 +5,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { PLANS_URL } from "@/lib/foundation/errors";
 import type { BillingNotice } from "@/lib/money/billing/notice";
 
-/** One line above the page, which leads to billing as a whole. As high as `--frame-notice` says. */
+/** One line above the page, `--frame-notice` high. The whole line links to billing. */
 export function BillingNoticeLine({ notice }: { notice: BillingNotice }) {
   const { tone, text, short, action } = notice;
   const { classes, Icon } = bannerLooks[tone];

@@ -35,7 +35,7 @@ type BillingScreenProps = {
   initialSubscription: InitialData<SubscriptionResponse>;
 };
 
-/** What the team pays for and uses, the plans there are, and what was billed. */
+/** The team's subscription and usage, the plans, and the invoices. */
 export function BillingScreen(props: BillingScreenProps) {
   const { initialBilling, initialSubscription } = props;
   const { data: billing = initialBilling.data } = useBilling(initialBilling);
@@ -102,7 +102,7 @@ export function BillingScreen(props: BillingScreenProps) {
 
 type CancelNoticeProps = { subscription: Subscription; mayManage: boolean };
 
-/** That the subscription ends, when, and the way back until then. */
+/** Shows when the subscription ends, and how to keep it until then. */
 function CancelNotice({ subscription, mayManage }: CancelNoticeProps) {
   const timeZone = useTimeZone();
   const { mutateAsync: askToResume } = useResumeSubscription();
@@ -136,7 +136,7 @@ type NoSubscriptionProps = {
   billing: Pick<Billing, "readOnlySince" | "readOnlyFrom" | "trialUsed">;
 };
 
-/** That a team has no plan yet, until when that does, and what choosing one begins with. */
+/** Shows that the team has no plan, how long that works, and how a new plan begins. */
 function NoSubscription({ billing }: NoSubscriptionProps) {
   const timeZone = useTimeZone();
   const { readOnlySince, readOnlyFrom, trialUsed } = billing;
@@ -160,15 +160,15 @@ function NoSubscription({ billing }: NoSubscriptionProps) {
 }
 
 /**
- * Reads Stripe anew for whoever comes back from its pages, and while a payment is owed: it may have just been paid in
- * another tab. Answers whether somebody left the checkout without paying.
+ * Reads Stripe again when the person returns from its pages, and while a payment is due, because it
+ * may have been paid in another tab. Returns whether the person left the checkout without paying.
  */
 function useStripeReturn({ isPastDue }: { isPastDue: boolean }): boolean {
   const [leftCheckout, setLeftCheckout] = useState(false);
   const { mutateAsync: sync } = useSyncSubscription();
   const router = useRouter();
 
-  /** What was gone for and is not there. Where Stripe does not answer, the screen shows what was last read. */
+  /** Returns the errand that was not completed, or null. If Stripe does not respond, the screen keeps the last data. */
   const readAnew = useEffectEvent(async () => {
     const errand = consumeStripeReturn();
     if (!errand && !isPastDue) return null;
@@ -177,7 +177,7 @@ function useStripeReturn({ isPastDue }: { isPastDue: boolean }): boolean {
     const { subscription } = answer;
     if (subscription && errand === `change:${subscription.plan}`)
       showToast({ title: text.changed });
-    // The line above every page may be another now.
+    // The notice above the pages may have changed.
     router.refresh();
     return subscription && isOngoing(subscription) ? null : errand;
   });

@@ -15,7 +15,7 @@ type CancelDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Asks before the subscription is canceled, and says until when it lasts. */
+/** Asks for confirmation before the subscription is canceled, and shows when it ends. */
 export function CancelDialog({ subscription, ...dialog }: CancelDialogProps) {
   const timeZone = useTimeZone();
   const { mutateAsync: cancel } = useCancelSubscription();

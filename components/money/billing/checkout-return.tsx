@@ -23,7 +23,7 @@ type Step =
   | { name: "nothing" }
   | { name: "bought"; subscription: Subscription };
 
-/** Where the payment page leads back to: reads at once what was bought there, and says it. */
+/** The page that the checkout returns to. Reads the new subscription at once and shows it. */
 export function CheckoutReturn() {
   const [step, setStep] = useState<Step>({ name: "reading" });
   const { mutateAsync: sync } = useSyncSubscription();
@@ -33,7 +33,7 @@ export function CheckoutReturn() {
     consumeStripeReturn();
     try {
       const { subscription } = await sync();
-      // The line above the page is another now.
+      // The notice above the page has changed.
       router.refresh();
       return subscription && isOngoing(subscription)
         ? { name: "bought", subscription }

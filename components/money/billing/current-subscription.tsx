@@ -23,7 +23,7 @@ type CurrentSubscriptionProps = {
   mayManage: boolean;
 };
 
-/** What the team pays for, what comes next, and what may be done about it. */
+/** The team's plan, its next payment, and the actions on it. */
 export function CurrentSubscription(props: CurrentSubscriptionProps) {
   const { subscription, mayManage } = props;
   const timeZone = useTimeZone();
@@ -55,7 +55,7 @@ export function CurrentSubscription(props: CurrentSubscriptionProps) {
   );
 }
 
-/** To the page where the card is changed. */
+/** Opens the Stripe page where the card is changed. */
 function PortalButton({ variant }: Pick<ButtonProps, "variant">) {
   const { mutateAsync: askForPortal } = usePortal();
   const { act, isBusy } = useSingleFlight(async () => {

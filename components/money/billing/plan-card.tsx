@@ -14,15 +14,15 @@ type PlanOffer = {
 
 type PlanCardProps = {
   plan: PlanOffer;
-  /** What the team has of it already: "Current plan". */
+  /** The team's relation to the plan: "Current plan". */
   mark?: string | undefined;
-  /** The level of its name in the page's outline. */
+  /** The heading level of the plan's name. */
   level?: 2 | 3;
-  /** What one does about it, at its foot. */
+  /** The actions at the foot of the card. */
   children?: ReactNode;
 };
 
-/** One plan: what it costs, what is in it, and what to press. */
+/** One plan: price, features and actions. */
 export function PlanCard({ plan, mark, level = 3, children }: PlanCardProps) {
   const { name, monthlyCents, isMostPopular, features } = plan;
   const Heading = level === 2 ? "h2" : "h3";

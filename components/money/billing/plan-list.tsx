@@ -18,12 +18,12 @@ import { useSingleFlight } from "./use-single-flight";
 
 type PlanListProps = {
   subscription: Subscription | null;
-  /** Whether a plan may be chosen now, by this person. */
+  /** Whether this person may choose a plan now. */
   mayChoose: boolean;
   trialUsed: boolean;
 };
 
-/** The plans, what the team has of them, and for each what choosing it means now. */
+/** The plans, the team's current one, and what choosing each means now. */
 export function PlanList(props: PlanListProps) {
   const { subscription, mayChoose, trialUsed } = props;
   const timeZone = useTimeZone();
@@ -75,7 +75,7 @@ type CheckoutButtonProps = {
   onProblem: (problem: string | null) => void;
 };
 
-/** To the page where a plan is paid for. */
+/** Opens the Stripe page where the plan is paid for. */
 function CheckoutButton({ plan, action, onProblem }: CheckoutButtonProps) {
   const { mutateAsync: askForCheckout } = useCheckout();
   const { act, isBusy } = useSingleFlight(async () => {
@@ -103,7 +103,7 @@ type ChangePlanDialogProps = {
   onClose: () => void;
 };
 
-/** Says what another plan costs and when it begins, or that the team stays, before it is so. */
+/** Shows the price and start of another plan, or that the team stays, before the change. */
 function ChangePlanDialog({ to, subscription, onClose }: ChangePlanDialogProps) {
   const timeZone = useTimeZone();
   const { mutateAsync: change } = useChangePlan();

@@ -6,7 +6,7 @@ import type { PlanRefusal } from "@/lib/foundation/api/plan-refusal";
 
 type PlanRefusalDialogProps = { refusal: PlanRefusal; onClose: () => void };
 
-/** Fetched when it is first wanted. The plans open in a tab of their own: what was typed beneath stays. */
+/** Loaded on first use. The plans open in a new tab, so that what was typed below stays. */
 export default function PlanRefusalDialog({ refusal, onClose }: PlanRefusalDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

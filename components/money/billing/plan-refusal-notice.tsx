@@ -6,7 +6,7 @@ import { onPlanRefusal, type PlanRefusal } from "@/lib/foundation/api/plan-refus
 
 const PlanRefusalDialog = dynamic(() => import("./plan-refusal-dialog"), { loading: () => null });
 
-/** Says of whatever the team's plan does not let through, wherever it was tried: why, and where plans are. */
+/** Shows, on any page, why the team's plan refused an action and where to choose a plan. */
 export function PlanRefusalNotice() {
   const [refusal, setRefusal] = useState<PlanRefusal | null>(null);
   useEffect(() => onPlanRefusal(setRefusal), []);

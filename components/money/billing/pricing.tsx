@@ -24,7 +24,7 @@ const answers: readonly Answer[] = [
   },
 ];
 
-/** What Lintel costs, in one screen. While testing is free, that stands before everything else. */
+/** Lintel's prices on one screen. While testing is free, that comes first. */
 export function Pricing({ freeTesting }: { freeTesting: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { homePath } from "@/components/foundation/layout/navigation";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 
-/** While testing is free there is nothing to buy. */
+/** Shown while testing is free and there is nothing to buy. */
 export function TestingPanel() {
   return (
     <Card className="flex flex-wrap items-center gap-4 p-5">

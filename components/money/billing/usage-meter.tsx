@@ -11,11 +11,11 @@ const looks: Record<UsageLevel, { bar: string; word?: string; wordClasses?: stri
 type UsageMeterProps = {
   label: string;
   used: number;
-  /** Null where there may be any number. */
+  /** Null for no limit. */
   limit: number | null;
 };
 
-/** How much of a limit is used, in figures and as a bar. That it is full stands in words, too. */
+/** Shows how much of a limit is used, in figures and as a bar. Also says in words when it is full. */
 export function UsageMeter({ label, used, limit }: UsageMeterProps) {
   const figures =
     limit === null

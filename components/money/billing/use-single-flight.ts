@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** Does something once, however often it is pressed while it is under way. */
+/** Runs an action once, and ignores further calls while it runs. */
 export function useSingleFlight(run: () => Promise<void>) {
   const busy = useRef(false);
   const [isBusy, setIsBusy] = useState(false);

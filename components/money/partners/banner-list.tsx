@@ -11,7 +11,7 @@ import type { PartnerProgram } from "@/lib/money/partners/serialize";
 
 type Banner = (typeof BANNERS)[number];
 
-/** Pictures with the partner's link on them, to look at and to save. */
+/** Banners with the partner's link, to preview and download. */
 export function BannerList({ program }: { program: PartnerProgram }) {
   return (
     <ul className="grid items-start gap-5 lg:grid-cols-2">

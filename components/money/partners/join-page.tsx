@@ -28,7 +28,7 @@ const BENEFITS = [
   },
 ];
 
-/** What the program offers, and the way in. */
+/** What the program offers, and the button to join. */
 export function JoinPage({ notice }: { notice?: string | undefined }) {
   const join = useJoin();
   const problem = join.isError ? toSaveFailureText(join.error, text.joinFailed) : notice;

@@ -28,7 +28,7 @@ type Kind = keyof typeof KINDS;
 
 const kinds = Object.keys(KINDS) as Kind[];
 
-/** What helps to spread the link, how it does, and how the partner wishes to be paid. */
+/** Marketing material, the link's figures, and the payment method. */
 export function MarketingTab({ program }: { program: PartnerProgram }) {
   const [kind, choose] = useState<Kind>("banners");
   return (
@@ -71,7 +71,7 @@ function KindButton({ kind, chosen, onChoose }: KindButtonProps) {
   );
 }
 
-/** How the partner wishes to be paid: kept as soon as it is chosen, and back again when it could not be. */
+/** Selects the payment method. Saves at once, and reverts when saving fails. */
 function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
   const save = useSetPaymentMethod();
   const choose = (method: PayoutMethod) =>
@@ -93,7 +93,7 @@ function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
 
 type TextListProps = { texts: readonly MarketingText[]; link: string };
 
-/** Texts with the partner's link in them, to copy. */
+/** Texts that contain the partner's link, to copy. */
 function TextList({ texts, link }: TextListProps) {
   return (
     <ul className="grid items-start gap-5 lg:grid-cols-3">

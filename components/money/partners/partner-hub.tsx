@@ -11,11 +11,11 @@ type PartnerHubProps = {
   initialData: InitialData<Hub>;
   /** Why there is no dashboard: the program is not set up. */
   notice?: string | undefined;
-  /** No team pays at the moment. */
+  /** Whether testing is free, so that no team pays at the moment. */
   isFreeTesting: boolean;
 };
 
-/** The join page for those who have not joined, the dashboard for those who have. */
+/** The join page, or the dashboard for people who have joined. */
 export function PartnerHub({ initialData, notice, isFreeTesting }: PartnerHubProps) {
   const { data } = useProgram(initialData);
   return (

@@ -15,11 +15,11 @@ import { METHOD_LABELS, partnerMessages as text } from "@/lib/money/partners/mes
 import type { PartnerProgram } from "@/lib/money/partners/serialize";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/money/partners/tiers";
 
-/** How much, and how it is to come. The button waits for an amount that there is. */
+/** Asks for amount and method. The button is disabled until the amount is available. */
 export function PayoutForm({ program }: { program: PartnerProgram }) {
   const [amount, setAmount] = useState("");
   const [method, setMethod] = useState<PayoutMethod>(program.payment_method);
-  // One for each intended request: pressed twice, or sent again after a lost connection, it is written once.
+  // One key per intended request: a double press or a retry after a lost connection writes it once.
   const [idempotencyKey, renewKey] = useState(() => crypto.randomUUID());
   const request = useRequestPayout();
   const dollars = parseMoneyText(amount) ?? 0;

@@ -16,7 +16,7 @@ import { PayoutForm } from "./payout-form";
 
 type PayoutsTabProps = { program: PartnerProgram };
 
-/** Asking for money, what became of it, and every entry behind it. */
+/** Requests a payout, and lists past requests and every ledger entry. */
 export function PayoutsTab({ program }: PayoutsTabProps) {
   const latest = useLatestProgram();
   if (!latest) return null;

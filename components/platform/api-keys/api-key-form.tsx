@@ -28,7 +28,7 @@ type KeyValues = { name: string; permissions: Permission[]; days: string };
 const toExpiry = (days: string) =>
   days === "" ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString();
 
-/** A new key: its name, what it may do and for how long; then the key itself, this once. */
+/** Creates a key with a name, permissions and lifetime, then shows the key once. */
 export function ApiKeyForm({ maker }: { maker: Permission[] }) {
   const [newKey, setNewKey] = useState<string>();
   const { mutateAsync: create } = useCreateApiKey();

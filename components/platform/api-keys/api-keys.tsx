@@ -17,7 +17,7 @@ import type { ApiKey } from "@/lib/platform/api-keys/schema";
 
 type ApiKeysProps = { keys: ApiKey[] };
 
-/** The team's keys: what each may do, when it was last used, and its end. */
+/** The team's keys with permissions, last use and expiry. */
 export function ApiKeys({ keys: initial }: ApiKeysProps) {
   const { data: keys } = useApiKeys(initial);
   const [revoking, setRevoking] = useState<ApiKey>();

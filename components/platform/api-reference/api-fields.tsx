@@ -3,7 +3,7 @@ import { ApiLine } from "./api-text";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Fields one below the other: what each is called, what it takes or holds, and what it means. */
+/** A list of fields with name, type and meaning. */
 export function ApiFields({ title, rows }: { title: string; rows: readonly Row[] }) {
   if (rows.length === 0) return null;
   return (

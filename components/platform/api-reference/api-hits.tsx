@@ -5,11 +5,11 @@ import type { CallHit } from "@/lib/platform/api-reference/search-calls";
 import type { ApiCall, ApiSection } from "@/lib/platform/api-reference/sections";
 import { ApiMethod } from "./api-method";
 
-/** Where a call is described. */
+/** Returns the address of a call's description. */
 export const toCallHref = ({ slug }: Pick<ApiSection, "slug">, { operationId }: ApiCall): string =>
   `/docs/api/${slug}#${operationId}`;
 
-/** The calls that were found, the likeliest first. */
+/** The calls found, best match first. */
 export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: string }) {
   if (hits.length === 0) {
     return (
@@ -32,7 +32,7 @@ export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: st
   );
 }
 
-/** A call's line: what it does, and its address below. */
+/** A link to a call: its summary, with the address below. */
 export const CallLink = ({ section, call }: { section: ApiSection; call: ApiCall }) => (
   <Link
     href={toCallHref(section, call)}

@@ -8,7 +8,7 @@ const TONES = {
   DELETE: "red",
 } as const;
 
-/** GET, POST …: told apart by colour and word. */
+/** GET, POST …: distinguished by colour and word. */
 export const ApiMethod = ({ method }: { method: string }) => (
   <Badge tone={TONES[method as keyof typeof TONES]}>{method}</Badge>
 );

@@ -12,7 +12,7 @@ const components: Components = {
 
 const inLine: Components = { ...components, p: ({ children }) => <>{children}</> };
 
-/** Code that is scrolled sideways where it is too long, by keyboard too. */
+/** Code that scrolls sideways when it is too long, also by keyboard. */
 export const CodeBlock = ({ children, label }: { children: React.ReactNode; label?: string }) => (
   <pre
     tabIndex={0}
@@ -27,7 +27,7 @@ export const CodeBlock = ({ children, label }: { children: React.ReactNode; labe
   </pre>
 );
 
-/** Markdown of the API's description. */
+/** Renders Markdown of the API's description. */
 export const ApiText = ({ body }: { body: string }) => (
   <div className="max-w-prose">
     <Markdown components={components} skipHtml>
@@ -36,7 +36,7 @@ export const ApiText = ({ body }: { body: string }) => (
   </div>
 );
 
-/** One line of it: a meaning, an answer. */
+/** Renders one line of it, such as a meaning or a response. */
 export const ApiLine = ({ text }: { text: string }) => (
   <Markdown components={inLine} skipHtml>
     {text}

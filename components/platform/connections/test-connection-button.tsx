@@ -9,7 +9,7 @@ import { connectionMessages as texts } from "@/lib/platform/connections/messages
 
 type TestConnectionButtonProps = { channel: "mail" | "texts"; label: string };
 
-/** Tries a connection at a press, and says how it went. */
+/** Tests a connection and shows the result. */
 export function TestConnectionButton({ channel, label }: TestConnectionButtonProps) {
   const { mutate: tryIt, data: trial, error, isPending } = useConnectionTest(channel);
   return (

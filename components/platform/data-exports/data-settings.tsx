@@ -15,7 +15,7 @@ import { PastExport } from "./past-export";
 
 type DataSettingsProps = { exports: InitialData<{ exports: DataExport[] }> };
 
-/** Taking all of the company's data along. */
+/** Exports all of the company's data. */
 export function DataSettings({ exports: initial }: DataSettingsProps) {
   const { data } = useDataExports(initial);
   const request = useRequestExport();

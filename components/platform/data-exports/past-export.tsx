@@ -14,7 +14,7 @@ import { dataExportMessages } from "@/lib/platform/data-exports/messages";
 
 type PastExportProps = { dataExport: DataExport };
 
-/** An export that has ended, with its file as long as that is kept. */
+/** A finished export, with its file until it is deleted. */
 export function PastExport({ dataExport }: PastExportProps) {
   const timeZone = useTimeZone();
   return (

@@ -3,11 +3,11 @@ import { SearchX } from "lucide-react";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import type { HelpHit } from "@/lib/platform/help/search-help";
 
-/** Where a hit is. */
+/** Returns the address of a hit. */
 export const toSectionHref = ({ page, section }: HelpHit): string =>
   `/docs/${page.name}${section.anchor && `#${section.anchor}`}`;
 
-/** What was found, the likeliest first. */
+/** The hits, best match first. */
 export function HelpHits({ hits, search }: { hits: HelpHit[]; search: string }) {
   if (hits.length === 0) {
     return (

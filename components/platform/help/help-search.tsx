@@ -5,15 +5,15 @@ import { useCallback, type KeyboardEvent } from "react";
 import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
 
 type HelpSearchProps = {
-  /** The page that answers `?search=`. */
+  /** The page that handles `?search=`. */
   path: string;
   label: string;
   search: string;
-  /** Where Enter leads: the first of what was found. */
+  /** The address that Enter opens: the first hit. */
   firstHit?: string | undefined;
 };
 
-/** Searches what is written as one types; Enter opens the first of what was found, the arrow goes down to it. */
+/** Searches as one types. Enter opens the first hit; the down arrow moves to it. */
 export function HelpSearch({ path, label, search, firstHit }: HelpSearchProps) {
   const router = useRouter();
   const onSearch = useCallback(

@@ -11,7 +11,7 @@ const toText = (children: unknown): string =>
 
 const linkClasses = "text-accent-fg underline underline-offset-4";
 
-/** How Markdown is drawn. */
+/** How Markdown elements are rendered. */
 export const textComponents: Components = {
   h2: ({ children }) => (
     <h2 id={toAnchor(toText(children))} className="mt-9 mb-2 scroll-mt-20 text-lg">
@@ -40,7 +40,7 @@ export const textComponents: Components = {
     ),
 };
 
-/** Markdown of the help as the app's own text. Drawn on the server; HTML in it is left out. */
+/** Renders the help's Markdown on the server as the app's own text, without any HTML in it. */
 export const HelpText = ({ body }: { body: string }) => (
   <div className="max-w-prose">
     <Markdown components={textComponents} skipHtml>

@@ -7,16 +7,16 @@ const SIZES = {
 };
 
 type ProductPictureProps = {
-  /** As `npm run pictures` names it. */
+  /** The name that `npm run pictures` gives it. */
   name: string;
   alt: string;
   size?: keyof typeof SIZES;
-  /** The first thing that is seen. */
+  /** Whether it is the first picture on the page. */
   first?: boolean;
   className?: string;
 };
 
-/** A screen of the product, in the look that its reader has chosen. */
+/** A screenshot of the product, in the reader's theme. */
 export function ProductPicture({ first, className, ...picture }: ProductPictureProps) {
   return (
     <div
@@ -39,7 +39,7 @@ type ShotProps = Pick<ProductPictureProps, "name" | "alt" | "size"> & {
 
 function Shot({ name, alt, size = "desk", theme, loading, className }: ShotProps) {
   return (
-    // Small already, and the same for everybody: nothing for the server to work on.
+    // Small already and the same for everybody, so the server need not optimise it.
     <Image
       unoptimized
       src={`/pictures/${name}-${theme}.webp`}

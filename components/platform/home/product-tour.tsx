@@ -51,10 +51,10 @@ const STOPS: readonly Stop[] = [
   },
 ];
 
-/** Every other picture stands on the left. */
+/** Every other picture is on the left. */
 const isMirrored = (index: number) => index % 2 === 1;
 
-/** What an agent does all day, screen by screen. */
+/** An agent's day, screen by screen. */
 export function ProductTour() {
   return (
     <div className="flex flex-col gap-20 border-t border-line pt-16 touch:gap-14 touch:pt-12">

@@ -28,7 +28,7 @@ const reasons: readonly Reason[] = [
   },
 ];
 
-/** What Lintel is, shown by its own screens, and the two ways in. */
+/** Presents Lintel with its own screens, and the links to sign up and sign in. */
 export function PublicHome() {
   return (
     <PublicFrame>

@@ -4,7 +4,7 @@ import type { ReportedError } from "@/lib/platform/platform/serialize";
 
 type ErrorListProps = { errors: ReportedError[] };
 
-/** Kinds of errors: where, what, how often, and when last. */
+/** Errors by kind: where, what, how often, and when last. */
 export function ErrorList({ errors }: ErrorListProps) {
   return (
     <ul role="list" aria-label="Errors" className="divide-y divide-line border-y border-line">

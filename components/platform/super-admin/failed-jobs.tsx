@@ -12,7 +12,7 @@ type FailedJobsProps = {
   onRetryAll: (() => void) | undefined;
 };
 
-/** Jobs that failed, those given up first, with why and the way to try them again. */
+/** Failed jobs with their errors and a retry button. Those given up come first. */
 export function FailedJobs({ jobs, isRetrying, onRetry, onRetryAll }: FailedJobsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { DebouncedSearch } from "@/components/foundation/ui/debounced-search";
 import { NativeSelect } from "@/components/foundation/ui/native-select";
 import { PER_PAGE } from "@/lib/platform/platform/schema";
 
-/** Searches the list of the page, in its address. */
+/** Searches the page's list through its address. */
 export function ListSearch({ search, label }: { search: string; label: string }) {
   const set = useListParameter();
   const onSearch = useCallback((typed: string) => set("search", typed.trim()), [set]);
@@ -24,7 +24,7 @@ export function ListSearch({ search, label }: { search: string; label: string })
   );
 }
 
-/** Which teams: those at work, those suspended, or all. */
+/** Filters teams: active, suspended, or all. */
 export function StateChoice({ state }: { state: string }) {
   const set = useListParameter();
   return (
@@ -40,7 +40,7 @@ export function StateChoice({ state }: { state: string }) {
   );
 }
 
-/** The way to the other pages of the list. */
+/** Pages through the list. */
 export function ListPager({ page, totalCount }: { page: number; totalCount: number }) {
   const set = useListParameter();
   return (
@@ -54,7 +54,7 @@ export function ListPager({ page, totalCount }: { page: number; totalCount: numb
   );
 }
 
-/** Sets a parameter of the list's address and begins at its first page; an empty value takes it away. */
+/** Sets a parameter in the list's address and goes to its first page. An empty value removes the parameter. */
 function useListParameter() {
   const router = useRouter();
   const pathname = usePathname();

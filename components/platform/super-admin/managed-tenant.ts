@@ -1,2 +1,2 @@
-/** The team that an operator acts on. */
+/** The team that an operator manages. */
 export type ManagedTenant = { id: string; name: string; isSuspended: boolean };

@@ -23,7 +23,7 @@ const TONES: Record<ReviewedPayout["status"], Tone> = {
 
 type PayoutCardProps = { payout: ReviewedPayout };
 
-/** One request: who asks for how much, what speaks against it, and what to do. */
+/** One payout request: partner, amount, warnings and actions. */
 export function PayoutCard({ payout }: PayoutCardProps) {
   const timeZone = useTimeZone();
   const [settling, setSettling] = useState<"approve" | "reject" | null>(null);

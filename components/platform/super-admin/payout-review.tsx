@@ -19,7 +19,7 @@ import { PayoutCard } from "./payout-card";
 
 type PayoutReviewProps = { initialData: InitialData<ReviewList> };
 
-/** Payout requests: those that wait, the oldest first, or the settled ones. */
+/** Payout requests: the pending ones, oldest first, or the settled ones. */
 export function PayoutReview({ initialData }: PayoutReviewProps) {
   const [status, setStatus] = useState("pending");
   const [page, setPage] = useState(1);

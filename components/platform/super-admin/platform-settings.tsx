@@ -9,7 +9,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { useUpdatePlatformSettings } from "@/lib/platform/platform/hooks";
 import type { PlatformSettings as Settings } from "@/lib/platform/platform/schema";
 
-/** What holds for every team: changed at once, after a question, since it decides who has to pay. */
+/** Settings for every team. They apply at once, after confirmation, because they decide who has to pay. */
 export function PlatformSettings({ settings }: { settings: Settings }) {
   const [isFree, setFree] = useState(settings.free_testing);
   const [requestedValue, setRequestedValue] = useState<boolean | null>(null);

@@ -15,7 +15,7 @@ import { QueueTable } from "./queue-table";
 
 type QueueScreenProps = { queues: QueueHealth[]; failed: FailedJob[] };
 
-/** How the worker keeps up, and what it has given up. */
+/** The state of the worker's queues, and the jobs it gave up. */
 export function QueueScreen({ queues, failed }: QueueScreenProps) {
   const router = useRouter();
   const retry = useRetryJobs();

@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { toJobLabel, waitText } from "@/lib/platform/platform/job-labels";
 import type { QueueHealth } from "@/lib/platform/platform/serialize";
 
-/** Past this a job that is due waits too long for people who wait for it. */
+/** People wait too long when a due job is older than this. */
 const SLOW_SECONDS = 300;
 
 const COUNTS = [
@@ -15,7 +15,7 @@ const COUNTS = [
   ["dead", "Given up"],
 ] as const;
 
-/** The jobs of each kind; what is wrong stands out. */
+/** The jobs of each kind. Problems are highlighted. */
 export function QueueTable({ queues }: { queues: QueueHealth[] }) {
   return (
     <div className="mb-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs by kind">

@@ -26,7 +26,7 @@ const FORM_SCHEMAS = {
   reject: formSchema({ schema: rejectPayoutBody, toBody: (values: Values) => values }),
 };
 
-/** Approving takes the reference of the payment, declining a reason that the partner reads. */
+/** Approving requires the payment's reference, declining a reason that the partner reads. */
 export function ResolvePayoutDialog({ payout, verb, onClose }: ResolvePayoutDialogProps) {
   const form = useForm({
     defaultValues: { external_reference: "", reason: "" },

@@ -9,7 +9,7 @@ import type { ManagedTenant } from "./managed-tenant";
 
 type RestoreTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
-/** Asks before a team is opened again. */
+/** Asks for confirmation before a suspended team is restored. */
 export default function RestoreTenantDialog({ tenant, onClose }: RestoreTenantDialogProps) {
   const { mutateAsync: restore } = useRestoreTenant(tenant.id);
   const router = useRouter();

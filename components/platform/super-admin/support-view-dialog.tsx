@@ -22,7 +22,7 @@ const supportViewForm = formSchema({ schema: startSupportViewBody, toBody: suppo
 
 type SupportViewDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
-/** Asks why and for how long before an operator sees a team as its people do. */
+/** Asks for reason and duration before an operator sees a team as its members do. */
 export default function SupportViewDialog({ tenant, onClose }: SupportViewDialogProps) {
   const form = useForm({
     defaultValues: { reason: "", minutes: "30" },
@@ -35,7 +35,7 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
     start.mutate(supportViewBody(values), {
       onSuccess: () => {
         emitSessionEvent("TENANT_SWITCHED");
-        // A full load, as for any switch of teams.
+        // A full page load, as for any change of team.
         window.location.assign(homePath);
       },
     });

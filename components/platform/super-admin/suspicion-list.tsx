@@ -15,7 +15,7 @@ const REASONS: Record<ReviewedPayout["suspicious"][number]["reasons"][number], s
 
 type SuspicionListProps = { referrals: ReviewedPayout["suspicious"] };
 
-/** Referrals that look like the partner, or like one another. */
+/** Referrals that resemble their partner or one another. */
 export function SuspicionList({ referrals }: SuspicionListProps) {
   const timeZone = useTimeZone();
   return (

@@ -10,7 +10,7 @@ const SuspendTenantDialog = dynamic(() => import("./suspend-tenant-dialog"), { s
 const RestoreTenantDialog = dynamic(() => import("./restore-tenant-dialog"), { ssr: false });
 const SupportViewDialog = dynamic(() => import("./support-view-dialog"), { ssr: false });
 
-/** What an operator does with a team: look at it as support, suspend it, open it again. */
+/** An operator's actions on a team: support view, suspend, restore. */
 export function TenantActions({ tenant }: { tenant: ManagedTenant }) {
   const [open, setOpen] = useState<"view" | "suspend" | "restore" | null>(null);
   const close = () => setOpen(null);

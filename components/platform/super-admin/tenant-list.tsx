@@ -10,7 +10,7 @@ const columns =
 
 type TenantListProps = { tenants: ListedTenant[] };
 
-/** Teams with how much is in them, each opening its page. */
+/** Teams with their record counts, each linked to its page. */
 export function TenantList({ tenants }: TenantListProps) {
   return (
     <SettingsGroup title="Teams" heads={<Heads />}>

@@ -8,7 +8,7 @@ import type { TenantOverview } from "@/lib/platform/platform/serialize";
 
 type TenantMembersProps = Pick<TenantOverview, "members">;
 
-/** Who works in the team, each opening what the platform knows of their account. */
+/** The team's members, each linked to their account's page. */
 export function TenantMembers({ members }: TenantMembersProps) {
   return (
     <SettingsGroup title="Members">

@@ -7,7 +7,7 @@ type TenantStandingProps = Pick<TenantOverview, "subscription"> & { timeZone: st
 const toWords = (name: string) =>
   name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 
-/** What the team pays for, as Stripe last said. */
+/** The team's subscription, as last reported by Stripe. */
 export function TenantStanding({ subscription, timeZone }: TenantStandingProps) {
   return (
     <Card>

@@ -17,7 +17,7 @@ import type { PlatformUser } from "@/lib/platform/platform/serialize";
 
 type UserListProps = { users: PlatformUser[] };
 
-/** Everybody with an account: their teams, when they signed in, and the way to sign them out everywhere. */
+/** All accounts: teams, last sign-in, and a button to sign them out everywhere. */
 export function UserList({ users }: UserListProps) {
   const [selected, setSelected] = useState<PlatformUser | null>(null);
   const router = useRouter();

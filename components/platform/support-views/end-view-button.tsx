@@ -11,7 +11,7 @@ import { useEndSupportView } from "@/lib/platform/support-views/hooks";
 type EndViewButtonProps = Pick<ButtonProps, "variant"> & {
   id: string;
   label?: string;
-  /** Where its helper goes, who sees nothing of the team any more; without it the page shows that it is over. */
+  /** Where the helper goes, who no longer sees the team. Without it the page shows that the view ended. */
   leaveTo?: string;
   onEnded?: () => void;
 };

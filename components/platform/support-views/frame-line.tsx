@@ -2,15 +2,15 @@ import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
 
 type FrameLineProps = {
-  /** What it is, for screen readers. */
+  /** The name for screen readers. */
   label: string;
-  /** All of it, and what the phone has room for. */
+  /** The full text, and a short one for a phone. */
   text: string;
   short: string;
   action: ReactNode;
 };
 
-/** One line above every page while somebody looks as support. As high as `--frame-notice` says. */
+/** One line above every page during a support view, `--frame-notice` high. */
 export function FrameLine({ label, text, short, action }: FrameLineProps) {
   return (
     <aside

@@ -12,10 +12,10 @@ type HelperNoticeProps = {
   tenantName: string;
 };
 
-/** A full load: nothing of the team stays in memory. */
+/** A full page load, so that nothing of the team stays in memory. */
 const reloadAt = (address: string) => window.location.assign(address);
 
-/** Says to a super admin whose team they look at, until when, and leads out of it; when the time is over by itself. */
+/** Shows a super admin whose team they view and until when. Leaves the team when the time is over. */
 export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) {
   const timeZone = useTimeZone();
   const leaveTo = `/super-admin/tenants/${tenantId}`;

@@ -6,7 +6,7 @@ import { EndViewButton } from "./end-view-button";
 
 type SupportViewListProps = { views: SupportView[]; timeZone: string };
 
-/** When somebody of the platform looked at the team, and why. */
+/** When the platform's staff viewed the team, and why. */
 export function SupportViewList({ views, timeZone }: SupportViewListProps) {
   return (
     <SettingsGroup title="Support views">

@@ -10,13 +10,13 @@ import { EndViewButton } from "./end-view-button";
 import { FrameLine } from "./frame-line";
 
 type WatchedNoticeProps = {
-  /** Who looked as the page was made; undefined for those who are not told. */
+  /** The views running when the page was rendered. Undefined for people who are not told. */
   initialViews: RunningView[] | undefined;
-  /** What stands there otherwise. */
+  /** Rendered when no view is running. */
   children: ReactNode;
 };
 
-/** Says to a team's owners and admins that somebody of the platform looks at it, why, and lets them end it. */
+/** Tells a team's owners and admins that the platform's staff view it and why, and lets them end it. */
 export function WatchedNotice({ initialViews, children }: WatchedNoticeProps) {
   const timeZone = useTimeZone();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { CopyField } from "@/components/foundation/ui/copy-field";
 
 type NewSecretProps = { value: string; onDone: () => void };
 
-/** A webhook's secret, this once. */
+/** Shows a webhook's new secret once. */
 export function NewSecret({ value, onDone }: NewSecretProps) {
   return (
     <div className="flex max-w-form flex-col gap-5">

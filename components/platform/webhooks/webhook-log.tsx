@@ -31,7 +31,7 @@ const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
   broken: "What it is about could not be put together",
 };
 
-/** What was sent to a webhook and is to be, the latest first; each can be sent once more. */
+/** A webhook's past and pending deliveries, newest first. Each can be sent again. */
 export function WebhookLog({ id }: { id: string }) {
   const log = useDeliveries(id);
   const { data, error } = log;

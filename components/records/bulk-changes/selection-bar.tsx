@@ -19,13 +19,13 @@ type SelectionBarProps = Selected & {
   kind: BulkKind;
   statuses: readonly string[];
   getTone: (status: string) => Tone;
-  /** What becomes of the things around a record that is deleted. */
+  /** What happens to related data when a record is deleted. */
   deletion: string;
-  /** Further actions of the kind, given what asks for a change. */
+  /** Renders further actions of the kind. `ask` starts a change. */
   more?: (ask: (change: Record<string, unknown>) => void) => ReactNode;
 };
 
-/** How many are selected, and what can be done with them: above the list's foot, within reach of a thumb. */
+/** Shows how many records are selected and what can be done with them, above the list's foot, within thumb reach. */
 export default function SelectionBar(props: SelectionBarProps) {
   const { kind, selection, filter, totalCount, rights, statuses, getTone, deletion, more } = props;
   const count = useSelectedCount(selection);

@@ -22,16 +22,16 @@ import { ItemRow, type ItemRowsProps } from "./item-row";
 type AgendaViewProps = ItemRowsProps & {
   day: CalendarDay;
   days: readonly CalendarEntryDay[];
-  /** What was due before an agenda that begins today. */
+  /** Overdue days, shown before an agenda that begins today. */
   before: readonly CalendarEntryDay[];
-  /** Whether what is overdue here is one's own alone. */
+  /** Whether all overdue entries are the reader's own. */
   isMine: boolean;
   loading: boolean;
   canCreate: boolean;
   onMore: (day: CalendarDay) => void;
 };
 
-/** Four weeks as a list: what is overdue on top, the days that have something, and apart what is done. */
+/** Four weeks as a list: overdue entries first, then the days with entries, and completed entries apart. */
 export function AgendaView(props: AgendaViewProps) {
   const { day, days, before, isMine, loading, canCreate, onMore, ...shown } = props;
   const { ticked, tick } = useItemCompletion();
@@ -75,7 +75,7 @@ type ItemSectionProps = ItemRowsProps & {
   action?: ReactNode;
 };
 
-/** Entries of several days under one name. */
+/** Entries of several days under one heading. */
 function ItemSection({ name, items, className, action, ...rows }: ItemSectionProps) {
   const headingId = `agenda-${name.toLowerCase()}`;
   return (
@@ -128,9 +128,9 @@ function AgendaSkeleton() {
   );
 }
 
-/** Ticking what the agenda shows; `ticked` holds the ids of what was ticked since it was opened. */
+/** Completes agenda entries. `ticked` contains the ids completed since the agenda was opened. */
 function useItemCompletion() {
-  // One call's own callbacks would be dropped when the next tick follows at once: promises are not.
+  // `mutate` drops a call's callbacks when the next tick follows at once. `mutateAsync` settles for every call.
   const { mutateAsync: mark } = useMarkItem();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 

@@ -10,14 +10,14 @@ import { KindMark } from "./item-mark";
 type CalendarFiltersProps = {
   address: CalendarAddress;
   seesOthers: boolean;
-  /** Whether there are several kinds to choose from. */
+  /** Whether there is more than one kind to choose from. */
   seesKinds: boolean;
   onChange: (change: Partial<CalendarAddress>) => void;
 };
 
 const KINDS_SHOWN = ["task", "key_date", "expected_close"] as const;
 
-/** Whose days, and of which kinds; the kinds say which sign stands for which, too. */
+/** The owner and kind filters. The kind toggles also explain the signs. */
 export function CalendarFilters({
   address,
   seesOthers,
@@ -56,7 +56,7 @@ export function CalendarFilters({
   );
 }
 
-/** Hides a kind, or shows it again. The last one that shows brings all back rather than nothing. */
+/** Hides a kind, or shows it again. Hiding the last visible kind shows all of them. */
 function toggled(hidden: readonly CalendarKind[], kind: CalendarKind): CalendarKind[] {
   const next = hidden.includes(kind) ? hidden.filter((other) => other !== kind) : [...hidden, kind];
   return next.length === CALENDAR_KINDS.length ? [] : next;
@@ -66,7 +66,7 @@ const kindTints = { key_date: "text-violet-fg", expected_close: "text-accent-fg"
 
 type KindToggleProps = { kind: CalendarKind; hidden: boolean; onToggle: () => void };
 
-/** Says which sign stands for which kind, and shows or hides it. */
+/** Explains the sign of a kind, and shows or hides the kind. */
 function KindToggle({ kind, hidden, onToggle }: KindToggleProps) {
   return (
     <button

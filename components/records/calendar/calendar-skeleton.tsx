@@ -4,7 +4,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 const WEEKS = [0, 1, 2, 3, 4];
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The month, which is what the calendar begins with, in the shape of what comes. */
+/** The skeleton of the month view, which the calendar opens with. */
 export function CalendarSkeleton() {
   return (
     <div aria-busy="true">

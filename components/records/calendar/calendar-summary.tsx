@@ -10,13 +10,13 @@ import { formatDayCount } from "./day-text";
 type CalendarSummaryProps = {
   address: CalendarAddress;
   day: CalendarDay;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   days: readonly CalendarEntryDay[] | null;
   seesOthers: boolean;
   onChange: (change: Partial<CalendarAddress>) => void;
 };
 
-/** How much there is; where there is nothing, what else to try. Its line is there from the start. */
+/** The number of entries, or what else to try when there are none. Its line is reserved from the start. */
 export function CalendarSummary({
   address,
   day,

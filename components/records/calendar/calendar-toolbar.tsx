@@ -26,7 +26,7 @@ const STEP_NAMES: Record<CalendarView, string> = {
   agenda: "four weeks",
 };
 
-/** Which days are shown, and as what. */
+/** Chooses the period and the view. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { address, day, onChange, onSubscribe } = props;
   return (

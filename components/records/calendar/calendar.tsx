@@ -32,7 +32,7 @@ import { DayList } from "./day-list";
 import { DragToDay } from "./drag-to-day";
 import { useMoveWithUndo } from "./use-move-with-undo";
 
-// With nothing to show meanwhile of their own, the whole page would give way to its skeleton, and lose the focus.
+// Without a fallback of their own, loading would replace the whole page with its skeleton and lose the focus.
 const loading = () => null;
 const DayDialog = dynamic(() => import("./day-dialog").then((module) => module.DayDialog), {
   loading,
@@ -50,13 +50,13 @@ const SubscribeDialog = dynamic(
 );
 
 type CalendarProps = {
-  /** What the server read for the address as it was then. */
+  /** What the server read for the address of the first request. */
   initialData: InitialData<CalendarAnswer>;
   initialQuery: string;
-  /** The same of what was due before, for an agenda that begins today. */
+  /** Overdue entries read by the server, for an agenda that begins today. */
   initialOverdue: InitialData<CalendarAnswer> | undefined;
   seesOthers: boolean;
-  /** Whether there are both tasks and deals to see. */
+  /** Whether the reader sees both tasks and deals. */
   seesKinds: boolean;
   canCreate: boolean;
 };
@@ -65,7 +65,7 @@ const NO_DAYS: readonly CalendarEntryDay[] = [];
 
 type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | null;
 
-/** Under 768 px a day's list stands under the grid; above, a day opens in a dialog. */
+/** Under 768 px the day's list is below the grid; above that, a day opens in a dialog. */
 const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
 /** Month, week and agenda of tasks, key dates and expected closings. */
@@ -86,14 +86,14 @@ export function Calendar(props: CalendarProps) {
   const showOwner = address.owner === "all" && may.seesOthers;
 
   function change({ date, ...rest }: Partial<CalendarAddress>, history: "push" | "replace") {
-    // Today is no date, so that the address stays today's tomorrow.
+    // Today is stored as no date, so that the address still means today tomorrow.
     const dated = date === undefined ? {} : { date: date === today ? null : date };
     return setAddress({ ...rest, ...dated }, { history });
   }
   const step = (wanted: Partial<CalendarAddress>) => void change(wanted, "push");
 
   function press(pressed: CalendarDay) {
-    // Back leads out of the calendar, not through every day that was looked at.
+    // Replaces the history entry, so that Back leaves the calendar instead of going through every day viewed.
     if (isPhone()) void change({ date: pressed }, "replace");
     else setOpened({ day: pressed });
   }
@@ -155,7 +155,7 @@ export function Calendar(props: CalendarProps) {
 type CalendarHeadProps = {
   address: CalendarAddress;
   day: CalendarDay;
-  /** Null until they are there. */
+  /** Null until loaded. */
   days: readonly CalendarEntryDay[] | null;
   seesOthers: boolean;
   seesKinds: boolean;
@@ -237,7 +237,7 @@ type PeriodViewProps = {
   onMove: (item: CalendarItem) => void;
 };
 
-/** A month or week as a grid; on the phone the chosen day's list stands under it. */
+/** A month or week as a grid, with the chosen day's list below it on a phone. */
 function PeriodView({ view, day, days, onDay, onPress, onMore, ...rows }: PeriodViewProps) {
   return (
     <>

@@ -15,11 +15,11 @@ export type DayCellProps = {
   day: CalendarDay;
   entry: CalendarEntryDay | undefined;
   today: CalendarDay;
-  /** Belongs to the month before or after. */
+  /** Whether the day belongs to the month before or after. */
   outside: boolean;
-  /** The day of the address, whose list stands under the grid on the phone. */
+  /** The day in the address. On a phone its list is below the grid. */
   selected: boolean;
-  /** The day the arrow keys are on. */
+  /** The day that the arrow keys have reached. */
   focused: boolean;
   roomy: boolean;
   canCreate: boolean;
@@ -27,10 +27,10 @@ export type DayCellProps = {
   onMove: (item: CalendarItem) => void;
 };
 
-/** As many as a day of the month has room for; one line fewer when there are more. */
+/** The lines that fit in a day of the month. One fewer is shown when there are more entries. */
 const MONTH_LINES = 4;
 
-/** One day of the grid: its number, its entries (dots on the phone), and what is dropped here moves to it. */
+/** One day of the grid with its number and entries (dots on a phone). Entries dropped here move to the day. */
 export function DayCell(props: DayCellProps) {
   const { day, entry, today, outside, selected, focused, roomy, canCreate, onPress } = props;
   const { setNodeRef, isOver } = useDroppable({ id: day });
@@ -141,7 +141,7 @@ function DayItems({
 
 const dotColors = { key_date: "bg-violet", expected_close: "bg-accent", task: "bg-control" };
 
-/** The phone's month: up to three dots say that there is something, and of what kind. */
+/** The phone's month: up to three dots show that a day has entries, and of which kind. */
 function DayDots({ entry, today }: { entry: CalendarEntryDay; today: CalendarDay }) {
   const open = entry.items.filter((item) => !item.done);
   return (

@@ -15,13 +15,13 @@ import { ItemRow, type ItemRowsProps } from "./item-row";
 type DayDialogProps = ItemRowsProps & {
   day: CalendarDay;
   address: CalendarAddress;
-  /** What the view behind it has of the day. */
+  /** The day's entries that the view behind the dialog already has. */
   known: CalendarEntryDay | undefined;
   canCreate: boolean;
   onClose: () => void;
 };
 
-/** A whole day: everything on it, and the way to a new task. */
+/** Shows every entry of a day and a button for a new task. */
 export function DayDialog({ day, address, known, canCreate, onClose, ...rows }: DayDialogProps) {
   const whole = useCalendar(dayQuery(day, address));
   const read = whole.isPlaceholderData ? undefined : whole.data;

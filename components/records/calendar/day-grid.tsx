@@ -12,7 +12,7 @@ import { getDayAfterKey } from "./grid-keys";
 type DayGridProps = Pick<DayCellProps, "today" | "roomy" | "canCreate" | "onPress" | "onMove"> & {
   label: string;
   period: Period;
-  /** The day of the address. */
+  /** The day in the address. */
   day: CalendarDay;
   days: ReadonlyMap<CalendarDay, CalendarEntryDay>;
   /** Shows the period around another day. */
@@ -21,7 +21,7 @@ type DayGridProps = Pick<DayCellProps, "today" | "roomy" | "canCreate" | "onPres
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Weeks of days. One day is in the order of the tab key; the arrow keys go from day to day, and on beyond the edge. */
+/** A grid of weeks. Tab stops at one day; the arrow keys move between days, and past the edge to other periods. */
 export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [walkedTo, setWalkedTo] = useState<CalendarDay | null>(null);

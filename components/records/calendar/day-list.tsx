@@ -16,11 +16,11 @@ type DayListProps = ItemRowsProps & {
   entry: CalendarEntryDay | undefined;
   canCreate: boolean;
   draggable?: boolean;
-  /** Leads to the rest of a day that holds more than was read. */
+  /** Opens the rest of a day that has more entries than were read. */
   onMore?: (day: CalendarDay) => void;
 };
 
-/** "Today, Friday, November 20, 2026", without the word where there is none. */
+/** Returns "Today, Friday, November 20, 2026", or only the date when no word applies. */
 function toDayHeading(day: CalendarDay, today: CalendarDay): string {
   const { text } = dueLabel(day, today);
   return /^(Today|Tomorrow|Yesterday)$/.test(text)
@@ -28,7 +28,7 @@ function toDayHeading(day: CalendarDay, today: CalendarDay): string {
     : formatFullDay(day);
 }
 
-/** One day's entries under its name, with the way to a new task on it. */
+/** One day's entries under its heading, with a button for a new task. */
 export function DayList({
   day,
   entry,

@@ -34,11 +34,11 @@ const getName = (active: Dragged) => {
   return item ? itemName(item) : "the item";
 };
 
-/** Where the pointer is; the keyboard has none, and goes by where the entry is. */
+/** Uses the pointer's position. A keyboard drag has none and uses the entry's position. */
 const underPointer: CollisionDetection = (dragged) =>
   dragged.pointerCoordinates ? pointerWithin(dragged) : closestCenter(dragged);
 
-/** The arrow keys go from day to day and from week to week, as far as days are shown. */
+/** Arrow keys move by a day or a week, within the days shown. */
 const dayByDay: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = getArrowStep(event.code);
   if (!step) return undefined;
@@ -72,7 +72,7 @@ const instructions: ScreenReaderInstructions = {
 
 const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
-/** Everything in here that has a day can be carried to another one. */
+/** Lets entries in its children be dragged to another day. */
 export function DragToDay({ today, onDrop, children }: DragToDayProps) {
   const [dragged, setDragged] = useState<CalendarItem | null>(null);
   const sensors = useDragSensors({ coordinateGetter: dayByDay, keyboardCodes: KEYS });

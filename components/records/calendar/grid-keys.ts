@@ -8,10 +8,10 @@ const STEPS: Record<string, number> = {
   ArrowDown: 7,
 };
 
-/** How many days an arrow key goes; null for another key. */
+/** Returns the days that an arrow key moves by, or null for another key. */
 export const getArrowStep = (key: string): number | null => STEPS[key] ?? null;
 
-/** Where a key leads from a day of the grid; null when it leads nowhere. */
+/** Returns the day a key moves to in the grid, or null when it does not move. */
 export function getDayAfterKey(key: string, day: CalendarDay): CalendarDay | null {
   const step = getArrowStep(key);
   if (step) return addDays(day, step);

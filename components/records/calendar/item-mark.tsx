@@ -21,7 +21,7 @@ export function KindMark({ kind, tone = "gray" }: { kind: CalendarKind; tone?: s
   return <Icon aria-hidden="true" className="size-3.5 shrink-0" />;
 }
 
-/** What stands before an entry: a tick when done, a warning when overdue, else its kind and priority. */
+/** The sign before an entry: a tick when done, a warning when overdue, otherwise its kind and priority. */
 export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarDay }) {
   if (item.done) return <Check aria-hidden="true" className="size-3.5 shrink-0" />;
   if (isOverdue(item, today)) {
@@ -32,7 +32,7 @@ export function ItemMark({ item, today }: { item: CalendarItem; today: CalendarD
   );
 }
 
-/** The tint of an entry: red when overdue, by its kind otherwise, none when done. */
+/** Returns the tint of an entry: red when overdue, none when done, otherwise by kind. */
 export function getItemTint(item: CalendarItem, today: CalendarDay): string {
   if (item.done) return "text-muted";
   if (isOverdue(item, today)) return "bg-danger-soft text-danger-fg";
@@ -41,7 +41,7 @@ export function getItemTint(item: CalendarItem, today: CalendarDay): string {
   return "border border-line bg-surface text-text";
 }
 
-/** What colour and sign say, for those who hear it. */
+/** Returns what colour and sign show, as text for screen readers. */
 export function toAccessibleState(item: CalendarItem, today: CalendarDay): string {
   const priority = item.priority === "High" && !item.done ? ", high priority" : "";
   const state = item.done ? ", done" : isOverdue(item, today) ? ", overdue" : "";

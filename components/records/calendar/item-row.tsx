@@ -20,28 +20,28 @@ import { ItemMark, toAccessibleState } from "./item-mark";
 
 export type ItemRowsProps = {
   today: CalendarDay;
-  /** Whether the reader sees what is others', and so wants to know whose this is. */
+  /** Whether the reader sees others' entries, so that the owner is shown. */
   showOwner: boolean;
   onMove: (item: CalendarItem) => void;
-  /** Where what is shown can be ticked. */
+  /** Set where entries can be completed. */
   onTick?: ((item: CalendarItem, done: boolean) => void) | undefined;
 };
 
 type ItemRowProps = ItemRowsProps & {
   item: CalendarItem;
-  /** Whether there are days on the screen to drag it to. */
+  /** Whether the screen shows days to drag it to. */
   draggable?: boolean;
-  /** Says the day, where the list is not one day's. */
+  /** Shows the day, in lists of several days. */
   showDay?: boolean;
 };
 
 const markTones = { key_date: "text-violet-fg", expected_close: "text-accent-fg", task: "" };
 
-/** An entry in a day's list: the whole row opens it. */
+/** An entry in a day's list. The whole row opens it. */
 export function ItemRow(props: ItemRowProps) {
   const { item, today, showOwner, onMove, onTick, draggable = false, showDay = false } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    // The same entry may stand in a day's list and in the dialog above it.
+    // An entry may be in a day's list and in the dialog above it at once.
     id: useId(),
     data: { item },
     disabled: !draggable || !item.can_update,

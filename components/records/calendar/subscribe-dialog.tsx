@@ -24,7 +24,7 @@ import { calendarMessages as text } from "@/lib/records/calendar/messages";
 
 type SubscribeDialogProps = { onClose: () => void };
 
-/** The private address by which a calendar program shows one's own work: made, renewed and turned off here. */
+/** Creates, renews and turns off the private address by which a calendar program shows one's own work. */
 export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
   const feed = useFeed();
   const renew = useRenewFeed();
@@ -131,7 +131,7 @@ function KnownFeed({ feed }: { feed: FeedState }) {
   );
 }
 
-/** The address, this once: copied, or handed to the calendar program that is installed here. */
+/** Shows the address once, to copy it or to open it in the installed calendar program. */
 function NewAddress({ address }: { address: string }) {
   return (
     <>

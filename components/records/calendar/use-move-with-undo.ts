@@ -16,9 +16,9 @@ function toastRefused(error: unknown, { item }: ItemMove) {
   });
 }
 
-/** Moves an entry to another day, and offers to take it back. */
+/** Moves an entry to another day and offers to undo it. */
 export function useMoveWithUndo(): (item: CalendarItem, to: CalendarDay) => void {
-  // One call's own callbacks would be dropped when the next move follows at once: promises are not.
+  // `mutate` drops a call's callbacks when the next move follows at once. `mutateAsync` settles for every call.
   const { mutateAsync } = useMoveItem(toastRefused);
   const send = (item: CalendarItem, to: CalendarDay) =>
     mutateAsync({ item, to }).then(

@@ -1,7 +1,7 @@
 import { Card } from "@/components/foundation/ui/card";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** A card to come: the shape and height of the real one. */
+/** The skeleton of a card, in its real shape and height. */
 export function CardSkeleton() {
   return (
     <Card aria-hidden="true" className="flex h-[168px] flex-col">

@@ -16,13 +16,13 @@ import { statusColor } from "@/lib/records/clients/status-color";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
 type ClientCardProps = ClientMenuProps & {
-  /** Whether the reader sees clients of others, and so wants to know whose this is. */
+  /** Whether the reader sees others' clients, so that the owner is shown. */
   showOwner: boolean;
-  /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
+  /** One column, as on a phone. Call and Email are then buttons for a thumb. */
   compact: boolean;
 };
 
-/** One client of the list. Memoised: scrolling draws only the cards that come into sight. With the gap, 180 high. */
+/** One client of the list, 180 px high with the gap. Memoised, so that scrolling renders only new cards. */
 export const ClientCard = memo(function ClientCard({
   client,
   showOwner,
@@ -96,7 +96,7 @@ export const ClientCard = memo(function ClientCard({
   );
 });
 
-/** The three rows of a card; in one column they are text alone: Call and Email are buttons there. */
+/** The card's three contact rows. In one column they are plain text, because Call and Email are buttons there. */
 function ContactLines({ client, compact }: { client: ListedClient; compact: boolean }) {
   const { phone, email, address, tags } = client;
   return (
@@ -124,7 +124,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** Above the card's own link, so that the line can be pressed by itself. */
+/** Lies above the card's own link, so that the line can be pressed separately. */
 function Reach({ href, children }: { href: string | null; children: string }) {
   const classes = "truncate text-text tabular-nums";
   if (href === null) return <span className={classes}>{children}</span>;
@@ -181,7 +181,7 @@ function TouchLinks({ client }: { client: ListedClient }) {
 
 type TouchLinkProps = { href: string; label: string; children: ReactNode };
 
-/** 44 px for a thumb, instead of the small links of a wide screen. */
+/** A 44 px touch target, in place of the small links of a wide screen. */
 function TouchLink({ href, label, children }: TouchLinkProps) {
   return (
     <a

@@ -14,13 +14,13 @@ import { statusColor } from "@/lib/records/clients/status-color";
 import { FIELD_COLUMNS, type ClientColumn } from "@/lib/records/clients/table-columns";
 
 type Cell = {
-  /** Pixels; what is left over is the name's. */
+  /** Width in pixels. The name column takes the rest. */
   width: number;
   numeric?: boolean;
   render: (client: ListedClient, timeZone: string) => ReactNode;
 };
 
-/** How wide each column of the table is, and what stands in it: a field's text, where nothing else. */
+/** The width and content of each table column. The default content is the field's text. */
 export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   ...mapNames(FIELD_COLUMNS, (name) => ({
     width: clientFields[name].width,
@@ -75,7 +75,7 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   },
 };
 
-/** What the name takes at least. */
+/** The minimum width of the name, in pixels. */
 const NAME_WIDTH = 180;
 export const MENU_WIDTH = 48;
 

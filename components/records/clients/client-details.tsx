@@ -24,7 +24,7 @@ const ClientInPlace = createInPlaceEditor(() => import("./client-field-editor"))
 const BASIC = namesWhere(clientFields, { section: "basic" });
 const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
 
-/** How to reach the client, what they are worth, whose they are. */
+/** The client's contact details, value and owner. */
 export function ClientDetails({ client }: { client: Client }) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateClient();

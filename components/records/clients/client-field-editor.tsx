@@ -18,7 +18,7 @@ export type ClientFieldEditorProps = {
   close: CloseInPlace;
 };
 
-/** One field of a client, opened on their page. */
+/** The editor of one client field on the client's page. */
 export default function ClientFieldEditor({ client, field, close }: ClientFieldEditorProps) {
   const today = useToday();
   const updateClient = useUpdateClient();

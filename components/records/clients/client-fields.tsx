@@ -17,7 +17,7 @@ import { StatusChoice } from "./status-choice";
 
 type ClientFieldsProps = {
   form: UseFormReturn<ClientValues>;
-  /** The client being edited. */
+  /** The client being edited, or null for a new one. */
   client: Client | null;
   person: { id: string; name: string };
   canAssign: boolean;
@@ -27,7 +27,7 @@ const BASIC_TEXTS = namesWhere(clientFields, { kind: "text", section: "basic" })
 
 const SOURCE_TEXTS = namesWhere(clientFields, { kind: "text", section: "source" });
 
-/** Who the client is, what kind, and whose. */
+/** The form fields for the client's identity, kind and owner. */
 export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
   const boxes = { form, fields: clientFields, today: useToday() };
   return (

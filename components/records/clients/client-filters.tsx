@@ -24,13 +24,13 @@ const sortLabels: SortLabels<Filters["sortBy"]> = {
 type ClientFiltersProps = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** Whether the heads of a table set the order. */
+  /** Whether the table's headers set the order. */
   sortsByHead: boolean;
-  /** Whether the reader sees clients of others. */
+  /** Whether the reader sees others' clients. */
   showOwner: boolean;
 };
 
-/** What narrows the clients, and their order; what is wanted less often is behind a button. */
+/** The client list's filters and order. Less common filters are behind a button. */
 export function ClientFilters(props: ClientFiltersProps) {
   const { filters, onChange, sortsByHead, showOwner } = props;
   return (

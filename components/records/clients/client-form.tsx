@@ -18,7 +18,7 @@ import { useCreateDeal } from "@/lib/records/deals/hooks";
 import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
 import { ClientFields } from "./client-fields";
 
-/** How long the message about the deal stands before the list opens (milliseconds). */
+/** How long the message about the deal is shown before the list opens (milliseconds). */
 const DEAL_FAILURE_REDIRECT = 3000;
 
 type ClientFormProps = {
@@ -31,7 +31,7 @@ type ClientFormProps = {
 
 type Saved = { client: Client; deal: "none" | "created" | "failed" };
 
-/** Creates or edits a client; a new one may bring its first deal. */
+/** Creates or edits a client. A new client may come with a first deal. */
 export function ClientForm(props: ClientFormProps) {
   const { client, person, canAssign, canCreateDeal } = props;
   const today = useToday();
@@ -84,7 +84,7 @@ export function ClientForm(props: ClientFormProps) {
     router.replace("/clients");
   }
 
-  /** Saving a deal section without a title loses what was typed there: that is said once, before it happens. */
+  /** Saving a deal section without a title discards what was typed there, so the form warns once before it. */
   async function submit(how?: { overwrite: boolean }) {
     const { withDeal, deal } = recordForm.form.getValues();
     const isNoDeal = !client && withDeal && deal.title.trim() === "";

@@ -1,7 +1,7 @@
 import { CardSkeleton } from "./card-skeleton";
 import { fadeClasses, plainGridClasses } from "./virtual-measures";
 
-/** The list to come, as high as the list's window. */
+/** The skeleton of the list, as high as the list's window. */
 export function ClientListSkeleton() {
   return (
     <div className="@container relative max-h-[max(192px,min(800px,calc(100dvh_-_300px_-_var(--frame-notice,0px))))] overflow-hidden py-px">

@@ -10,11 +10,11 @@ export type ClientMenuProps = {
   client: ListedClient;
   canAddTask: boolean;
   onDelete: (client: ListedClient) => void;
-  /** Writes to the client; null for those who may not. */
+  /** Writes to the client, or null without permission. */
   onSend: ((client: ListedClient, kind: SendKind) => void) | null;
 };
 
-/** What it offers follows permission and data. */
+/** A client's menu. Its items depend on permissions and data. */
 export function ClientMenu({ client, canAddTask, onDelete, onSend }: ClientMenuProps) {
   const { id, name, email, phone, can_update, can_delete } = client;
   const select = useSelectMenuEntry(id);

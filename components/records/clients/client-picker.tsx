@@ -9,14 +9,14 @@ import { useAddClient } from "./new-client-host";
 type ClientPickerProps = {
   value: PickedRecord | null;
   onValueChange: (client: PickedRecord | null) => void;
-  /** What stands there when none is picked: "Any client". */
+  /** The label when no client is picked, such as "Any client". */
   noneLabel?: string;
   required?: boolean;
-  /** For a filter, which is of those there are. */
+  /** For a filter, which offers only existing clients. */
   addsNone?: boolean;
 };
 
-/** One of the clients the person sees, or none; searched as the client list is. */
+/** Picks one of the clients that the person sees, or none. Searches as the client list does. */
 export function ClientPicker({ addsNone = false, ...props }: ClientPickerProps) {
   const addClient = useAddClient();
   const picking = usePicking();

@@ -13,11 +13,11 @@ import { ClientMenu, type ClientMenuProps } from "./client-menu";
 type ClientRowProps = ClientMenuProps & {
   index: number;
   columns: readonly ClientColumn[];
-  /** The one row that the Tab key stops at; the arrows go to the others. */
+  /** Whether Tab stops at this row. The arrow keys reach the others. */
   isCurrent: boolean;
 };
 
-/** One client of the table; pressing anywhere in the row opens it. */
+/** One client of the table. Pressing anywhere in the row opens it. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   const { client, index, columns, isCurrent, ...menu } = props;
   const timeZone = useTimeZone();
@@ -25,7 +25,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
     <tr
       data-client-row={index}
       data-record={client.id}
-      // The head is the first.
+      // The header is row 1.
       aria-rowindex={index + 2}
       className={cn(
         "group relative h-9 hover:bg-hover has-[a:focus-visible]:bg-hover",
@@ -70,7 +70,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   );
 });
 
-/** A row on its way: as high as the real one. */
+/** The skeleton of a row, as high as the real one. */
 export function ClientRowSkeleton({ columns }: { columns: number }) {
   return (
     <tr aria-hidden="true" className="h-9">

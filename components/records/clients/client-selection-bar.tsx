@@ -9,7 +9,7 @@ import { statusColor, type ClientStatus } from "@/lib/records/clients/status-col
 /** `children` are further actions. */
 type ClientSelectionBarProps = Selected & { children?: ReactNode };
 
-/** What can be done with the clients selected in a list of theirs or of leads. */
+/** The bulk actions for clients selected in the client or lead list. */
 export default function ClientSelectionBar({ children, ...bar }: ClientSelectionBarProps) {
   return (
     <SelectionBar

@@ -14,7 +14,7 @@ type ClientTableHeadProps = {
   onOrder: (order: Order) => void;
 };
 
-/** The heads stay in sight; those of a sort are buttons. */
+/** The sticky header row. Headers of sortable columns are buttons. */
 export function ClientTableHead({ columns, order, onOrder }: ClientTableHeadProps) {
   return (
     <thead className="sticky top-0 z-20 bg-bg">
@@ -60,7 +60,7 @@ export function ClientTableHead({ columns, order, onOrder }: ClientTableHeadProp
   );
 }
 
-/** Its place is kept while the list is in another order, so that no head moves. */
+/** Keeps its place while another column is sorted, so that no header moves. */
 function SortArrow({ order }: { order: Order["sortOrder"] | null }) {
   const Arrow = order === "desc" ? ArrowDown : ArrowUp;
   return <Arrow aria-hidden="true" className={cn("size-3.5", !order && "invisible")} />;

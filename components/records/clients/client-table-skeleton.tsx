@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 
-/** The table to come, in its shape. */
+/** The skeleton of the table. */
 export function ClientTableSkeleton() {
   return (
     <div

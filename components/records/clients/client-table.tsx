@@ -26,16 +26,16 @@ const HEAD = 36;
 type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
-  /** Tells which places of the list are on the screen, so that their pages are fetched. */
+  /** Called with the list positions on screen, so that their pages are fetched. */
   onVisibleChange: (inSight: VisibleRange) => void;
-  /** Which list this is: it opens where it was left. */
+  /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
   columns: readonly ClientColumn[];
   order: Pick<ClientFilters, "sortBy" | "sortOrder">;
   onOrder: (order: Pick<ClientFilters, "sortBy" | "sortOrder">) => void;
 };
 
-/** The row that the keyboard is at: arrow keys move it, and the focus with it. */
+/** Returns the row that the keyboard is at. Arrow keys move it and the focus. */
 function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: number) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -51,7 +51,7 @@ function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: n
     showRow(scroller.current, next);
   }
 
-  // A row that was far away is read and drawn first: meanwhile the table holds the focus, and the next key.
+  // A distant row is loaded and rendered first. Meanwhile the table has the focus and receives the next key.
   useEffect(() => {
     if (wanted.current === null) return;
     const row = `[data-client-row="${wanted.current}"] a`;
@@ -69,7 +69,7 @@ function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: n
   return { current, onKeyDown, onFocus };
 }
 
-/** All clients to compare, a line each: only the rows in sight, and some beyond, are there. */
+/** All clients, one line each. Renders only the rows in view and a few beyond. */
 export function ClientTable(props: ClientTableProps) {
   const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
     props;
@@ -80,7 +80,7 @@ export function ClientTable(props: ClientTableProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 8,
-    // The heads lie over the top of what scrolls.
+    // The header covers the top of the scrolling area.
     scrollPaddingStart: HEAD,
     initialRect: { width: 1000, height: 18 * ROW },
     useFlushSync: false,
@@ -139,7 +139,7 @@ export function ClientTable(props: ClientTableProps) {
 
 type Part = { index: number } | { gap: number; before: number };
 
-/** The rows that are drawn, and between and around them how many are not. */
+/** Returns the rendered rows, with the number of rows left out between and around them. */
 function rowsWithGaps(indexes: readonly number[], count: number): Part[] {
   const parts: Part[] = [];
   let next = 0;
@@ -158,7 +158,7 @@ const Gap = ({ rows }: { rows: number }) => (
   </tr>
 );
 
-/** Scrolls just as far as it takes to have a row whole between the heads and the foot. */
+/** Scrolls only as far as needed to show the whole row between header and foot. */
 function showRow(scroller: HTMLElement | null, index: number): void {
   if (!scroller) return;
   const top = index * ROW;

@@ -11,7 +11,7 @@ const ColumnsMenu = loadOnDemand("menu", () => import("./open-columns-menu"));
 
 type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
 
-/** Cards or the table, and the table's columns. */
+/** Chooses cards or the table, and the table's columns. */
 export function ClientViewChoice(props: ClientViewChoiceProps) {
   const { view, columns, showAs, showColumns, showOwner } = props;
   return (

@@ -12,7 +12,7 @@ import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
-/** The list's title and its actions; on the phone the top bar has the title and the list the actions. */
+/** The list's title and actions. On a phone the top bar shows the title and the list shows the actions. */
 export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   return (
     <PageHeader
@@ -34,7 +34,7 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   );
 }
 
-/** Clients into a file, and out of one. */
+/** Imports and exports clients. */
 function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
   const [filters] = useQueryStates(clientAddress.parsers);
   return (
@@ -54,7 +54,7 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
   );
 }
 
-/** The same on the phone, in a menu. */
+/** Import and export in a menu, for the phone. */
 export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
   const [filters] = useQueryStates(clientAddress.parsers);
   const { save } = useExport("clients", toClientQuery(filters));

@@ -10,11 +10,11 @@ import type { Client } from "@/lib/records/clients/serialize";
 
 type ContactLinesProps = {
   client: Client;
-  /** Puts around the client's first one, null where there is none, what it takes to change it. */
+  /** Wraps the client's first line (null when there is none) in its editor. */
   edit: (first: ReactNode) => ReactNode;
 };
 
-/** Every number of the client, to call, to text or to copy. */
+/** Every number of the client, to call, text or copy. */
 export function PhoneLines({ client, edit }: ContactLinesProps) {
   const [first, ...others] = listPhones(client);
   return (
@@ -47,7 +47,7 @@ function PhoneLine({ label, address: phone }: ContactPoint) {
   );
 }
 
-/** Every email address of the client, to write to or to copy. */
+/** Every email address of the client, to write to or copy. */
 export function EmailLines({ client, edit }: ContactLinesProps) {
   const lines = listEmails(client).map(({ label, address }, index) => (
     <ContactLine key={index} label={label} value={address} href={`mailto:${address}`} />
@@ -64,7 +64,7 @@ export function EmailLines({ client, edit }: ContactLinesProps) {
 }
 
 type ContactLineProps = {
-  /** Whose or which it is; empty for the first. */
+  /** The name of the number or address; empty for the first. */
   label: string;
   value: string;
   href: string;
@@ -83,7 +83,7 @@ function ContactLine({ label, value, href, children }: ContactLineProps) {
         </a>
         {label && <p className="text-sm text-muted [overflow-wrap:anywhere]">{label}</p>}
       </div>
-      {/* Beside the first line of the text, and no higher than it. */}
+      {/* Aligned with the first line of the text, and no higher than it. */}
       <div className="-my-1.5 flex shrink-0 touch:my-0">
         {children}
         <CopyButton value={value} />

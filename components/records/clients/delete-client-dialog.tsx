@@ -4,7 +4,7 @@ import { createDeleteDialog } from "@/components/foundation/record-layer/delete-
 import { useDeleteClient } from "@/lib/records/clients/hooks";
 import { clientMessages } from "@/lib/records/clients/messages";
 
-/** Asks before a client is deleted. */
+/** Asks for confirmation before a client is deleted. */
 export default createDeleteDialog(useDeleteClient, ({ name }: { id: string; name: string }) => ({
   kind: "Client",
   title: `Delete ${name}`,

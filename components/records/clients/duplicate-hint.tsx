@@ -20,11 +20,11 @@ const reasons: Record<DuplicateClient["matched_on"], string> = {
 
 type DuplicateHintProps = {
   form: UseFormReturn<ClientValues>;
-  /** The client being edited, which is no duplicate of itself, and can be made one with those that are. */
+  /** The client being edited. It is not its own duplicate, and can be merged with the duplicates found. */
   client?: Client | null;
 };
 
-/** Says, while one types, that the client may be there already. It never stands in the way. */
+/** Warns, while one types, that the client may already exist. It never blocks saving. */
 export function DuplicateHint({ form, client }: DuplicateHintProps) {
   const watched = useWatch({ control: form.control, name: ["name", "phone", "email"] });
   const name = useDebounced(watched[0]);
@@ -64,12 +64,12 @@ export function DuplicateHint({ form, client }: DuplicateHintProps) {
   );
 }
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
 
 type MergeWithProps = { client: Client; duplicate: DuplicateClient };
 
-/** Makes the client that is being edited and one that looks like it one; leads to the one that stays. */
+/** Merges the edited client with a likely duplicate, and opens the client that remains. */
 function MergeWith({ client, duplicate }: MergeWithProps) {
   const router = useRouter();
   const { pair, open, close } = useMergePair();

@@ -8,7 +8,7 @@ const EraseClientDialog = loadOnDemand("dialog", () => import("./erase-client-di
 
 type EraseClientButtonProps = { id: string; name: string };
 
-/** For a privacy request, which deleting does not meet: that keeps messages. */
+/** For a privacy request. Deleting is not enough, because it keeps messages. */
 export function EraseClientButton(client: EraseClientButtonProps) {
   return (
     <EraseClientDialog

@@ -18,7 +18,7 @@ import { erasureLines, type Erasure } from "@/lib/records/clients/erasure";
 
 type EraseClientDialogProps = { id: string; name: string; trigger: ReactElement };
 
-/** Asks for the name, since nothing brings it back; then says what was erased. Open from the start. */
+/** Asks for the client's name, because erasing cannot be undone, then lists what was erased. Starts open. */
 export default function EraseClientDialog({ id, name, trigger }: EraseClientDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(true);

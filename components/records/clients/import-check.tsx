@@ -9,14 +9,14 @@ import { ImportFigures } from "./import-figures";
 import { ImportRows } from "./import-rows";
 
 type ImportCheckProps = {
-  /** What an import would do now. */
+  /** The result of a dry run of the import. */
   result: ImportResult;
   preview: ImportPreview;
   onBack: () => void;
   onImport: () => void;
 };
 
-/** How many are new, known and wrong, and which: before anything is written. */
+/** Shows, before anything is written, how many rows are new, known and wrong, and which. */
 export function ImportCheck({ result, preview, onBack, onImport }: ImportCheckProps) {
   const { created } = result;
   const known = result.skipped.filter(({ client_id }) => client_id).length;

@@ -22,7 +22,7 @@ import {
 } from "@/lib/records/clients/import-preview";
 import { toFirstNameFirst } from "@/lib/records/clients/name-order";
 
-/** So many that nobody wants to see them before those that matter. */
+/** More unmapped columns than this are folded away below the others. */
 const MANY = 6;
 const SAMPLES = 3;
 
@@ -35,7 +35,7 @@ type ImportColumnsProps = {
   onNext: (columns: ColumnChoice) => Promise<void>;
 };
 
-/** The columns of the file, what stands in them, and what each will become. */
+/** Lists the columns of the file with sample values, and asks which field each one becomes. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { fileName, preview, initial, canAssign, onCancel, onNext } = props;
   const [columns, setColumns] = useState(initial);
@@ -47,7 +47,7 @@ export function ImportColumns(props: ImportColumnsProps) {
   const known = indexes.filter(matters);
   const rest = indexes.filter((index) => !matters(index));
 
-  /** Columns of the same name go together: the file is mapped by name. */
+  /** Columns of the same name change together, because the file is mapped by name. */
   function choose(name: string, field: ImportField | null) {
     setColumns(columns.map((held, index) => (header[index] === name ? field : held)));
   }
@@ -116,7 +116,7 @@ export function ImportColumns(props: ImportColumnsProps) {
 
 const isUnknown = (field: ImportField | null | undefined) => field === null || field === "notes";
 
-/** The first values of a column, each once. */
+/** Returns the first distinct values of a column. */
 function getSamples({ rows }: ImportPreview, index: number): string {
   const samples = new Set<string>();
   for (const { values } of rows.slice(0, 100)) {
@@ -127,7 +127,7 @@ function getSamples({ rows }: ImportPreview, index: number): string {
   return [...samples].join(" · ");
 }
 
-/** The first name of a column that is written the other way round, as it will be. */
+/** Returns the first name of a "last name first" column as the import will write it. */
 function toReversedName({ rows }: ImportPreview, index: number): string | null {
   const names = rows.map(({ values }) => (values[index] ?? "").trim());
   const turned = names.find((name) => toFirstNameFirst(name) !== name);
@@ -138,9 +138,9 @@ type ColumnRowProps = {
   heading: string;
   samples: string;
   field: ImportField | null;
-  /** Of emails and phones that are kept beside the first. */
+  /** For emails and phones stored after the first. */
   label: string | null;
-  /** Of names with the last name first: how one of them will be written. */
+  /** For names with the last name first: an example of how the import writes them. */
   rawValue: string | null;
   canAssign: boolean;
   onChoose: (field: ImportField | null) => void;

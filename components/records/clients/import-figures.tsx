@@ -5,12 +5,12 @@ import { formatNumber } from "@/lib/foundation/text/format";
 type ImportFiguresProps = {
   title: string;
   text: string;
-  /** What the figures say, for those who hear it. */
+  /** The figures as a sentence, for screen readers. */
   status: string;
   figures: Record<string, number>;
 };
 
-/** Counts side by side; four of them two and two on a phone. */
+/** Counts side by side. Four of them form two rows on a phone. */
 export function ImportFigures({ title, text, status, figures }: ImportFiguresProps) {
   const shown = Object.entries(figures);
   return (

@@ -10,7 +10,7 @@ import { UndoImport } from "./undo-import";
 
 type ImportHistoryProps = { initial: InitialData<Import[]>; userId: string };
 
-/** What was imported, by whom, and the way back; nothing before the first import. */
+/** Past imports with their author and an undo. Renders nothing before the first import. */
 export function ImportHistory({ initial, userId }: ImportHistoryProps) {
   const imports = useImports(initial).data ?? [];
   if (imports.length === 0) return null;

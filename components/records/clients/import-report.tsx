@@ -16,7 +16,7 @@ type ImportReportProps = {
   onAgain: () => void;
 };
 
-/** How many were created, skipped and rejected, and why. */
+/** Shows how many rows were created, skipped and rejected, and why. */
 export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
   const { createdCount, skippedCount, rejectedCount } = result;
   return (

@@ -6,7 +6,7 @@ import { Card } from "@/components/foundation/ui/card";
 import { formatNumber } from "@/lib/foundation/text/format";
 
 const ROWS_AT_FIRST = 20;
-/** More than anybody reads; the file has all of them. */
+/** More than anybody reads; the downloaded file has all rows. */
 const ROWS_AT_MOST = 500;
 
 type ImportRow = { row: number; reason: string; about: ReactNode };
@@ -18,7 +18,7 @@ type ImportRowTableProps = {
   rows: ImportRow[];
 };
 
-/** Rows that were left out: which, whose, and why. */
+/** Rows that were left out, with client and reason. */
 export function ImportRowTable({ title, text, action, rows }: ImportRowTableProps) {
   const [limit, setLimit] = useState(ROWS_AT_FIRST);
   const more = rows.length - limit;

@@ -8,7 +8,7 @@ import { ImportRowTable } from "./import-row-table";
 
 type ImportRowsProps = {
   result: ImportResult;
-  /** The rows of the file, for the names of those that were not rejected. */
+  /** The rows of the file, for the names in rows that were not rejected. */
   preview: ImportPreview;
   titles: {
     rejected: string;
@@ -17,7 +17,7 @@ type ImportRowsProps = {
     skippedText: string;
     adjusted: string;
   };
-  /** What can be done with the rejected rows. */
+  /** An action for the rejected rows. */
   action?: ReactNode;
 };
 
@@ -70,5 +70,5 @@ export function ImportRows({ result, preview, titles, action }: ImportRowsProps)
   );
 }
 
-/** Enough of a row to know who it is. */
+/** Returns enough of a row to recognise the client. */
 const summarizeRow = (values: readonly string[]) => values.filter(Boolean).slice(0, 3).join(", ");

@@ -23,7 +23,7 @@ type ImportValuesProps = {
   onNext: (values: ValueChoice) => void;
 };
 
-/** A word may be called as what every object has. */
+/** Uses a Map because a word may equal a property that every object has. */
 const getMeaning = (held: Readonly<Record<string, string>>, word: string) =>
   new Map(Object.entries(held)).get(normalizeValue(word)) ?? "";
 
@@ -34,7 +34,7 @@ const SOURCES = SOURCE_OPTIONS.filter(([source]) => source !== "unknown").map(([
 
 const rowsText = (rows: number) => `${formatNumber(rows)} ${rows === 1 ? "row" : "rows"}`;
 
-/** What the file's words mean, once for all its rows, and what becomes of values that cannot be kept. */
+/** Asks what each word in the file means, and what to do with values that cannot be stored. */
 export function ImportValues({ questions, initial, members, onBack, onNext }: ImportValuesProps) {
   const [values, setValues] = useState(initial);
   const statuses = questions.unknown.filter(({ field }) => field === "status");
@@ -107,7 +107,7 @@ type ValueCardProps = {
   title: string;
   text: string;
   values: readonly UnknownValue[];
-  /** What has been chosen, by word. */
+  /** The choices by word. */
   chosen: Readonly<Record<string, string>>;
   options: readonly { id: string; name: string }[];
   /** What an empty choice means. */

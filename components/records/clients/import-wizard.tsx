@@ -29,7 +29,7 @@ import { ImportDrop } from "./import-drop";
 import { ImportReport } from "./import-report";
 import { ImportValues } from "./import-values";
 
-/** A file that was read, and what has been chosen so far. */
+/** The parsed file and the choices made so far. */
 type Chosen = {
   file: File;
   preview: ImportPreview;
@@ -46,13 +46,13 @@ type Step =
   | { name: "report"; result: ImportResult; preview: ImportPreview };
 
 type ImportWizardProps = {
-  /** Whether clients may be given to others. */
+  /** Whether clients may be assigned to others. */
   canAssign: boolean;
-  /** What stands under the place for a file. */
+  /** Rendered below the drop area. */
   children: ReactNode;
 };
 
-/** The step of an import that is shown, and the ways from it to the others. */
+/** Returns the current step of the import and the transitions to other steps. */
 function useImportSteps(canAssign: boolean) {
   const [step, setStep] = useState<Step>({ name: "choose" });
   const [problem, setProblem] = useState<SaveProblem<never> | null>(null);
@@ -86,7 +86,7 @@ function useImportSteps(canAssign: boolean) {
     else await lookAhead({ ...next, questions: null }, "columns");
   }
 
-  /** Comes back to the step it left when the server refuses. */
+  /** Returns to the step it left when the server refuses. */
   async function lookAhead(chosen: Chosen, from: "columns" | "values") {
     const { file, preview, columns, values } = chosen;
     show(toWaitingText("Checking", preview, "Nothing is written yet."));
@@ -123,7 +123,7 @@ function useImportSteps(canAssign: boolean) {
   };
 }
 
-/** Choose a file, say what its columns and its words mean, look at what will happen, import, read what became of it. */
+/** The import in steps: choose a file, map its columns and words, check the result, import, read the report. */
 export function ImportWizard({ canAssign, children }: ImportWizardProps) {
   const steps = useImportSteps(canAssign);
   const { step, problem, members, show } = steps;

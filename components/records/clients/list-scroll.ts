@@ -4,8 +4,8 @@ import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import { useDeferredValue } from "react";
 
 /**
- * Where the list was left, so that coming back from a client shows the same place. Kept in the
- * page's memory alone: a list with other filters, or a fresh page, begins at the top.
+ * The scroll position of the last list, so that coming back from a client shows the same place. It
+ * is kept in memory only: a list with other filters, or a reloaded page, begins at the top.
  */
 let lastPosition: { list: string; offset: number } | null = null;
 
@@ -13,14 +13,14 @@ export function saveScroll(list: string, offset: number): void {
   lastPosition = { list, offset };
 }
 
-/** Pixels from the top; 0 for a list that was not the last one seen. */
+/** Returns pixels from the top, or 0 for any list but the last one shown. */
 export function loadScroll(list: string): number {
   return lastPosition?.list === list ? lastPosition.offset : 0;
 }
 
 /**
- * Where the list begins: at the remembered place, or where somebody has scrolled to before the
- * script was there (the virtualizer would take them back to the top).
+ * Scrolls to the saved position, or to where the reader scrolled before the script loaded (the
+ * virtualizer would scroll back to the top).
  */
 export function scrollToStart(
   offset: number,
@@ -31,14 +31,14 @@ export function scrollToStart(
   else if (scrollElement?.scrollTop) scrollElement.dispatchEvent(new Event("scroll"));
 }
 
-/** The rows in sight, and the one that holds the focus wherever it is: focus is never lost. */
+/** Returns the rows in view plus the focused row, so that the focus is never lost. */
 export function includeRow(range: Range, row: number | null): number[] {
   const rows = defaultRangeExtractor(range);
   if (row === null || row >= range.count || rows.includes(row)) return rows;
   return [...rows, row].sort((a, b) => a - b);
 }
 
-/** The rows in sight at once; those beyond the edges follow when the browser has a moment. */
+/** Returns the rows in view at once. Rows beyond the edges follow when the browser is idle. */
 export function useVisibleFirst(rows: number[], start: number, end: number): number[] {
   const settled = useDeferredValue(rows);
   return rows.filter((row) => (row >= start && row <= end) || settled.includes(row));

@@ -24,13 +24,13 @@ import type { Client } from "@/lib/records/clients/serialize";
 import { useUnmerge } from "./use-unmerge";
 
 type MergeClientsDialogProps = {
-  /** The one that was made first stays. */
+  /** The client created first remains. */
   clients: readonly [Client, Client];
   onMerged?: (survivor: Client) => void;
   onClose: () => void;
 };
 
-/** Two clients side by side, to be made one: field by field, whose it is. */
+/** Merges two clients, shown side by side. The person chooses field by field. */
 export default function MergeClientsDialog(props: MergeClientsDialogProps) {
   const { clients, onMerged, onClose } = props;
   const timeZone = useTimeZone();
@@ -100,7 +100,7 @@ const toText = (client: Client, name: MergedField): string =>
 
 type FieldChoiceProps = {
   label: string;
-  /** Of the one that stays, and of the other. */
+  /** The values of the remaining and of the merged client. */
   values: [string, string];
   chosen: "keep" | "merge";
   onChoose: (side: "keep" | "merge") => void;
@@ -108,7 +108,7 @@ type FieldChoiceProps = {
 
 const SIDES = ["keep", "merge"] as const;
 
-/** A field of both: one value where they agree, else the one that is chosen. */
+/** A field of both clients: one value when they agree, otherwise a choice. */
 function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProps) {
   const agree = values[0] === values[1];
   return (

@@ -9,7 +9,7 @@ import { useUnmerge } from "./use-unmerge";
 
 type MergeNoticeProps = { clientId: string };
 
-/** Who was merged into a client, with the way to take it back; nothing where nobody was. */
+/** Lists the clients merged into this one, with an undo. Renders nothing when there are none. */
 export function MergeNotice({ clientId }: MergeNoticeProps) {
   const timeZone = useTimeZone();
   const { data: merges = [] } = useClientMerges(clientId);

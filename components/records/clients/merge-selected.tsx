@@ -9,7 +9,7 @@ import { useMergePair } from "./use-merge-pair";
 
 type MergeSelectedProps = { selection: Selection };
 
-/** Makes two selected clients one; there while exactly two are. */
+/** Merges two selected clients. Shown only while exactly two are selected. */
 export default function MergeSelected({ selection }: MergeSelectedProps) {
   const count = useSelectedCount(selection);
   const { pair, open, close } = useMergePair();

@@ -8,7 +8,7 @@ import { clientList, type ClientFilters } from "@/lib/records/clients/list";
 
 const { filters: all } = clientList;
 
-/** What stands in the sheet, in its order: beside one another what belongs together. */
+/** The filters in the sheet, in order; related ones are side by side. */
 const OF_CLIENT = [
   ["source"],
   ["received_days", "created_days"],
@@ -26,11 +26,11 @@ type MoreClientFiltersProps = {
   onChange: (change: Partial<ClientFilters>) => void;
 };
 
-/** How many of the filters in the sheet are set. */
+/** Returns how many filters in the sheet are set. */
 export const countMoreFilters = (filters: ClientFilters): number =>
   toListParams(named([...OF_CLIENT.flat(), "deal_status", ...AMOUNTS]), filters).size;
 
-/** What is known of a client's deals, to narrow the list by. */
+/** Filters by the client's deals. */
 export function ClientDealFilters(props: MoreClientFiltersProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function ClientDealFilters(props: MoreClientFiltersProps) {
   );
 }
 
-/** Everything else that is known of a client. */
+/** All other client filters. */
 export function MoreClientFilters(props: MoreClientFiltersProps) {
   return OF_CLIENT.map((names) => {
     const boxes = <Boxes key={names[0]} names={names} {...props} />;

@@ -24,7 +24,7 @@ type NewClientDialogProps = {
   onClose: () => void;
 };
 
-/** A client in four fields, for where one was looked for and is not there yet. */
+/** Creates a client from four fields, for a picker or search that found none. */
 export default function NewClientDialog(props: NewClientDialogProps) {
   const { typed, personId, onAdded, onClose } = props;
   const today = useToday();

@@ -7,14 +7,14 @@ import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 const NewClientDialog = dynamic(() => import("./new-client-dialog"), { ssr: false });
 
 type NewClientRequest = {
-  /** What was typed where nobody was found: a name, a number or an address. */
+  /** The name, number or address that was typed and not found. */
   typed: string;
   onAdded: (client: PickedRecord) => void;
 };
 
 const NewClientContext = createContext<((request: NewClientRequest) => void) | null>(null);
 
-/** Adds a client without leaving the page; null for those who may add none. */
+/** Returns the function that adds a client without leaving the page, or null without permission. */
 export const useAddClient = () => useContext(NewClientContext);
 
 type NewClientHostProps = {
@@ -24,8 +24,8 @@ type NewClientHostProps = {
 };
 
 /**
- * The place of the dialog that adds a client from a picker or the search, once a page: within the form of a picker
- * saving the client would save that form.
+ * Renders the dialog that adds a client from a picker or the search, once per page. Inside the
+ * picker's form, saving the client would submit that form.
  */
 export function NewClientHost({ canCreate, personId, children }: NewClientHostProps) {
   const [request, setWanted] = useState<NewClientRequest | null>(null);

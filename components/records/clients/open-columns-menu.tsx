@@ -14,13 +14,13 @@ import {
 
 type ColumnsMenuProps = {
   trigger: ReactElement;
-  /** Those that the reader may have at all. */
+  /** The columns that the reader may choose from. */
   offered: readonly ClientColumn[];
   chosen: readonly ClientColumn[];
   onChange: (columns: readonly ClientColumn[]) => void;
 };
 
-/** Which columns the table has; open from the start, and until one is done. */
+/** Chooses the table's columns. Starts open and stays open until closed. */
 export default function OpenColumnsMenu({ trigger, offered, chosen, onChange }: ColumnsMenuProps) {
   const toggle = (column: ClientColumn) =>
     onChange(CLIENT_COLUMNS.filter((one) => chosen.includes(one) !== (one === column)));

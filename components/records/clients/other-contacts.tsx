@@ -16,7 +16,7 @@ import { PhoneField } from "@/components/foundation/record-layer/phone-field";
 
 type Form = UseFormReturn<ClientValues>;
 
-/** The client's email addresses and numbers beyond the first, each with whose or which it is. */
+/** The client's further email addresses and numbers, each with a label. */
 export function OtherContacts({ form }: { form: Form }) {
   const phones = useFieldArray({ control: form.control, name: "other_phones" });
   const emails = useFieldArray({ control: form.control, name: "other_emails" });
@@ -107,7 +107,7 @@ const AddButton = (props: AddButtonProps) => (
 
 /** Removes a row and moves the focus to the button that adds one. */
 function removeRow(remove: () => void, button: RefObject<HTMLButtonElement | null>): void {
-  // Drawn at once: with ten rows the button was not there.
+  // Rendered synchronously: with ten rows the button did not exist before.
   flushSync(remove);
   button.current?.focus();
 }
@@ -115,13 +115,13 @@ function removeRow(remove: () => void, button: RefObject<HTMLButtonElement | nul
 type RowProps = {
   form: Form;
   name: `other_phones.${number}.label` | `other_emails.${number}.label`;
-  /** "phone 2" */
+  /** For example "phone 2". */
   what: string;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** Label, value and the way out; on the phone the value has a line to itself. */
+/** Label, value and remove button. On a phone the value has its own line. */
 function Row({ form, name, what, onRemove, children }: RowProps) {
   return (
     <li className="grid grid-cols-[9rem_minmax(0,1fr)_auto] items-start gap-2 touch:grid-cols-[minmax(0,1fr)_auto]">

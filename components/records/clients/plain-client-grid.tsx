@@ -12,7 +12,7 @@ type PlainClientGridProps = {
   renderClient: (client: ListedClient, compact: boolean) => ReactNode;
 };
 
-/** Up to 20 clients stand on the page itself. */
+/** Renders up to 20 clients directly on the page. */
 export function PlainClientGrid({ totalCount, clientAt, renderClient }: PlainClientGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const columns = useColumns(list);

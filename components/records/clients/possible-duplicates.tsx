@@ -17,14 +17,14 @@ import { mergingMessages as text } from "@/lib/records/clients/merging-messages"
 import type { Client } from "@/lib/records/clients/serialize";
 import { useMarkDistinct } from "./use-mark-distinct";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
 
 const PER_PAGE = 25;
 
 type PossibleDuplicatesProps = { initialData: InitialData<DuplicatePage> };
 
-/** Pairs of clients that may be one person, each with the way to make them one. */
+/** Pairs of clients that may be the same person, each with a merge button. */
 export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
   const [page, setPage] = useState(1);
   const [merging, setMerging] = useState<DuplicatePair | null>(null);

@@ -9,7 +9,7 @@ import { tagsText } from "@/lib/records/tags/tags-text";
 type PrintedClientsProps = {
   clients: readonly ListedClient[];
   totalCount: number;
-  /** What narrowed the list, in words. */
+  /** The active filters, in words. */
   filters: readonly string[];
   showOwner: boolean;
 };
@@ -19,7 +19,7 @@ const cellClasses = "border-b border-line px-1.5 py-1 align-top";
 const longClasses = `${cellClasses} [overflow-wrap:anywhere]`;
 const shortClasses = `${cellClasses} whitespace-nowrap`;
 
-/** All clients that match as they stand on paper: the day, what narrowed them, a line each. */
+/** All matching clients on paper: the day, the filters, and one line per client. */
 export function PrintedClients(props: PrintedClientsProps) {
   const { clients, totalCount, filters, showOwner } = props;
   const timeZone = useTimeZone();

@@ -11,16 +11,16 @@ import { UndoResultDialog } from "./undo-result-dialog";
 
 type UndoImportProps = {
   id: string;
-  /** How many clients it created. */
+  /** How many clients the import created. */
   count: number;
-  /** What was undone is still said when it can no more be undone. */
+  /** The result stays visible when the import can no longer be undone. */
   canUndo?: boolean;
   size?: "sm";
-  /** Once it has been said what was removed. */
+  /** Called after the result was shown. */
   onUndone?: () => void;
 };
 
-/** Takes an import back after asking, and says what was removed and what stays. */
+/** Undoes an import after confirmation, and shows what was removed and what stays. */
 export function UndoImport({ id, count, canUndo = true, size, onUndone }: UndoImportProps) {
   const [asking, setAsking] = useState(false);
   const [undone, setUndone] = useState<UndoneImport | null>(null);

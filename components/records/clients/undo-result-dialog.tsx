@@ -11,7 +11,7 @@ type UndoResultDialogProps = { result: UndoneImport; onClose: () => void };
 const clientsText = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
 
-/** What undoing an import removed, and which clients stay and why. */
+/** Shows what undoing an import removed, and which clients stay and why. */
 export function UndoResultDialog({
   result: { removed, kept, clients },
   onClose,

@@ -7,10 +7,10 @@ import { clientViewParser, type ClientView } from "@/lib/records/clients/list";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
 import { saveClientColumns, saveClientView } from "./view-memory";
 
-/** As this browser last showed the clients. */
+/** The view that this browser used last. */
 export type LastClientView = { view: ClientView; columns: readonly ClientColumn[] };
 
-/** How the clients are looked at, kept for the next time. A phone has room for cards alone. */
+/** Returns the view of the client list and saves it for the next visit. A phone shows cards only. */
 export function useClientView(last: LastClientView, showOwner: boolean) {
   const [address, setAddress] = useQueryState("view", clientViewParser);
   const [columns, setColumns] = useState(last.columns);

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { getColumnCount } from "./virtual-measures";
 
-/** How many columns of cards fit an element; three until it is measured. */
+/** Returns how many columns of cards fit an element, or three until it is measured. */
 export function useColumns(element: RefObject<HTMLElement | null>): 1 | 2 | 3 {
   const [columns, setColumns] = useState<1 | 2 | 3>(3);
   useLayoutEffect(() => {

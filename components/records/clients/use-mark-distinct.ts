@@ -6,7 +6,7 @@ import { mergingMessages as text } from "@/lib/records/clients/merging-messages"
 
 type Pair = DuplicatePair["clients"];
 
-/** Says of a pair that it is two people, with the way back. */
+/** Returns a function that marks a pair as two people and offers to undo it. */
 export function useMarkDistinct() {
   const { mutateAsync, isPending } = useSetDistinct();
 

@@ -6,7 +6,7 @@ import type { Client } from "@/lib/records/clients/serialize";
 
 type Pair = readonly [Client, Client];
 
-/** Two clients for the dialog that merges them, read anew: the one that was made first stays. */
+/** Reads two clients afresh for the merge dialog. The client created first remains. */
 export function useMergePair() {
   const readClient = useReadClient();
   const [pair, setPair] = useState<Pair | null>(null);

@@ -14,9 +14,9 @@ type ListedClients = {
 };
 
 /**
- * Prints all clients that match, those too that were never scrolled to: they are read first, so the browser's own
- * shortcut is answered here too. Its menu waits for nothing, and prints all where all have been read. `clients` is what
- * stands on the paper, null while nothing is printed or, with `isPart`, only what is on the screen can be.
+ * Prints all matching clients. Reads them first, also on the browser's print shortcut; its print
+ * menu cannot wait and prints all only when all were read. `clients` is the printed list, null while
+ * nothing prints or, with `isPart`, when only what is on screen can be printed.
  */
 export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt }: ListedClients) {
   const [read, setRead] = useState<readonly ListedClient[] | null>(null);
@@ -46,7 +46,7 @@ export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt
     return () => window.removeEventListener("keydown", listen);
   }, []);
 
-  // Once they are drawn; after it the list is there again.
+  // Prints after rendering; afterwards the list is shown again.
   useEffect(() => {
     if (!read) return;
     const done = () => setRead(null);

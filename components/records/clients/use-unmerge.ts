@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/foundation/api/fetch";
 import { useUnmergeClients } from "@/lib/records/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/records/clients/merging-messages";
 
-/** Takes a merge back and says what came of it. */
+/** Returns a function that undoes a merge and shows the result. */
 export function useUnmerge() {
   const { mutateAsync, isPending } = useUnmergeClients();
 

@@ -9,13 +9,13 @@ import {
 export const CLIENT_VIEW_COOKIE = "lintel-clients-view";
 export const CLIENT_COLUMNS_COOKIE = "lintel-clients-columns";
 
-/** As this browser last showed the clients; cards at first. */
+/** Parses the view that this browser used last. The default is cards. */
 export const parseClientView = (saved: string | undefined): ClientView =>
   CLIENT_VIEWS.find((view) => view === saved) ?? "cards";
 
 export const saveClientView = (view: ClientView): void => saveInCookie(CLIENT_VIEW_COOKIE, view);
 
-/** The columns of the table as they were last chosen, in the order in which they stand. */
+/** Parses the table columns chosen last, in their order. */
 export function parseClientColumns(saved: string | undefined): readonly ClientColumn[] {
   if (saved === undefined) return DEFAULT_COLUMNS;
   const names = saved.split(".");

@@ -29,13 +29,13 @@ type VirtualClientListProps = {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   renderClient: (client: ListedClient, compact: boolean) => ReactNode;
-  /** Tells which places of the list are on the screen, so that their pages are fetched. */
+  /** Called with the list positions on screen, so that their pages are fetched. */
   onVisibleChange: (inSight: VisibleRange) => void;
-  /** Which list this is: it opens where it was left. */
+  /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
 };
 
-/** A scrolling window on all clients: only the rows in sight, and three beyond, are there. */
+/** A scrolling window on all clients. Renders only the rows in view and three beyond. */
 export function VirtualClientList({
   totalCount,
   clientAt,
@@ -52,9 +52,9 @@ export function VirtualClientList({
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    // What the server draws: with those beyond, six rows, as many as the tallest window shows. The browser measures.
+    // The server renders six rows with those beyond, as many as the tallest window shows. The browser then measures.
     initialRect: { width: 1000, height: 3 * ROW_HEIGHT },
-    // Rows are drawn right after the scroll step rather than within it: two short tasks, not a long one.
+    // Rendering after the scroll step instead of in it makes two short tasks of a long one.
     useFlushSync: false,
     initialOffset: () => loadScroll(memoryKey),
     scrollToFn: scrollToStart,

@@ -3,35 +3,35 @@ export const VIRTUALIZE_ABOVE = 20;
 export const ROW_HEIGHT = 180;
 export const OVERSCAN = 3;
 
-/** Columns of cards in a list of this width (px): three, two, or one on a phone. */
+/** Returns the columns of cards for a list of this width (px): three, two, or one on a phone. */
 export function getColumnCount(width: number): 1 | 2 | 3 {
   if (width >= 1000) return 3;
   return width >= 640 ? 2 : 1;
 }
 
 /**
- * Widths as in getColumnCount(); in CSS too, so that the first paint stands right before any script.
- * As wide as the page's column (the nearest @container), wherever the scroll bar goes.
+ * The widths of getColumnCount() in CSS, so that the first paint is right before any script runs.
+ * As wide as the page's column (the nearest @container), with or without a scroll bar.
  */
 export const columnClasses =
   "relative w-[100cqw] [--columns:1] @min-[640px]:[--columns:2] @min-[1000px]:[--columns:3]";
 
 /**
- * At most 800 high, or the window less 300; a row at least. Reaches into the page's
- * gutter for the scroll bar.
+ * At most 800 px high, or the window less 300, and at least one row. Extends into the page's gutter
+ * for the scroll bar.
  */
 export const scrollerClasses = [
   "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 touch:pb-20 [scrollbar-width:thin] touch:-mr-4",
   "max-h-[max(192px,min(800px,calc(100dvh_-_300px_-_var(--frame-notice,0px))))]",
 ].join(" ");
 
-/** Where the list goes on below: it fades into the page. (A mask would be painted at every step.) */
+/** Fades the list into the page where it continues below. (A mask would be repainted at every scroll step.) */
 export const fadeClasses =
   "pointer-events-none absolute inset-x-0 bottom-0 h-6 bg-linear-to-b from-transparent to-bg";
 
 /**
- * A cell stands where its number says, 12 px from its neighbours. Those beyond the edge are laid
- * out and painted when they come near it, so that no step has too much to do.
+ * Positions a cell by its number, 12 px from its neighbours. Cells beyond the edge are laid out and
+ * painted only near it, to keep each scroll step short.
  */
 export const cellClasses = [
   "absolute h-[180px] py-px [content-visibility:auto]",
@@ -40,10 +40,10 @@ export const cellClasses = [
   "w-[calc((100%+12px)/var(--columns)-12px)]",
 ].join(" ");
 
-/** The height of all rows together, whatever the columns turn out to be. */
+/** Returns the CSS height of all rows together, for any number of columns. */
 export const getSpacerHeight = (totalCount: number) =>
   `calc(round(up, ${totalCount} / var(--columns), 1) * ${ROW_HEIGHT}px)`;
 
-/** The plain list of up to 20: the same columns, as tall as it is. */
+/** The plain list of up to 20: the same columns, at its natural height. */
 export const plainGridClasses =
   "grid grid-cols-1 gap-3 @min-[640px]:grid-cols-2 @min-[1000px]:grid-cols-3";

@@ -22,14 +22,14 @@ type CardFiguresProps = {
 
 export type BoardCardProps = DealMenuProps &
   CardFiguresProps & {
-    /** Told of the card's handle when it is drawn. */
+    /** Called with the card's handle when it is rendered. */
     onHandle: (id: string, handle: HTMLElement) => void;
   };
 
 const cardClasses =
   "group/card relative break-inside-avoid rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
 
-/** A deal on the board: dragged as a whole by mouse and touch, by its handle with the keyboard. */
+/** A deal on the board. Mouse and touch drag the whole card, the keyboard its handle. */
 export function BoardCard(props: BoardCardProps) {
   const { deal, showOwner, today, onHandle, ...menu } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -74,8 +74,8 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
-// Every card is told of every drag. What a drag does not change is kept as it is: with some hundred cards on
-// the board, drawing them all anew made picking one up stutter.
+// Every drag notifies every card, so parts that a drag does not change are memoised. Without it, picking
+// up a card among some hundred stuttered.
 
 const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
   return (
@@ -129,7 +129,7 @@ const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
   );
 });
 
-/** What hangs at the pointer while a deal is dragged. */
+/** The preview at the pointer while a deal is dragged. */
 export function DraggedCard({ deal }: { deal: Deal }) {
   return (
     <div className={cn(cardClasses, "cursor-grabbing shadow-float")}>

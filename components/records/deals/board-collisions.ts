@@ -5,7 +5,7 @@ import {
   type CollisionDetection,
 } from "@dnd-kit/core";
 
-/** Where the pointer is; the keyboard has none, and goes by where the card is. */
+/** Uses the pointer's position. A keyboard drag has none and uses the card's position. */
 export const detectColumn: CollisionDetection = (dragged) => {
   if (!dragged.pointerCoordinates) return closestCenter(dragged);
   const within = pointerWithin(dragged);
@@ -13,8 +13,8 @@ export const detectColumn: CollisionDetection = (dragged) => {
 };
 
 /**
- * Beside, between and below the columns the nearest counts: at the edge of a phone a finger is over none.
- * Above them is the way to put a card back.
+ * Beside, between and below the columns the nearest one counts, because at a phone's edge a finger
+ * is over none. Above them, a drop puts the card back.
  */
 function nearestColumns({
   droppableContainers,

@@ -15,11 +15,11 @@ import { BoardCard, type BoardCardProps } from "./board-card";
 export type BoardColumnProps = Omit<BoardCardProps, "deal"> & {
   status: DealStatus;
   column: ReturnType<typeof useBoardColumn>;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   total: StatusTotal | null;
 };
 
-/** A status with its count, its sum and its deals: where a deal is dropped. */
+/** A status with its count, sum and deals. Deals are dropped here. */
 export function BoardColumn({ status, column, total, ...card }: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const deals = column.data?.pages.flatMap((page) => page.deals) ?? [];

@@ -33,7 +33,7 @@ type DealBoardProps = Omit<
 const getDeal = (event: DragStartEvent | DragEndEvent) =>
   event.active.data.current?.deal as Deal | undefined;
 
-/** A column a status; a deal is moved by mouse, touch, keyboard or its menu. */
+/** One column per status. Mouse, touch, keyboard or the menu move a deal. */
 export function DealBoard({ filters, totals, initialData, ...column }: DealBoardProps) {
   const [dragged, setDragged] = useState<Deal | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
@@ -84,7 +84,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
         className={cn(
           "relative -mx-1 grid auto-cols-[minmax(216px,1fr)] grid-flow-col gap-3 overflow-x-auto px-1 pb-3 touch:auto-cols-[78vw]",
           "print:auto-cols-fr print:gap-2 print:mx-0 print:overflow-visible print:px-0",
-          // Snapping would take the board back from where a drag has scrolled it.
+          // Snapping would undo the scrolling of a drag.
           !dragged && "snap-x",
         )}
       >
@@ -101,7 +101,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
           />
         ))}
       </div>
-      {/* Without the flight back to where the card was: the library scrolls there for it. */}
+      {/* No drop animation: the library would scroll back to where the card was. */}
       <DragOverlay dropAnimation={null}>{dragged && <DraggedCard deal={dragged} />}</DragOverlay>
       {losing && (
         <LostReasonDialog

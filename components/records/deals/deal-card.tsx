@@ -20,13 +20,13 @@ import { DealStatusBadge } from "./deal-status-badge";
 
 export type DealCardProps = {
   deal: Deal;
-  /** Whether the reader sees deals of others, and so wants to know whose this is. */
+  /** Whether the reader sees others' deals, so that the owner is shown. */
   showOwner: boolean;
   canAddTask: boolean;
   onDelete: (deal: Deal) => void;
 };
 
-/** One deal of the list: the whole card opens it, the menu is a target of its own. */
+/** One deal of the list. The whole card opens it; the menu is a separate target. */
 export const DealCard = memo(function DealCard({
   deal,
   showOwner,

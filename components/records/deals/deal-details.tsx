@@ -16,7 +16,7 @@ import type { Deal } from "@/lib/records/deals/serialize";
 
 const DealInPlace = createInPlaceEditor(() => import("./deal-field-editor"));
 
-/** The property, whose deal it is, and since when. */
+/** The property, the deal's owner, and its dates. */
 export function DealDetails({ deal }: { deal: Deal }) {
   const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateDeal();

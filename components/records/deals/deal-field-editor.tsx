@@ -19,7 +19,7 @@ type DealFieldEditorProps = {
   close: CloseInPlace;
 };
 
-/** One field of a deal, opened on its page. */
+/** The editor of one deal field on the deal's page. */
 export default function DealFieldEditor({ deal, field, close }: DealFieldEditorProps) {
   const today = useToday();
   const updateDeal = useUpdateDeal();

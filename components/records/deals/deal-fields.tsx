@@ -22,7 +22,7 @@ import { PropertyFields } from "./property-fields";
 
 type DealFieldsProps = {
   form: UseFormReturn<DealFormValues>;
-  /** The deal being edited, as it was last read. */
+  /** The deal being edited, as last read, or null for a new one. */
   deal: Deal | null;
   today: CalendarDay;
   person: { id: string; name: string };
@@ -31,7 +31,7 @@ type DealFieldsProps = {
 
 const at = <Name extends keyof FirstDealValues>(name: Name) => name;
 
-/** The fields of the deal form, in its sections. */
+/** The fields of the deal form, in sections. */
 export function DealFields({ form, deal, today, person, canAssign }: DealFieldsProps) {
   return (
     <>
@@ -92,8 +92,8 @@ function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal
 }
 
 /**
- * The team's usual probability of the status that is chosen. The box begins with it on a new deal, and follows the
- * status as long as nobody has typed another number.
+ * Sets the team's default probability of the chosen status. The box starts with it on a new deal
+ * and follows the status until somebody types another number.
  */
 function useDefaultProbability(
   form: UseFormReturn<DealFormValues>,

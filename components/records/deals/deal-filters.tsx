@@ -10,7 +10,7 @@ import { dealList, type DealFilters as Filters } from "@/lib/records/deals/list"
 import { MoreDealFilters, type DealFiltersProps } from "./more-deal-filters";
 
 type FilterRowProps = DealFiltersProps & {
-  /** Whether the reader sees deals of others, and clients. */
+  /** Whether the reader sees others' deals, and clients. */
   seesOthers: boolean;
   seesClients: boolean;
   today: string;
@@ -27,7 +27,7 @@ const sortLabels: SortLabels<Filters["sortBy"]> = {
 
 const { status, property_type, owner } = dealList.filters;
 
-/** What narrows the deals, and their order; what is wanted less often is behind a button. */
+/** The deal list's filters and order. Less common filters are behind a button. */
 export function DealFilters(props: FilterRowProps) {
   const { filters, onChange, seesOthers } = props;
   return (

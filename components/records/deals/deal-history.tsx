@@ -15,7 +15,7 @@ type DealHistoryProps = {
   initialData: InitialData<StatusChange[]>;
 };
 
-/** Through which statuses the deal went, newest first: who, when, and how long each lasted. */
+/** The deal's status changes, newest first: by whom, when, and how long each status lasted. */
 export function DealHistory({ dealId, initialData }: DealHistoryProps) {
   const history = useStatusHistory(dealId, initialData);
   return (

@@ -5,7 +5,7 @@ import { DEAL_STATUSES } from "@/lib/records/deals/list";
 /** Two columns on large screens. */
 export const dealGridClasses = "grid gap-3 lg:grid-cols-2";
 
-/** The board to come: its five columns. */
+/** The skeleton of the board, with its five columns. */
 export function DealBoardSkeleton() {
   return (
     <div role="status" className="overflow-hidden">
@@ -28,7 +28,7 @@ export function DealBoardSkeleton() {
   );
 }
 
-/** The cards to come, in their shape. */
+/** The skeleton of the cards. */
 export function DealListSkeleton() {
   return (
     <div role="status">

@@ -48,13 +48,13 @@ const DealBoard = dynamic(() => import("./deal-board").then((module) => module.D
   loading: () => <DealBoardSkeleton />,
 });
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const SelectionBar = dynamic(() => import("@/components/records/bulk-changes/selection-bar"), {
   ssr: false,
 });
 const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: false });
 
-/** What the server has read for the view and the filters that were in the address then. */
+/** What the server read for the view and filters in the address. */
 export type InitialDeals =
   | { view: "cards"; page: InitialData<DealPage> }
   | { view: "board"; columns: InitialBoard; totals: InitialData<StatusTotal[]> };
@@ -62,19 +62,19 @@ export type InitialDeals =
 type DealListProps = {
   initialData: InitialDeals;
   initialQuery: string;
-  /** How the deals were looked at last. */
+  /** The view used last. */
   lastView: DealView;
-  /** Whether the reader sees deals of others, and clients. */
+  /** Whether the reader sees others' deals, and clients. */
   seesOthers: boolean;
   seesClients: boolean;
   canCreate: boolean;
   canExport: boolean;
   canAddTask: boolean;
-  /** What the reader may do to many at once; null for nothing. */
+  /** The reader's rights to bulk changes, or null when there are none. */
   bulk: BulkRights | null;
 };
 
-/** The deals with their filters and all their states, as cards or as a board. */
+/** The deals as cards or as a board, with filters and all list states. */
 export function DealList(props: DealListProps) {
   const address = useListAddress(dealAddress);
   const filters: Filters = { ...address.filters, view: address.filters.view ?? props.lastView };
@@ -155,7 +155,7 @@ type SelectableDealsProps = {
   children: ReactNode;
 };
 
-/** The deals of a page, to be selected; what is selected on one page stays so on the next. */
+/** Makes the deals of a page selectable. A selection survives a change of page. */
 function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps) {
   const before = (list.page - 1) * DEALS_PER_PAGE;
   return (
@@ -180,14 +180,14 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
 
 type DealSummaryProps = {
   filters: Filters;
-  /** Null while they are not known. */
+  /** Null while unknown. */
   totals: { count: number; value: number } | null;
   onChange: (change: Partial<Filters>) => void;
   onClear: () => void;
   canExport: boolean;
 };
 
-/** How many there are and what they are worth, and how they are looked at. */
+/** The number and value of the deals, and the choice of view. */
 function DealSummary({ filters, totals, onChange, onClear, canExport }: DealSummaryProps) {
   const clientName = useClientName(filters.client_id) ?? dealMessages.unknownClient;
   const tagNames = useTagNames(filters.tags);
@@ -264,7 +264,7 @@ function DealCards({ page, onPage, ...card }: DealCardsProps) {
   );
 }
 
-/** What the chosen view reads; the other's is left alone. */
+/** Reads the data of the chosen view only. */
 function useDisplayedDeals(
   filters: Filters,
   props: Pick<DealListProps, "initialData" | "initialQuery">,

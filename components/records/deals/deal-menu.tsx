@@ -11,11 +11,11 @@ export type DealMenuProps = {
   deal: Deal;
   canAddTask: boolean;
   onDelete: (deal: Deal) => void;
-  /** On the board: the way to another column without dragging. */
+  /** On the board: moves the deal to another column without dragging. */
   onMove?: (deal: Deal, to: Deal["status"]) => void;
 };
 
-/** A card's menu; what it offers follows permission and data. */
+/** A deal card's menu. Its items depend on permissions and data. */
 export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) {
   const { id, client_id, can_update, can_delete } = deal;
   const select = useSelectMenuEntry(id);

@@ -7,13 +7,13 @@ import type { Deal } from "@/lib/records/deals/serialize";
 
 type DealPickerProps = {
   value: PickedRecord | null;
-  /** `found` is the deal itself, for what else it tells. */
+  /** `found` is the whole deal, for its other fields. */
   onValueChange: (deal: PickedRecord | null, found: Deal | undefined) => void;
   /** Narrows to one client's deals. */
   clientId: string | null;
 };
 
-/** One of the deals the person sees, or none. */
+/** Picks one of the deals that the person sees, or none. */
 export function DealPicker({ value, onValueChange, clientId }: DealPickerProps) {
   const picking = usePicking();
   const deals = useDealOptions({ search: picking.asked, clientId }, { enabled: picking.enabled });

@@ -20,7 +20,7 @@ import { toastMoved } from "./toast-moved";
 
 const toastFailed = (error: unknown) => showFailure(dealFailureText(error));
 
-/** The status, changed on the spot: it shows at once and goes back if the server refuses. */
+/** Changes the status in place. The change shows at once and is undone if the server refuses. */
 export function DealStatusMenu({ deal }: { deal: Deal }) {
   const [losing, setLosing] = useState(false);
   const updateDeal = useUpdateDeal();

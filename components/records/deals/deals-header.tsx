@@ -12,7 +12,7 @@ import { toDealFilterParams, dealAddress } from "@/lib/records/deals/list";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 
-/** The list's title and its actions; on the phone the list has the export. */
+/** The list's title and actions. On a phone the list contains the export. */
 export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
   return (
     <PageHeader
@@ -30,13 +30,13 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
   );
 }
 
-/** Every deal that matches the filters, into a file. */
+/** Exports every deal that matches the filters. */
 function ExportDeals() {
   const [filters] = useQueryStates(dealAddress.parsers);
   return <ExportButton kind="deals" query={toDealFilterParams(filters)} />;
 }
 
-/** The same on the phone, in a menu. */
+/** The export in a menu, for the phone. */
 export function DealFileMenu() {
   const [filters] = useQueryStates(dealAddress.parsers);
   const { save } = useExport("deals", toDealFilterParams(filters));

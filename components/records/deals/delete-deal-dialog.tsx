@@ -4,7 +4,7 @@ import { createDeleteDialog } from "@/components/foundation/record-layer/delete-
 import { useDeleteDeal } from "@/lib/records/deals/hooks";
 import { dealMessages } from "@/lib/records/deals/messages";
 
-/** Asks before a deal is deleted. */
+/** Asks for confirmation before a deal is deleted. */
 export default createDeleteDialog(useDeleteDeal, ({ title }: { id: string; title: string }) => ({
   kind: "Deal",
   text: dealMessages.deleteConfirm(title),

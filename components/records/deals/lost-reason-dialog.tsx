@@ -6,7 +6,7 @@ import { LostReasonInput } from "./lost-reason-input";
 
 type LostReasonDialogProps = {
   title: string;
-  /** Told the reason, or an empty text: it is optional. */
+  /** Called with the reason, or an empty text, because it is optional. */
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 };

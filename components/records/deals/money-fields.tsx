@@ -9,16 +9,16 @@ import { dealFields } from "@/lib/records/deals/fields";
 import { commissionText, type FirstDealValues } from "@/lib/records/deals/first-deal";
 
 export type DealPartProps<Values extends FieldValues> = Pick<FormFieldProps<Values>, "form"> & {
-  /** Where the form has a field of the deal. */
+  /** Returns the form path of a deal field. */
   at: (name: keyof FirstDealValues) => FieldPathByValue<Values, string>;
 };
 
 type MoneyFieldsProps<Values extends FieldValues> = DealPartProps<Values> & {
-  /** The commission as it is stored, shown while value or rate is missing. */
+  /** The stored commission, shown while value or rate is missing. */
   storedCommission?: number;
 };
 
-/** What the deal is worth, the rate, and what follows from the two. */
+/** The deal's value, rate and resulting commission. */
 export function MoneyFields<Values extends FieldValues>(props: MoneyFieldsProps<Values>) {
   const { form, at, storedCommission } = props;
   const names = [at("value"), at("commission_percentage")] as const;

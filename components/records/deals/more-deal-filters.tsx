@@ -18,7 +18,7 @@ export type DealFiltersProps = {
 
 type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
 
-/** The filters that are wanted less often: a client, why a deal was lost, a span of values, one of closing dates. */
+/** The less common filters: client, lost reason, range of values, range of closing dates. */
 export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreDealFiltersProps) {
   const clientName = useClientName(seesClients ? filters.client_id : null);
   const closes = { today, placeholder: "Any day", invalid: dealMessages.closeDateInvalid };

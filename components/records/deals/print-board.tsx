@@ -8,7 +8,7 @@ import { useWholeBoard } from "@/lib/records/deals/board-hooks";
 import type { DealFilters } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
 
-/** Prints the board with all its deals, those too that were not scrolled to. */
+/** Prints the board with all its deals, including those not scrolled to. */
 export function PrintBoard({ filters }: { filters: DealFilters }) {
   const [pending, setPending] = useState(false);
   const readWhole = useWholeBoard(filters);
@@ -23,7 +23,7 @@ export function PrintBoard({ filters }: { filters: DealFilters }) {
     } finally {
       setPending(false);
     }
-    // Once what was read has been drawn.
+    // Waits until the deals read are rendered.
     requestAnimationFrame(() => setTimeout(() => window.print()));
   }
 

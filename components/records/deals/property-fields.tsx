@@ -7,7 +7,7 @@ import type { DealPartProps } from "./money-fields";
 
 const NUMBERS = PROPERTY_FIELDS.filter((name) => dealFields[name].kind === "number");
 
-/** What is sold: address, type and size. */
+/** The property's address, type and size. */
 export function PropertyFields<Values extends FieldValues>({ form, at }: DealPartProps<Values>) {
   const box = (name: (typeof PROPERTY_FIELDS)[number]) => ({
     form,

@@ -3,7 +3,7 @@ import { promptAtContract } from "@/lib/records/deals/key-dates-prompt";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal } from "@/lib/records/deals/serialize";
 
-/** Says where a deal went and with which probability, with the way back; under contract its key dates are offered. */
+/** Shows where a deal moved and with which probability, with an undo. Offers key dates under contract. */
 export function toastMoved(before: Deal, saved: Deal, onUndo: () => void): void {
   const changed = saved.probability !== before.probability;
   showToast({

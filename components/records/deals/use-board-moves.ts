@@ -17,11 +17,11 @@ function toastRefused(error: unknown, { deal }: Move) {
 }
 
 /**
- * Moves deals on the board, each with a toast that offers to take it back. A card is drawn anew in the column it
- * goes to: it is brought into sight there, and after `holdFocus` its handle gets the focus, which the old one had.
+ * Moves deals on the board, each with a toast that offers undo. The new column renders a new card,
+ * so it is scrolled into view and, after `holdFocus`, its handle gets the focus of the old one.
  */
 export function useBoardMoves(filters: DealFilters) {
-  // One call's own callbacks would be dropped when the next move follows at once: promises are not.
+  // `mutate` drops a call's callbacks when the next move follows at once. `mutateAsync` settles for every call.
   const { mutateAsync } = useMoveDeal(filters);
   const propose = useProbabilityOnMove();
   const landing = useRef<{ id: string; withFocus: boolean } | null>(null);

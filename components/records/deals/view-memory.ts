@@ -3,7 +3,7 @@ import { DEAL_VIEWS, type DealView } from "@/lib/records/deals/list";
 
 export const DEAL_VIEW_COOKIE = "lintel-deals-view";
 
-/** As this browser last showed the deals; cards at first. */
+/** Parses the view that this browser used last. The default is cards. */
 export const parseDealView = (saved: string | undefined): DealView =>
   DEAL_VIEWS.find((view) => view === saved) ?? "cards";
 

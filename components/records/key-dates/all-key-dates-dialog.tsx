@@ -38,12 +38,12 @@ import { KEY_DATE_KINDS, setKeyDatesBody } from "@/lib/records/key-dates/schema"
 
 type AllKeyDatesDialogProps = {
   deal: Deal;
-  /** Takes back the move that led here: the toast that offers it lies under the dialog. */
+  /** Undoes the move that opened the dialog, because the dialog covers the toast that offers it. */
   onUndo: (() => void) | null;
   onClose: () => void;
 };
 
-/** Every key date of a deal in one form, worked out from the day of the contract. */
+/** Every key date of a deal in one form, calculated from the contract date. */
 export default function AllKeyDatesDialog(props: AllKeyDatesDialogProps) {
   const { deal, onClose } = props;
   const settings = useDealSettings();
@@ -158,14 +158,14 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
 }
 
 type Proposal = {
-  /** What the boxes hold without anybody's doing. */
+  /** The dates that the form proposed. */
   proposed: ReturnType<typeof proposeDates>;
   settings: DealSettings;
   knownDates: KnownDates;
   today: CalendarDay;
 };
 
-/** Moves the days that nobody has typed along with the day of the contract. */
+/** Moves the dates that nobody has typed along with the contract date. */
 function useProposedDates(
   form: UseFormReturn<AllDatesValues>,
   { proposed: begin, settings, knownDates, today }: Proposal,
@@ -237,7 +237,7 @@ const TickField = ({ form, name, label }: TickFieldProps) => (
   />
 );
 
-/** The deal's client, where there is one that is not in contract yet and may be set to it. */
+/** Returns the deal's client if it is not in contract yet and the reader may set it, otherwise null. */
 function useClientToMove({ client_id, client_name }: Deal): Client | null {
   const id = client_id ?? "";
   const { data: client } = useQuery({

@@ -18,7 +18,7 @@ type ClientKeyDatesProps = {
   initialData: InitialPages<KeyDatePage>;
 };
 
-/** What is still to come on a client's deals; nothing where there is nothing. */
+/** The coming key dates of a client's deals. Renders nothing when there are none. */
 export function ClientKeyDates({ clientId, initialData }: ClientKeyDatesProps) {
   const today = useToday();
   const list = useKeyDateList(toOpenKeyDatesParams(clientId), initialData);

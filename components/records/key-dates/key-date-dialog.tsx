@@ -18,7 +18,7 @@ import type { KeyDate } from "@/lib/records/key-dates/serialize";
 
 type KeyDateDialogProps = {
   dealId: string;
-  /** The one to change, or null to add one of the kinds that are free. */
+  /** The key date to change, or null to add one of the free kinds. */
   keyDate: KeyDate | null;
   kinds: readonly KeyDateKind[];
   today: string;
@@ -36,14 +36,14 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       due_date: formatDayInput(read?.due_date),
       note: read?.note ?? "",
     }),
-    // An empty box is no day.
+    // An empty box means no day.
     toBody: ({ due_date, ...rest }) => ({
       ...rest,
       due_date: parseDayOrKeep(due_date, today) ?? "",
     }),
     schema: createKeyDateBody,
     create: create.mutateAsync,
-    // The day is always said: the API wants something to change.
+    // Always sends the day, because the API refuses an empty change.
     update: ({ id, changes }) =>
       update.mutateAsync({ id, changes: { due_date: keyDate?.due_date, ...changes } }),
     onSaved: onClose,

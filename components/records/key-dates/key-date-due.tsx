@@ -9,7 +9,7 @@ import type { KeyDate } from "@/lib/records/key-dates/serialize";
 
 type KeyDateDueProps = { keyDate: KeyDate; today: CalendarDay };
 
-/** When a key date is due, and the way to another day. */
+/** A key date's due day, with a menu to change it. */
 export function KeyDateDue({ keyDate, today }: KeyDateDueProps) {
   const { mutateAsync } = useUpdateKeyDate();
   const { id, kind, due_date: due, deals, done_at, can_update } = keyDate;
@@ -20,7 +20,7 @@ export function KeyDateDue({ keyDate, today }: KeyDateDueProps) {
       due={due}
       today={today}
       save={(day) => {
-        // It always has a day.
+        // A key date always has a day.
         const due_date = day ?? due;
         return mutateAsync({ id, changes: { due_date }, shown: { due_date } });
       }}

@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 import { useKeyDatesPrompt, dismissKeyDatesPrompt } from "@/lib/records/deals/key-dates-prompt";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const AllKeyDatesDialog = dynamic(() => import("./all-key-dates-dialog"), { ssr: false });
 
-/** Where the key dates of a deal are set at once: over whichever screen it went under contract on. */
+/** Opens the dialog for a deal's key dates over the screen where it went under contract. */
 export function KeyDatesPrompt() {
   const offer = useKeyDatesPrompt();
   if (!offer) return null;

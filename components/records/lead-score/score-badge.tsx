@@ -5,7 +5,7 @@ import { TREND_COLOR, getTrend, toTrendText, type Trend } from "@/lib/records/le
 
 type ScoreBadgeProps = { score: number; band: LeadBand };
 
-/** "61 Hot": the number, the word, and its mark. */
+/** The score, band and its mark, such as "61 Hot". */
 export function ScoreBadge({ score, band }: ScoreBadgeProps) {
   return (
     <span className="inline-flex items-center gap-2 tabular-nums">
@@ -18,7 +18,7 @@ export function ScoreBadge({ score, band }: ScoreBadgeProps) {
   );
 }
 
-/** The same in a narrow cell: the mark, the number, and the word for who does not see the mark. */
+/** The badge for a narrow cell: mark and number, with the band for screen readers. */
 export function ScoreMark({ score, band }: ScoreBadgeProps) {
   return (
     <span className="inline-flex items-center gap-1.5 tabular-nums" title={BAND_LABELS[band]}>
@@ -37,11 +37,11 @@ const ARROWS = { up: ArrowUp, down: ArrowDown, stable: ArrowRight } satisfies Re
 type ScoreTrendProps = {
   score: number;
   weekAgo: number | null;
-  /** Just the arrow and the number, the words behind it. */
+  /** Shows only arrow and number, with the words for screen readers. */
   short?: boolean;
 };
 
-/** Against a week ago, with an arrow and a sign; nothing where there was no score then. */
+/** The change since a week ago, with arrow and sign. Renders nothing without a score from then. */
 export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
   const trend = getTrend(score, weekAgo);
   if (trend === null || weekAgo === null) return null;
@@ -68,7 +68,7 @@ export function ScoreTrend({ score, weekAgo, short = false }: ScoreTrendProps) {
   );
 }
 
-/** The text colour that goes with a colour name. */
+/** The text colour for each colour name. */
 const TEXT = {
   green: "text-green-fg",
   red: "text-red-fg",

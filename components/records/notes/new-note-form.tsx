@@ -9,7 +9,7 @@ import { useNoteForm } from "./use-note-form";
 
 type NewNoteFormProps = { clientId: string; personId: string };
 
-/** A page for one note; saving it opens the client it is about. */
+/** The form of the page for a new note. Saving opens the note's client. */
 export function NewNoteForm({ clientId, personId }: NewNoteFormProps) {
   const router = useRouter();
   const noteForm = useNoteForm({

@@ -9,14 +9,14 @@ import { noteMessages } from "@/lib/records/notes/messages";
 import { createNoteBody } from "@/lib/records/notes/schema";
 import type { Note } from "@/lib/records/notes/serialize";
 
-/** What a note's form holds, and what it sends. */
+/** The values of a note's form. */
 export type NoteValues = { body: string };
 
 export const noteText = createNoteBody.pick({ body: true });
 
 const { saveFailed } = noteMessages;
 
-/** Why a note was not saved. */
+/** Returns why a note was not saved. */
 export const noteFailureText = (error: unknown) => toSaveFailureText(error, saveFailed);
 
 type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
@@ -24,13 +24,13 @@ type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
 type NoteForm = {
   clientId: string;
   note: Note | null;
-  /** Saves a changed note, where more than the notes shows it. */
+  /** Saves a changed note where views other than the notes list show it. */
   update?: UpdateNote;
   onSaved: () => void;
   draft?: string;
 };
 
-/** A note being written on a page of its own, or one whose words are changed. */
+/** The form of a new note on its own page, or of a note being edited. */
 export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm) {
   const createNote = useCreateNote(clientId);
   const updateNote = useUpdateNote();
@@ -50,6 +50,6 @@ export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm
 
 type NoteFormState = ReturnType<typeof useNoteForm>;
 
-/** What is wrong with the note, or with saving it: said right under its words. */
+/** Returns the note's validation error or the server's refusal, shown below the text. */
 export const toNoteProblem = ({ form, problem }: NoteFormState): ReactNode =>
   form.formState.errors.body?.message ?? renderRefusal(problem);

@@ -9,14 +9,14 @@ import type { SavedView } from "@/lib/records/saved-views/serialize";
 
 type ManagedViewProps = {
   view: SavedView;
-  /** Its neighbours in the sidebar, where it has any. */
+  /** The next view above in the sidebar, or null. */
   above: SavedView | null;
   below: SavedView | null;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-/** A view and what its reader may do with it. */
+/** A view and the actions its reader has. */
 export function ManagedView({ view, above, below, onEdit, onDelete }: ManagedViewProps) {
   const { mutate, isPending } = usePinSavedView();
   const place = (place: number | "last" | null) =>

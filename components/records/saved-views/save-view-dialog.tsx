@@ -19,7 +19,7 @@ import type { SavedView } from "@/lib/records/saved-views/serialize";
 
 type SaveViewDialogProps = {
   list: SavedView["list"];
-  /** What the view holds. */
+  /** The filters and order that the view stores. */
   query: ViewQuery;
   /** The view to change, or null for a new one. */
   view: SavedView | null;
@@ -33,7 +33,7 @@ const toValues = (view: SavedView | null) => ({
   pinned: true,
 });
 
-/** Name, who sees it, and for a new one whether it goes into the sidebar. */
+/** Asks for name and visibility, and for a new view whether the sidebar shows it. */
 export default function SaveViewDialog(props: SaveViewDialogProps) {
   const { list, query, view, onSaved, onClose } = props;
   const create = useCreateSavedView();

@@ -20,21 +20,21 @@ import { viewFailureText } from "@/lib/records/saved-views/save-failure";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
 
 const ViewsMenu = loadOnDemand("menu", () => import("./views-menu"));
-// `ssr: false` gives them a boundary of their own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const SaveViewDialog = dynamic(() => import("./save-view-dialog"), { ssr: false });
 const ManageViewsDialog = dynamic(() => import("./manage-views-dialog"), { ssr: false });
 
 type SavedViewsProps = {
   list: SavedView["list"];
-  /** What the list shows now, as its address says it: "?status=Buyer". */
+  /** The query of the list's address: "?status=Buyer". */
   address: string;
-  /** How it shows it, where there are several ways: "board". A phone has no room for all of them. */
+  /** The list's layout, where it has several: "board". A phone has no room for all of them. */
   layout?: string;
-  /** False for somebody who may only open what others have saved. */
+  /** False for people who may only open views that others saved. */
   canSave?: boolean;
 };
 
-/** The views of a list: to open one, save what is shown as one, or keep a change to the one that is open. */
+/** The views of a list: opens one, saves the current filters as one, or updates the open view. */
 export function SavedViews({ list, address, layout, canSave: maySave = true }: SavedViewsProps) {
   const [openId, setOpenId] = useQueryState(VIEW_PARAMETER, parseAsString);
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
@@ -50,7 +50,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
     if (hasGone) showToast({ variant: "info", title: text.partsGone });
   }, [hasGone]);
   const close = () => setDialog(null);
-  // One that was deleted, or is somebody else's own, is no longer open.
+  // A deleted view, or another person's private view, does not count as open.
   const isNone = openId === null || (views.data !== undefined && open === null);
   const canSave = maySave && (open ? isChanged : isNone && Object.keys(query).length > 0);
   return (
@@ -70,7 +70,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
             {open ? (
               <span className="max-w-40 truncate touch:max-w-28">{open.name}</span>
             ) : (
-              // So that the line stays one on a phone.
+              // Keeps the row on one line on a phone.
               <span className="touch:sr-only">Views</span>
             )}
           </Button>
@@ -90,7 +90,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
   );
 }
 
-/** Keeps what is shown now under the name of the view that is open. */
+/** Saves the current filters to the open view. */
 function UpdateView({ view, query }: { view: SavedView; query: ViewQuery }) {
   const { mutateAsync, isPending } = useUpdateSavedView();
   async function keep() {

@@ -22,7 +22,7 @@ type ViewsMenuProps = {
   trigger: ReactElement;
 };
 
-/** The views of a list, to open one; open from the start. */
+/** The menu that opens a list's views. Starts open. */
 export default function ViewsMenu({ list, openId, onManage, trigger }: ViewsMenuProps) {
   const views = useSavedViews(list, { enabled: true });
   const found = views.data?.saved_views ?? [];
@@ -65,7 +65,7 @@ export default function ViewsMenu({ list, openId, onManage, trigger }: ViewsMenu
   );
 }
 
-/** Whose it is where it is not one's own, whether others see it, whether it is in the sidebar. */
+/** Shows the owner of others' views, whether a view is shared, and whether the sidebar has it. */
 function ViewMarks({ view }: { view: SavedView }) {
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted">

@@ -12,7 +12,7 @@ import { searchMessages as text } from "@/lib/records/search/messages";
 import type { QuickAction } from "./quick-actions";
 import { BoxStart, EMPTY_START, PaletteStart } from "./search-start";
 
-// Both come when they are first wanted: most pages are opened to work, not to search.
+// Loaded on first use, because most pages are opened without searching.
 const loadPopover = () => import("./search-popover");
 const loadPalette = () => import("./search-palette");
 const SearchPopover = lazy(loadPopover);
@@ -20,7 +20,7 @@ const SearchPalette = lazy(loadPalette);
 
 type Open = "popover" | "palette" | null;
 
-/** The header's search: a box on wide screens, an icon on the phone, ⌘K or Ctrl-K everywhere. */
+/** The header's search: a box on wide screens, an icon on a phone, ⌘K or Ctrl-K everywhere. */
 export function HeaderSearch({
   userId,
   actions,
@@ -100,7 +100,7 @@ function BoxLook() {
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** While a question waits for its answer, nothing else opens. */
+/** While a confirmation is open, nothing else opens. */
 const isAsked = () => document.querySelector("[role=alertdialog][data-state=open]") !== null;
 
 function useSearchKey(toggle: () => void): void {

@@ -1,4 +1,4 @@
-/** The palette's frame and its box, before its code is here and after: nothing moves when it comes. */
+/** The classes of the palette's frame and box, shared with its placeholder so that nothing moves on load. */
 export const paletteClasses = "touch:top-0 touch:max-h-none touch:rounded-none touch:border-0";
 
 export const paletteBoxClasses = "flex shrink-0 items-center gap-2.5 border-y border-line px-5";

@@ -7,7 +7,7 @@ export type QuickAction = {
   href: string;
   label: string;
   group: "create" | "go";
-  /** Which keys do the same; empty where none do. */
+  /** The keyboard shortcut; empty when there is none. */
   keys: string;
 };
 
@@ -19,7 +19,7 @@ const CREATE_ACTIONS: readonly (Omit<QuickAction, "group"> & { needs: Permission
   { href: "/messages?compose=true", label: "New message", keys: "", needs: "CONVERSATIONS_CREATE" },
 ];
 
-/** What the search offers besides results: what the person may create, and where they may go. */
+/** Returns what the search offers besides results: what the person may create and where they may go. */
 export function listQuickActions(person: ShellActor): QuickAction[] {
   const creating = CREATE_ACTIONS.filter(({ needs }) => can(person, needs)).map(
     ({ needs: _needs, ...action }) => ({ ...action, group: "create" as const }),
@@ -33,7 +33,7 @@ export function listQuickActions(person: ShellActor): QuickAction[] {
   return [...creating, ...going];
 }
 
-/** Those of them that keys do, as shortcuts. */
+/** Returns the actions that have keys, as shortcuts. */
 export const toShortcutLinks = (actions: readonly QuickAction[]): ShortcutLink[] =>
   actions
     .filter(({ keys }) => keys !== "")

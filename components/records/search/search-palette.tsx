@@ -10,11 +10,11 @@ import { SearchPanel } from "./search-panel";
 import { useSearchBox, type SearchBoxProps } from "./use-search-box";
 
 type SearchPaletteProps = SearchBoxProps & {
-  /** Gives the focus back to where it was before anything of this opened. */
+  /** Returns the focus to where it was before the search opened. */
   returnFocus: () => void;
 };
 
-/** The same search from anywhere (⌘K), and the phone's, where it has the whole screen: the keyboard covers the foot. */
+/** The search opened by ⌘K, full screen on a phone, where the keyboard covers the foot. */
 export default function SearchPalette({ onClose, returnFocus, ...search }: SearchPaletteProps) {
   const box = useSearchBox({ ...search, onClose });
   return (

@@ -23,7 +23,7 @@ const GROUPS: readonly ResultGroup[] = [
   { type: "task", heading: "Tasks", icon: ListChecks },
 ];
 
-/** Results by type, recent searches and quick actions: the list under a search box (inside a Command). */
+/** Results by type, recent searches and quick actions, below a search box (inside a Command). */
 export function SearchPanel({ box }: { box: SearchBox }) {
   const actions = <Actions box={box} />;
   return (
@@ -107,7 +107,7 @@ function Actions({ box }: { box: SearchBox }) {
   );
 }
 
-/** What became of the question, above what it found; quiet while the last answer still stands there. */
+/** The state of the search, above the results. Silent while the previous results are shown. */
 function Outcome({ box }: { box: SearchBox }) {
   const count = box.results.length;
   if (box.error) return <Word role="alert">{toSearchFailure(box.error)}</Word>;

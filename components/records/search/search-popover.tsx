@@ -11,7 +11,7 @@ import { moveCaretToEnd } from "./caret-at-end";
 import { SearchPanel } from "./search-panel";
 import { useSearchBox, type SearchBoxProps } from "./use-search-box";
 
-/** The header's search box while it is in use, with what it finds below. */
+/** The header's search box in use, with results below. */
 export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
   const box = useSearchBox({ ...search, onClose });
   const frame = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
         className={cn(controlClasses, "h-9 w-full pr-3 pl-9")}
       />
       <div
-        // The list is not focusable; pressing in it must not take the focus from the box.
+        // The list is not focusable, and pressing in it must not blur the box.
         onMouseDown={(event) => event.preventDefault()}
         className={cn(floatingClasses, "absolute inset-x-0 top-full mt-1.5 overflow-hidden p-0")}
       >

@@ -4,7 +4,7 @@ import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { Keys } from "@/components/foundation/layout/keys";
 
-/** Rows that belong together, under their name. */
+/** Related rows under a heading. */
 export function SearchGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Command.Group
@@ -21,9 +21,9 @@ type SearchRowProps = {
   icon: ReactNode;
   label: string;
   detail?: string;
-  /** Which keys do the same. */
+  /** The keyboard shortcut. */
   keys?: string;
-  /** Belongs to the question before; cannot be chosen. */
+  /** The row belongs to the previous query and cannot be chosen. */
   stale?: boolean;
   onSelect: () => void;
 };

@@ -8,7 +8,7 @@ import { dialogClasses, overlayClasses } from "@/components/foundation/ui/overla
 import { searchMessages as text } from "@/lib/records/search/messages";
 import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
 
-/** What was typed before the search itself was here, and whether Enter was pressed on it. */
+/** What was typed before the search loaded, and whether Enter was pressed. */
 export type SearchStart = { query: string; entered: boolean };
 
 export const EMPTY_START: SearchStart = { query: "", entered: false };
@@ -19,7 +19,7 @@ type SearchStartProps = {
   onClose: () => void;
 };
 
-/** The palette's box while its code is on its way: it takes what is typed and hands it on. */
+/** The palette's box while its code loads. It passes on what is typed. */
 export function PaletteStart(props: SearchStartProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function PaletteStart(props: SearchStartProps) {
   );
 }
 
-/** The header's box while its code is on its way. */
+/** The header's box while its code loads. */
 export function BoxStart(props: SearchStartProps) {
   return (
     <div className="relative">

@@ -13,9 +13,9 @@ import type { SearchResult } from "@/lib/records/search/serialize";
 import type { QuickAction } from "./quick-actions";
 import type { SearchStart } from "./search-start";
 
-/** The shortest name that is offered as a new client's. */
+/** The shortest text that is offered as a new client's name. */
 const MIN_NAME = 2;
-/** From how many letters a quick action that begins with them stands before what was found. */
+/** From this many letters on, a quick action that starts with them is listed before results. */
 const ACTION_VERB = 3;
 
 export const CORRECTION = "correction";
@@ -26,13 +26,13 @@ export const toActionValue = ({ label }: QuickAction) => `action:${label}`;
 export type SearchBoxProps = {
   userId: string;
   actions: readonly QuickAction[];
-  /** What was typed while this was being loaded. */
+  /** What was typed while the search loaded. */
   start: SearchStart;
-  /** Called when something was chosen, too. */
+  /** Also called when something was chosen. */
   onClose: () => void;
 };
 
-/** What a search box holds, finds and does; the header's and the palette's are the same. */
+/** The state and actions of a search box, shared by the header and the palette. */
 export function useSearchBox({ userId, actions, start, onClose }: SearchBoxProps) {
   const router = useRouter();
   const [query, setQuery] = useState(start.query);
@@ -64,7 +64,7 @@ export function useSearchBox({ userId, actions, start, onClose }: SearchBoxProps
     go(result.url);
   }
 
-  // Each answer begins with its first row marked: a mark belongs to the answer it was made in.
+  // Each new result list starts with its first row marked, because a mark belongs to one list.
   const answer = isWaiting ? `${typed}…` : typed;
   const firstResult = actionsFirst || isWaiting ? undefined : results[0];
   const firstAction = matching[0];
@@ -94,7 +94,7 @@ export function useSearchBox({ userId, actions, start, onClose }: SearchBoxProps
     return firstAction && typed !== "" ? toActionValue(firstAction) : "";
   }
 
-  /** Enter before the answer is here opens the first of it, not of the answer before. */
+  /** Enter before the results arrive opens the first of them, not of the previous ones. */
   function holdEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || !isWaiting || event.nativeEvent.isComposing) return;
     event.preventDefault();

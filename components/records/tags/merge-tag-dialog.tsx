@@ -19,7 +19,7 @@ type MergeTagDialogProps = {
   onClose: () => void;
 };
 
-/** Two words for one thing become one. */
+/** Merges two tags into one. */
 export default function MergeTagDialog({ tag, count, tags, onClose }: MergeTagDialogProps) {
   const { mutateAsync: merge, isPending } = useMergeTag();
   const [into, setInto] = useState("");

@@ -17,17 +17,17 @@ import type { RecordTag } from "@/lib/records/tags/serialize";
 
 type TagPickerProps = {
   trigger: ReactElement;
-  /** The ids of those that are chosen. */
+  /** The ids of the chosen tags. */
   chosen: readonly string[];
-  /** Told a tag that was pressed: chosen before, or not. */
+  /** Called with the pressed tag, whether it was chosen before or not. */
   onToggle: (tag: RecordTag) => void;
-  /** Whether a name that is not there can be made a tag. */
+  /** Whether a name that is not found can become a new tag. */
   creates?: boolean;
 };
 
 const NEW = "new";
 
-/** Several of the team's tags, found by typing; open from the start. */
+/** Picks several of the team's tags by typing. Starts open. */
 export default function OpenTagPicker({ trigger, chosen, onToggle, creates }: TagPickerProps) {
   const { data: tags = [], isPending, isError } = useTags();
   const { mutateAsync: createTag, isPending: isCreating } = useCreateTag();

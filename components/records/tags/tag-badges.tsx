@@ -4,17 +4,17 @@ import type { RecordTag } from "@/lib/records/tags/serialize";
 
 type TagBadgesProps = {
   tags: readonly RecordTag[];
-  /** How many stand there at most, for one line; of the others it is said how many they are. */
+  /** The most tags shown, to fit one line. The number of the others is shown. */
   max?: number;
   className?: string;
 };
 
-/** A record's tags in their colours. Nothing where there are none. */
+/** A record's tags in their colours. Renders nothing when there are none. */
 export function TagBadges({ tags, max, className }: TagBadgesProps) {
   if (tags.length === 0) return null;
   const others = max === undefined ? [] : tags.slice(max);
   const names = others.map(({ name }) => name).join(", ");
-  // Of several in a line none pushes another away.
+  // In one line, each of several tags has a maximum width, so that none pushes another out.
   const isTight = max !== undefined && tags.length > 1;
   return (
     <span className={cn("flex min-w-0 items-center gap-1", className)}>

@@ -7,16 +7,16 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { TagPicker } from "./tag-picker";
 
 type TagFilterProps = {
-  /** The ids of those chosen. */
+  /** The ids of the chosen tags. */
   tags: readonly string[];
   onChange: (tags: string[]) => void;
   label?: string;
-  /** Whether its label stands above it on a desk, too. */
+  /** Whether a wide screen also shows the label above it. */
   showLabel?: boolean;
   className?: string;
 };
 
-/** Narrows a list to what has any of some tags. */
+/** Filters a list to records with any of the chosen tags. */
 export function TagFilter({
   tags,
   onChange,

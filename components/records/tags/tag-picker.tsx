@@ -2,5 +2,5 @@
 
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 
-/** Several of the team's tags behind a button; fetched when it is first wanted. */
+/** Picks several of the team's tags behind a button. Loaded on first use. */
 export const TagPicker = loadOnDemand("dialog", () => import("./open-tag-picker"));

@@ -16,11 +16,11 @@ import type { Tag, TagCount } from "@/lib/records/tags/serialize";
 import { tagUseText } from "@/lib/records/tags/use-text";
 import { TagRow } from "./tag-row";
 
-// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const TagDialog = dynamic(() => import("./tag-dialog"), { ssr: false });
 const MergeTagDialog = dynamic(() => import("./merge-tag-dialog"), { ssr: false });
 
-/** What is open over the list, and about which tag. */
+/** The open dialog, and its tag. */
 type Open = { what: "add" } | { what: "edit" | "merge" | "delete"; tag: Tag };
 
 type TagSettingsProps = {
@@ -28,7 +28,7 @@ type TagSettingsProps = {
   counts: InitialData<{ counts: TagCount[] }>;
 };
 
-/** The team's tags: on how many records each is, and what may be done with it. */
+/** The team's tags with their counts and actions. */
 export function TagSettings(initial: TagSettingsProps) {
   const tags = useTags({ initial: initial.tags });
   const { data: counts } = useTagCounts(initial.counts);
@@ -119,7 +119,7 @@ function OpenDialog({ open, tags, counts, onClose }: OpenDialogProps) {
   );
 }
 
-/** Every record loses it: how many those are. */
+/** Returns the warning that every record loses the tag, with their number. */
 function deletionText(count: TagCount | undefined): string {
   const used = tagUseText(count);
   return used

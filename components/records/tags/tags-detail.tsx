@@ -19,7 +19,7 @@ type TagsDetailProps = {
   failureText: (error: unknown) => string;
 };
 
-/** A record's tags among its details; whoever may change it changes them on the spot. */
+/** A record's tags in its details, editable in place with permission. */
 export function TagsDetail({ record, update, failureText }: TagsDetailProps) {
   const { id, tags } = record;
   const toggle = (tag: RecordTag) => {
@@ -42,7 +42,7 @@ export function TagsDetail({ record, update, failureText }: TagsDetailProps) {
           <Button
             variant="quiet"
             size="sm"
-            // Without any it is called by its words.
+            // Without tags the button's own text is its name.
             aria-label={tags.length === 0 ? undefined : "Change tags"}
             className="h-7 px-1.5 text-muted"
           >

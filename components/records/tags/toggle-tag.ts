@@ -1,6 +1,6 @@
 import type { RecordTag } from "@/lib/records/tags/serialize";
 
-/** The tags with this one taken away, or added in its place by name. */
+/** Returns the tags without this one, or with it added in order of name. */
 export function toggleTag(tags: readonly RecordTag[], { id, name, color }: RecordTag) {
   const others = tags.filter((tag) => tag.id !== id);
   if (others.length < tags.length) return others;

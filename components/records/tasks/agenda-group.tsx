@@ -14,7 +14,7 @@ import { TaskRow } from "./task-row";
 export type AgendaRowsProps = {
   today: CalendarDay;
   showAssignee: boolean;
-  /** What the page around says already. */
+  /** What the page already shows, and rows leave out. */
   within?: "client" | "deal" | undefined;
   onTickTask: (task: Task, completed: boolean) => void;
   onTickKeyDate: (keyDate: KeyDate, done: boolean) => void;
@@ -24,13 +24,13 @@ export type AgendaRowsProps = {
 type AgendaGroupProps = AgendaRowsProps & {
   name: Group["name"];
   items: readonly AgendaItem[];
-  /** The heading, where it says more than the name. */
+  /** The heading, when it differs from the name. */
   title?: string;
-  /** Stands at the end of the heading. */
+  /** Rendered at the end of the heading. */
   action?: ReactNode;
 };
 
-/** One heading of the list and what stands under it. */
+/** One group of the list with its heading. */
 export function AgendaGroup({ name, items, title, action, ...rows }: AgendaGroupProps) {
   const open = items.filter((item) => !item.done).length;
   const headingId = `tasks-${name.replaceAll(" ", "-").toLowerCase()}`;
@@ -61,7 +61,7 @@ export function AgendaGroup({ name, items, title, action, ...rows }: AgendaGroup
 
 type AgendaListProps = AgendaRowsProps & { items: readonly AgendaItem[]; className?: string };
 
-/** Tasks and key dates under one another; a row folds where its list is narrow. */
+/** A list of tasks and key dates. Rows wrap in a narrow list. */
 export function AgendaList({
   items,
   today,

@@ -14,17 +14,17 @@ import { MoveOverdueButton } from "./move-overdue-button";
 import type { Agenda } from "./use-agenda";
 import { useCompleteWithUndo } from "./use-complete-with-undo";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 type AgendaGroupsProps = {
   agenda: Agenda;
   showAssignee: boolean;
-  /** Whether what is overdue here is all of one's own, so that it can be moved at once. */
+  /** Whether all overdue entries are the reader's own, so that they can be moved together. */
   movesOverdue: boolean;
 };
 
-/** The list under its headings, its end, and what was completed last. */
+/** The list in groups, its end, and the recently completed entries. */
 export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroupsProps) {
   const today = useToday();
   const { ticked, tickTask, tickKeyDate } = useCompleteWithUndo();
@@ -74,7 +74,7 @@ export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroup
   );
 }
 
-/** Reads the next page when the end of the list comes near, and has a button for it all the same. */
+/** Loads the next page when the end of the list comes near, and also has a button. */
 function LoadMore({ agenda }: { agenda: Agenda }) {
   const end = useRef<HTMLDivElement>(null);
   const { readMore, readsMore, moreFailed } = agenda;
@@ -82,7 +82,7 @@ function LoadMore({ agenda }: { agenda: Agenda }) {
     const mark = end.current;
     if (!mark || readsMore || moreFailed) return;
     const observer = new IntersectionObserver(
-      // On a busy machine several changes are told at once, the last of them the one that holds.
+      // A busy machine reports several changes at once; the last one is current.
       (entries) => {
         if (entries.at(-1)?.isIntersecting) readMore();
       },

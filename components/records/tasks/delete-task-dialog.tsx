@@ -4,7 +4,7 @@ import { createDeleteDialog } from "@/components/foundation/record-layer/delete-
 import { useDeleteTask } from "@/lib/records/tasks/hooks";
 import { taskMessages } from "@/lib/records/tasks/messages";
 
-/** Asks before a task is deleted. */
+/** Asks for confirmation before a task is deleted. */
 export default createDeleteDialog(useDeleteTask, ({ title }: { id: string; title: string }) => ({
   kind: "Task",
   text: taskMessages.deleteConfirm(title),

@@ -5,7 +5,7 @@ import { QuickTaskLine } from "./quick-task-line";
 
 type QuickTaskDialogProps = { line: string; onClose: () => void };
 
-/** A task in one line, from wherever one is. */
+/** Adds a task from one line of text, on any page. */
 export default function QuickTaskDialog({ line, onClose }: QuickTaskDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -13,7 +13,7 @@ type QuickTaskHostProps = {
   children: ReactNode;
 };
 
-/** The place of the dialog that takes a task from anywhere, once a page. */
+/** Renders the dialog that adds a task from anywhere, once per page. */
 export function QuickTaskHost({ canCreate, personId, children }: QuickTaskHostProps) {
   const [line, setLine] = useState<string | null>(null);
   const quickTasks = useMemo(

@@ -12,11 +12,11 @@ import { QuickTaskSummary } from "./quick-task-summary";
 import type { TaskSubject } from "./use-add-task";
 import { useQuickTask } from "./use-quick-task";
 
-/** Longer than a title may be: what it says of the day and the time goes off it. */
+/** Longer than a title may be, because the words for day and time are removed from it. */
 const MAX_LENGTH = 400;
 
 type QuickTaskLineProps = {
-  /** What the page is about: every task added here belongs to it. Without it a client is looked for by name. */
+  /** The page's record, to which every task added here belongs. Without it, a client is looked up by name. */
   about?: TaskSubject;
   initialLine?: string;
   autoFocus?: boolean;
@@ -24,7 +24,7 @@ type QuickTaskLineProps = {
   className?: string;
 };
 
-/** A task in one line: what is understood stands below it, Enter adds it, and the next can be typed. */
+/** A task in one line. What was understood is shown below; Enter adds it, and the next can be typed. */
 export function QuickTaskLine(props: QuickTaskLineProps) {
   const { about, initialLine = "", autoFocus = false, onAdded, className } = props;
   const task = useQuickTask({ about, initialLine, onAdded });

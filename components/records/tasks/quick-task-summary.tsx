@@ -10,11 +10,11 @@ import type { QuickTaskState } from "./use-quick-task";
 
 type QuickTaskSummaryProps = {
   task: QuickTaskState;
-  /** The page says for whom it is. */
+  /** Whether the page already shows the task's client. */
   about: boolean;
 };
 
-/** What was understood of a line, in words; what was not meant can be taken away. */
+/** What was understood of a line, in words. Misread parts can be removed. */
 export function QuickTaskSummary({ task, about }: QuickTaskSummaryProps) {
   const { read, client, offered, today } = task;
   const TypeIcon = TYPE_ICONS[read.type];
@@ -56,7 +56,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Several may be meant, or one who is nearly called so. */
+/** Offers clients when several match, or one matches nearly. */
 function Offered({ task: { offered, pick } }: { task: QuickTaskState }) {
   return (
     <span

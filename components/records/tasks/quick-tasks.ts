@@ -3,12 +3,12 @@
 import { createContext, useContext } from "react";
 
 export type QuickTasks = {
-  /** Asks for a task in one line, over the page one is on; `line` is what it begins with. */
+  /** Opens the one-line task dialog over the current page; `line` is its initial text. */
   open: (line?: string) => void;
   personId: string;
 };
 
 export const QuickTaskContext = createContext<QuickTasks | null>(null);
 
-/** How a task is added from anywhere; null for those who may add none. */
+/** Returns how to add a task from anywhere, or null without permission. */
 export const useQuickTasks = (): QuickTasks | null => useContext(QuickTaskContext);

@@ -17,7 +17,7 @@ type ReminderFieldsProps = {
   personId: string;
 };
 
-/** A time at which the bell rings for whoever has the task. */
+/** The time at which the task's assignee is notified. */
 export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
   const { control, setValue, getValues } = form;
   const reminds = useWatch({ control, name: "reminds" });
@@ -64,7 +64,7 @@ type FollowedDay = Pick<ReminderFieldsProps, "form" | "clock"> & {
   write: (reminder: WallTime) => void;
 };
 
-/** The reminder moves with the due date, as it does wherever a task is moved. */
+/** Moves the reminder along with the due date, as every move of a task does. */
 function useFollowedDay({ form, clock, write }: FollowedDay) {
   const typed = useWatch({ control: form.control, name: "due_date" });
   const due = useRef(parseTypedDay(typed, clock().today));
@@ -78,7 +78,7 @@ function useFollowedDay({ form, clock, write }: FollowedDay) {
   useEffect(() => follow(), [typed]);
 }
 
-/** "Eastern Time" for "America/New_York". */
+/** Returns "Eastern Time" for "America/New_York". */
 function zoneText(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,

@@ -11,7 +11,7 @@ import { isCompleted } from "@/lib/records/tasks/agenda";
 import { priorityColor } from "@/lib/records/tasks/priority-color";
 import type { Task } from "@/lib/records/tasks/serialize";
 
-/** A task for somebody who may read it but not change it. */
+/** A task for readers who may not change it. */
 export function TaskDetails({ task }: { task: Task }) {
   const timeZone = useTimeZone();
   const today = useToday();

@@ -15,7 +15,7 @@ import { ReminderFields } from "./reminder-fields";
 
 type TaskFieldsProps = {
   form: UseFormReturn<TaskFormValues>;
-  /** The task being edited. */
+  /** The task being edited, or null for a new one. */
   task: Task | null;
   person: { id: string; name: string };
   clock: () => FormClock;
@@ -31,7 +31,7 @@ const recurrences = [
   ["monthly", "Every month"],
 ] as const satisfies [TaskFormValues["recurrence"], string][];
 
-/** The fields of the task form, in its sections. */
+/** The fields of the task form, in sections. */
 export function TaskFields(props: TaskFieldsProps) {
   const { form, task, person, clock, canAssign, seesClients, seesDeals } = props;
   const recurrence = useWatch({ control: form.control, name: "recurrence" });
@@ -83,7 +83,7 @@ export function TaskFields(props: TaskFieldsProps) {
   );
 }
 
-/** The client and the deal a task belongs to. A deal brings its client along where none is chosen. */
+/** The task's client and deal. Choosing a deal fills in its client when none is chosen. */
 function TaskLinks({ form, seesClients, seesDeals }: TaskFieldsProps) {
   const client = useWatch({ control: form.control, name: "client_id" });
 

@@ -11,18 +11,18 @@ import {
 type TaskFiltersProps = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** Whether the reader sees tasks of others, and deals with their key dates. */
+  /** Whether the reader sees others' tasks, and deals with their key dates. */
   seesOthers: boolean;
   seesDeals: boolean;
-  /** What stands at the end of the line. */
+  /** Rendered at the end of the line. */
   views?: ReactNode;
 };
 
 const { status, due, priority, show } = taskFilters;
-/** As it reads beside its own name, the most pressing first. */
+/** Priority as it reads next to its own name, the highest first. */
 const pressing = { ...priority, values: ["High", "Medium", "Low"], labels: {} } as const;
 
-/** What narrows the tasks. */
+/** The filters of the task list. */
 export function TaskFilters(props: TaskFiltersProps) {
   const { filters, onChange, seesOthers, seesDeals, views } = props;
   return (

@@ -19,7 +19,7 @@ import { TaskFields } from "./task-fields";
 type TaskFormProps = {
   /** The task to edit, or null to create one. */
   task: Task | null;
-  /** What a new task begins with: the client or deal it was opened from. */
+  /** Initial values of a new task: the client or deal it was opened from. */
   prefill: TaskPrefill;
   person: { id: string; name: string };
   canAssign: boolean;
@@ -55,7 +55,7 @@ export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
       title: task ? "Task saved" : "Task added",
       description: isMine ? saved.title : `${saved.title}, for ${saved.assignee_name}`,
     });
-    // What was given to somebody else stands among everyone's tasks.
+    // A task assigned to somebody else is in the list of everyone's tasks.
     router.replace(isMine ? "/tasks" : "/tasks?assigned=all");
   }
 

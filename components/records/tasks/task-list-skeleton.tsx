@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/foundation/ui/skeleton";
 
 const groups = [3, 4];
 
-/** The shape of two groups of tasks to come. */
+/** The skeleton of two task groups. */
 export function TaskListSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-6">

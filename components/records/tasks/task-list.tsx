@@ -23,29 +23,29 @@ import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
 import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const TaskSelectionBar = dynamic(() => import("./task-selection-bar"), { ssr: false });
 
 type TaskListProps = {
-  /** The first pages, read on the server for the filters that were in the address then. */
+  /** The first pages, read on the server for the filters in the address. */
   initialData: InitialAgenda;
   initialQuery: string;
-  /** Whether the reader sees tasks of others, and deals. */
+  /** Whether the reader sees others' tasks, and deals. */
   seesOthers: boolean;
   seesDeals: boolean;
   canCreate: boolean;
-  /** What the reader may do to many at once; null for nothing. */
+  /** The reader's rights to bulk changes, or null when there are none. */
   bulk: BulkRights | null;
 };
 
-/** The working day's list with its filters and all its states (docs/features/records/tasks.md, "List"). */
+/** The task list with its filters and all its states (docs/features/records/tasks.md, "List"). */
 export function TaskList(props: TaskListProps) {
   const { filters, onChange, filtered, query: address, ...list } = useListAddress(taskAddress);
   const [openView] = useQueryState(VIEW_PARAMETER, parseAsString);
   const initialData = address === props.initialQuery ? props.initialData : undefined;
   const agenda = useAgenda(filters, { seesDeals: props.seesDeals, initialData });
   const known = !agenda.isPending && !agenda.error;
-  // With nothing to say but how many, the line above the list gives the phone's first task its place.
+  // Without filters or a view, a phone hides the line above the list to make room for the first task.
   const isPlain = address === "" && openView === null;
   const views = <SavedViews list="tasks" address={address} />;
   return (
@@ -85,7 +85,7 @@ export function TaskList(props: TaskListProps) {
           bar={(selected) => <TaskSelectionBar {...selected} />}
         >
           <AgendaGroups
-            // What was ticked keeps its place until other tasks are asked for.
+            // Completed entries keep their place until the filters change.
             key={address}
             agenda={agenda}
             showAssignee={filters.assigned === "all"}
@@ -97,7 +97,7 @@ export function TaskList(props: TaskListProps) {
   );
 }
 
-/** The tasks among what is shown: key dates are not selected. */
+/** The tasks in the list. Key dates cannot be selected. */
 function getRows(agenda: Agenda): SelectableRows {
   const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
   return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
@@ -130,7 +130,7 @@ function noTasks(
   };
 }
 
-/** Above the list on a desk; on the phone within the thumb's reach, with the whole form beside it. */
+/** Above the list on a wide screen; on a phone within thumb reach, with the full form beside it. */
 function NewTaskLine() {
   return (
     <div

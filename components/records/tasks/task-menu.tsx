@@ -12,7 +12,7 @@ type TaskMenuProps = {
   onDelete: (task: Task) => void;
 };
 
-/** A row's menu; what it offers follows permission and data. */
+/** A task row's menu. Its items depend on permissions and data. */
 export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
   const { id, clients, deals, can_update, can_delete } = task;
   const completed = isCompleted(task);

@@ -28,15 +28,15 @@ import { TYPE_ICONS } from "./type-icons";
 type TaskRowProps = {
   task: Task;
   today: CalendarDay;
-  /** Whether the reader sees tasks of others, and so wants to know whose this is. */
+  /** Whether the reader sees others' tasks, so that the assignee is shown. */
   showAssignee: boolean;
-  /** Leaves out what the page around says already: the client, the deal. */
+  /** Leaves out what the page already shows: the client or the deal. */
   within?: "client" | "deal" | undefined;
   onTick: (task: Task, completed: boolean) => void;
   onDelete: (task: Task) => void;
 };
 
-/** One task of a list: its tick, what and for whom, how urgent, and when. */
+/** One task of a list: tick, title, client, priority and due date. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, today, showAssignee, onTick, onDelete } = props;
   return (
@@ -161,13 +161,13 @@ function Fact({ label, title, children }: FactProps) {
 type OtherProps = {
   label: string;
   name: string;
-  /** Null leads nowhere, for one that is out of the reader's sight. */
+  /** Null when the reader may not see the record. */
   href: string | null;
   className: string;
   children: ReactNode;
 };
 
-/** Another record, by its mark and its name. A thumb gets the row. */
+/** A related record, by mark and name. On touch screens the whole row is the target. */
 function Other({ label, name, href, className, children }: OtherProps) {
   return (
     <span className={cn("inline-flex min-w-0 items-center gap-1.5", className)}>

@@ -23,21 +23,21 @@ import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { QuickTaskLine } from "./quick-task-line";
 import { useCompleteWithUndo } from "./use-complete-with-undo";
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 type TaskSectionProps = {
-  /** The client or deal whose tasks these are. */
+  /** The client or deal of these tasks. */
   record: TaskOwnerRecord;
-  /** The deal's client, whose tasks these are too. */
+  /** The deal's client, who also belongs to these tasks. */
   clientId?: string | null;
-  /** The first page of the open ones, as the server read it. */
+  /** The first page of open tasks, read by the server. */
   initialData: InitialData<InfiniteData<TaskPage, number>>;
   canCreate: boolean;
   showAssignee: boolean;
 };
 
-/** The tasks of one client or deal: the open ones, and on demand those that are done. */
+/** The open tasks of one client or deal, and on demand the completed ones. */
 export function TaskSection({
   record,
   clientId = null,

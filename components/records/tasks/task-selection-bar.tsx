@@ -16,7 +16,7 @@ const DueMenu = loadOnDemand("menu", async () => {
 
 const TONES: Record<string, Tone> = { Pending: "gray", "In Progress": "blue", Completed: "green" };
 
-/** What can be done with the selected tasks: beside what all records have, the day they are due. */
+/** The bulk actions for selected tasks: those of all records, and the due day. */
 export default function TaskSelectionBar(props: Selected) {
   const today = useToday();
   return (

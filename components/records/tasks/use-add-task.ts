@@ -11,7 +11,7 @@ import type { QuickTask } from "@/lib/records/tasks/quick-task";
 import { toTaskText } from "@/lib/records/tasks/quick-text";
 import { createTaskBody, type CreateTaskInput } from "@/lib/records/tasks/schema";
 
-/** What a task of a page belongs to. */
+/** The page's record, to which a task belongs. */
 export type TaskSubject = { client_id?: string | null; deal_id?: string | null };
 
 type AddTaskInput = {
@@ -20,11 +20,11 @@ type AddTaskInput = {
   about?: TaskSubject | undefined;
 };
 
-/** Adds a task that was read off a line, and offers to take it back. Throws ApiError, or with what is wrong with it. */
+/** Adds a task read from a line and offers to undo it. Throws ApiError, or an error that says what is invalid. */
 export function useAddTask(): (wanted: AddTaskInput, now: WallTime) => Promise<void> {
   const { mutateAsync: create } = useCreateTask();
   const { mutateAsync: remove } = useDeleteTask();
-  // Sent again after a failure, the same task is written once.
+  // Sending the same task again after a failure writes it once.
   const attempt = useRef({ sent: "", key: "" });
 
   return async (wanted, now) => {

@@ -17,7 +17,7 @@ export type InitialAgenda = {
   completed: InitialData<InfiniteData<TaskPage, number>> | undefined;
 };
 
-/** Tasks and key dates as one list by due date, read on as it is scrolled. */
+/** Tasks and key dates as one list by due date, loaded further on scrolling. */
 export function useAgenda(
   filters: TaskFilters,
   { seesDeals, initialData }: { seesDeals: boolean; initialData: InitialAgenda | undefined },
@@ -32,7 +32,7 @@ export function useAgenda(
     const rows = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
     const dates = keyDates.data?.pages.flatMap((page) => page.key_dates) ?? [];
     const taskItems = rows.map((task) => taskEntry(task));
-    // Sorted by when they were completed: there is nothing to merge with.
+    // Sorted by completion time, so there is nothing to merge.
     if (filters.status === "Completed") return taskItems;
     return mergeByDueDate(
       { items: taskItems, complete: !tasks.hasNextPage },
@@ -58,18 +58,18 @@ export function useAgenda(
   const matching =
     (tasks.data?.pages[0]?.totalCount ?? 0) +
     (wantsKeyDates ? (keyDates.data?.pages[0]?.totalCount ?? 0) : 0);
-  // Ticked here and now: they keep their place among the open ones but are none any more.
+  // Entries completed here keep their place among the open ones but no longer count as open.
   const tickedOff = items.filter((item) => item.done).length;
   const readsMore = tasks.isFetchingNextPage || keyDates.isFetchingNextPage;
   return {
     items,
     recent: toCompletedQuery(filters) ? recent : [],
     totalCount: matching - (filters.status === "open" ? tickedOff : 0),
-    /** How many tasks match, the key dates left aside. */
+    /** How many tasks match, without key dates. */
     taskCount: tasks.data?.pages[0]?.totalCount ?? 0,
     completedCount: completed.data?.pages[0]?.totalCount ?? 0,
     isPending: tasks.isPending || (wantsKeyDates && keyDates.isPending),
-    /** Shows what was there while other filters are being asked. */
+    /** Whether the previous entries are shown while new filters load. */
     isStale: tasks.isPlaceholderData,
     error: tasks.data ? null : tasks.error,
     keyDatesFailed: wantsKeyDates && keyDates.isError,

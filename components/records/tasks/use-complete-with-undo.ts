@@ -12,11 +12,11 @@ import type { Task } from "@/lib/records/tasks/serialize";
 import { toggleStatus } from "@/lib/records/tasks/toggle-status";
 
 /**
- * Ticking tasks and key dates, with a toast that offers to take it back. `ticked` holds what was
- * ticked since the list was opened: it keeps its place in the list.
+ * Completes tasks and key dates, with a toast that offers undo. `ticked` contains what was
+ * completed since the list was opened; those entries keep their place in the list.
  */
 export function useCompleteWithUndo() {
-  // One call's own callbacks would be dropped when the next tick follows at once: promises are not.
+  // `mutate` drops a call's callbacks when the next tick follows at once. `mutateAsync` settles for every call.
   const { mutateAsync: setStatus } = useSetTaskStatus();
   const { mutateAsync: markKeyDate } = useMarkKeyDate();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

@@ -11,7 +11,7 @@ const NOBODY: ClientMatch = { client: null, offered: [] };
 
 const toPickedRecord = ({ id, title }: SearchResult): PickedRecord => ({ id, label: title });
 
-/** Whom the names of a line mean, once they have stood still for a moment. */
+/** Returns the client that a line's names mean, after typing has paused. */
 export function useMatchedClient(names: readonly string[]): ClientMatch {
   const settled = useDebounced(names.join("\n"));
   const searched = settled.split("\n").filter((name) => names.includes(name));
@@ -25,11 +25,11 @@ export function useMatchedClient(names: readonly string[]): ClientMatch {
   );
 }
 
-/** The same asked at once. Nobody where they cannot be looked up: the words stay in the task's title. */
+/** Looks the client up at once. Returns none when the lookup fails, so the words stay in the task's title. */
 export function useFindClient(): (names: readonly string[]) => Promise<ClientMatch> {
   const queryClient = useQueryClient();
   const search = (name: string) => queryClient.fetchQuery(clientSearch(name));
-  // What is under way for a box that shows it is called off when the box closes.
+  // A lookup for an open box is cancelled when the box closes, so it is repeated here.
   const askAnew = (name: string) => (error: unknown) => {
     if (isCancelledError(error)) return search(name);
     throw error;

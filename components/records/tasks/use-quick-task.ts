@@ -20,10 +20,10 @@ type QuickTaskOptions = {
 
 const NOTHING: ReadonlySet<QuickPart> = new Set();
 
-/** What is kept of a line while the person signs in again. */
+/** What is stored of a line while the person signs in again. */
 type Kept = { line: string; ignored: QuickPart[]; picked: PickedRecord | null };
 
-/** A task as it is typed in one line: what is understood of it, and adding it. */
+/** A task as it is typed in one line: what was understood of it, and how to add it. */
 export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) {
   const timeZone = useTimeZone();
   const [line, setLine] = useState(initialLine);
@@ -63,10 +63,10 @@ export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) 
     if (saving || line.trim() === "") return;
     setSaving(true);
     try {
-      // Enter may come before the names have been looked up.
+      // Enter may be pressed before the names were looked up.
       const client = picked ?? (await lookUp(names)).client;
       await addTask({ read, client, about }, now);
-      // What was typed meanwhile is the next one.
+      // Text typed meanwhile is the next task.
       if (current.current === line) type("");
       onAdded?.();
     } catch (failure) {

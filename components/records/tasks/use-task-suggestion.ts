@@ -10,7 +10,7 @@ import { useFindClient, useMatchedClient } from "./use-matched-client";
 
 const NO_NAMES: readonly string[] = [];
 
-/** What a search box offers for a line that reads like a task: adding it. Null for any other line. */
+/** Offers to add a line that reads like a task. Returns null for any other line. */
 export function useTaskSuggestion(typed: string, onClose: () => void) {
   const quickTasks = useQuickTasks();
   const lookUp = useFindClient();
@@ -24,7 +24,7 @@ export function useTaskSuggestion(typed: string, onClose: () => void) {
   async function add() {
     onClose();
     const { client, offered } = await lookUp(read.names);
-    // Somebody has to say who is meant, or what stood in the way: in the dialog nothing of the line is lost.
+    // Opens the dialog when the client is ambiguous or adding fails, so that nothing of the line is lost.
     if (!client && offered.length > 0) return quickTasks?.open(typed);
     await addTask({ read, client }, now).catch(() => quickTasks?.open(typed));
   }

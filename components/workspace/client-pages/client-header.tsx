@@ -17,7 +17,7 @@ import { statusColor, type ClientStatus } from "@/lib/records/clients/status-col
 
 type ClientHeaderProps = ContactActionsProps & { client: Client };
 
-/** The client's name, and what moves them on: to call, to write, the next task. */
+/** The client's name, and the actions call, write and new task. */
 export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
   return (
     <RecordHeader
@@ -48,7 +48,7 @@ export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
   );
 }
 
-/** It shows at once and goes back if the server refuses. */
+/** Changes the status at once and undoes it if the server refuses. */
 function ClientStatusMenu({ client }: { client: Client }) {
   const updateClient = useUpdateClient();
   const change = (status: ClientStatus) =>

@@ -50,7 +50,7 @@ const ClientTable = dynamic(
   },
 );
 
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
 const ClientSelectionBar = dynamic(
   () => import("@/components/records/clients/client-selection-bar"),
   { ssr: false },
@@ -69,7 +69,7 @@ const DeleteClientDialog = dynamic(
 type ComposeTarget = { to: ListedClient; kind: SendKind };
 
 type ClientListProps = {
-  /** The first page, read on the server for the filters that were in the address then. */
+  /** The first page, read on the server for the filters in the address. */
   initialData: InitialData<ClientPage>;
   initialQuery: string;
   showOwner: boolean;
@@ -77,14 +77,14 @@ type ClientListProps = {
   canExport: boolean;
   canAddTask: boolean;
   canSend: boolean;
-  /** May put clients into action plans. */
+  /** Whether the reader may enrol clients in action plans. */
   canEnrol: boolean;
-  /** What the reader may do to many at once; null for nothing. */
+  /** The reader's rights to bulk changes, or null when there are none. */
   bulk: BulkRights | null;
   lastView: LastClientView;
 };
 
-/** The list of clients with its filters and all its states (docs/features/records/clients.md, "List"). */
+/** The client list with its filters and all its states (docs/features/records/clients.md, "List"). */
 export function ClientList(props: ClientListProps) {
   const { showOwner, canCreate, canExport, canAddTask, canSend, canEnrol, bulk } = props;
   const { shown, address, listKey, clients, window } = useListedClients(props);
@@ -166,7 +166,7 @@ export function ClientList(props: ClientListProps) {
 
 type Clients = ReturnType<typeof useClients>;
 
-/** The view that was chosen, the address with its filters, and the clients that these leave. */
+/** Returns the chosen view, the filters in the address, and the matching clients. */
 function useListedClients({ initialData, initialQuery, showOwner, lastView }: ClientListProps) {
   const shown = useClientView(lastView, showOwner);
   const address = useListAddress(clientAddress);
@@ -194,7 +194,7 @@ const PrintedInPart = ({ totalCount }: { totalCount: number }) => (
   </p>
 );
 
-/** What a client's menu does, and the dialog that it has opened. */
+/** Returns the actions of a client's menu and the dialog they opened. */
 function useClientMenu({ canAddTask, canSend }: { canAddTask: boolean; canSend: boolean }) {
   const [deleting, setDeleting] = useState<ListedClient | null>(null);
   const [writing, setWriting] = useState<ComposeTarget | null>(null);
@@ -225,7 +225,7 @@ type SelectableClientsProps = {
   children: ReactNode;
 };
 
-/** The rows, each with its box, and the bar for those that are chosen. */
+/** The rows with checkboxes, and the bar for the selected ones. */
 function SelectableClients({ clients, filters, bulk, canEnrol, children }: SelectableClientsProps) {
   const { totalCount, clientAt, idsBetween } = clients;
   return (

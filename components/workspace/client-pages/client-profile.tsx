@@ -18,16 +18,16 @@ import type { Client } from "@/lib/records/clients/serialize";
 import { ClientHeader } from "./client-header";
 
 type ClientProfileProps = {
-  /** As the server read it; later changes come through the cache. */
+  /** The client as the server read it. Later changes come through the cache. */
   client: InitialData<Client>;
   timeline: InitialTimeline;
   rights: ComposerRights;
   personId: string;
-  /** The client's tasks, key dates and deals, drawn by the page. */
+  /** The client's tasks, key dates and deals, rendered by the page. */
   children: ReactNode;
 };
 
-/** One client: who they are, what happened and was said, what comes next. */
+/** One client: details, timeline and next steps. */
 export function ClientProfile(props: ClientProfileProps) {
   const { client: initialData, timeline, rights, personId, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);

@@ -25,11 +25,11 @@ import { TAG_FIELD_ALIASES } from "@/lib/records/tags/form-tags";
 type DealFormProps = {
   /** The deal to edit, or null to create one. */
   deal: Deal | null;
-  /** What a new deal begins with: the client it was opened from. */
+  /** The client that a new deal starts with. */
   client: PickedRecord | null;
   person: { id: string; name: string };
   canAssign: boolean;
-  /** Whether there is an MLS to fill it from. */
+  /** Whether the form can be filled from an MLS. */
   fillsFromMls: boolean;
 };
 
@@ -56,7 +56,7 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
 
   function leave(saved: Deal) {
     if (followed) {
-      // The form is gone by then, and its own callbacks with it.
+      // By then the form is unmounted, and its mutation callbacks would not run.
       void attach({ deal_id: saved.id, mls_number: followed }).catch((error: unknown) => {
         if (!isThere(error)) showToast({ variant: "warning", title: listingMessages.notAttached });
       });
@@ -93,5 +93,5 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
   );
 }
 
-/** Filled in again from the listing that it has. */
+/** Whether the deal already has this listing, because the form was filled from it again. */
 const isThere = (error: unknown) => error instanceof ApiError && error.status === 409;

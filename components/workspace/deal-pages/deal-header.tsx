@@ -15,11 +15,11 @@ import type { Deal } from "@/lib/records/deals/serialize";
 
 type DealHeaderProps = {
   deal: Deal;
-  /** How the client is reached; null where they are gone or out of sight. */
+  /** How to reach the client, or null when it is deleted or out of sight. */
   reach: ContactActionsProps | null;
 };
 
-/** The deal's title, its status, whose client it is and their phone, and what one does with a deal. */
+/** The deal's title and status, its client with phone number, and the deal's actions. */
 export function DealHeader({ deal, reach }: DealHeaderProps) {
   return (
     <RecordHeader

@@ -18,18 +18,18 @@ import type { Deal, StatusChange } from "@/lib/records/deals/serialize";
 import { DealHeader } from "./deal-header";
 
 type DealProfileProps = {
-  /** As the server read it; later changes come through the cache. */
+  /** The deal as the server read it. Later changes come through the cache. */
   deal: InitialData<Deal>;
   history: InitialData<StatusChange[]>;
   timeline: InitialTimeline;
-  /** Whom it is for, and what may be written to them; null where the client is gone or out of sight. */
+  /** The deal's client and what may be written to them, or null when it is deleted or out of sight. */
   client: { about: ComposerSubject; rights: ComposerRights } | null;
   personId: string;
-  /** The deal's tasks and key dates, drawn by the page. */
+  /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
 };
 
-/** One deal: its money and property, what happened on it and with its client, what comes next. */
+/** One deal: money, property, its and its client's timeline, and next steps. */
 export function DealProfile(props: DealProfileProps) {
   const { deal: initialData, history, timeline, client, personId, children } = props;
   const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);

@@ -36,7 +36,7 @@ const toValues = (settings: DealSettings | null) =>
 
 type DealSettingsFormProps = { settings: DealSettings; canManage: boolean };
 
-/** How likely a deal of each status is to close, and when its key dates usually fall. */
+/** Edits the probability of each deal status, and when its key dates usually fall. */
 export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps) {
   const { mutateAsync: update } = useUpdateDealSettings();
   const recordForm = useRecordForm<Values, Values, DealSettings & { id: string }, DealSettings>({

@@ -52,7 +52,7 @@ type OrganisationFormProps = {
   canManage: boolean;
 };
 
-/** The company's name, its clock, and the address under its marketing mail. */
+/** Edits the company's name, time zone, and the address under its marketing mail. */
 export function OrganisationForm({ organisation, timeZones, canManage }: OrganisationFormProps) {
   const router = useRouter();
   const { mutateAsync: update } = useUpdateOrganisation();
@@ -66,7 +66,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
     onSaved: (saved) => {
       showToast({ title: texts.saved });
       recordForm.restart({ id: "", ...saved });
-      // The frame says its name.
+      // The app shell shows the name.
       router.refresh();
     },
     failureText: (error) => toSaveFailureText(error, texts),

@@ -8,7 +8,7 @@ import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { SenderCheck as Checked } from "@/lib/messaging/messages/sender-check";
 import type { SenderLine } from "@/lib/messaging/messages/sender-records";
 
-/** Whether receivers can tell that the team's mail comes from whom it says. Asked at a press, not on opening. */
+/** Checks on request whether receivers can verify that the team's mail comes from its domain. */
 export function SenderCheck({ domain }: { domain: string }) {
   const check = useMutation({
     mutationFn: () => apiFetch<Checked>("/api/messages/sender-check"),

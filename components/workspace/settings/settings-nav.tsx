@@ -10,8 +10,8 @@ type SettingsNavProps = {
 };
 
 /**
- * The settings in their groups, beside each of them where there is room; elsewhere one goes back to the page of all of
- * them, which has no need of it.
+ * The settings by group, beside each settings page on wide screens. Elsewhere one goes back to the
+ * overview page, which does not show it.
  */
 export function SettingsNav({ groups }: SettingsNavProps) {
   const pathname = usePathname();

@@ -43,7 +43,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     { href: "/settings/roles", label: "Roles", icon: KeyRound, text: "What each role may see and do", isVisibleTo: canSeeMembers },
     { href: "/settings/teams", label: "Teams", icon: UsersRound, text: "Who works with whom", isVisibleTo: canSeeMembers },
     { href: PLANS_URL, label: "Billing", icon: CreditCard, text: "The plan, what is used of it, and invoices" },
-    // The sidebar has it for administrators alone; owners find it here.
+    // The sidebar shows it to administrators only; owners find it here.
     { href: "/admin", label: "Admin", icon: Gauge, text: "How your team uses Lintel", isVisibleTo: (actor) => actor.looksAfterTeam },
   ] },
   { title: "Clients and deals", entries: [
@@ -63,7 +63,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   ] },
 ];
 
-/** The settings a person may see, in their groups; a group with none is left away. */
+/** Returns the settings that a person may see, by group, without empty groups. */
 export function listSettings(actor: Actor): SettingsGroup[] {
   return GROUPS.map(({ title, entries }) => ({
     title,

@@ -21,26 +21,26 @@ import { saveSidebar } from "./sidebar-memory";
 type AppShellProps = {
   person: ShellPerson;
   switchTenant?: SwitchTenant | undefined;
-  /** How the sidebar was left, from its cookie. */
+  /** The last sidebar state, from its cookie. */
   sidebarCollapsed: boolean;
   children: ReactNode;
-  /** Whether the person has tasks to count, and messages. */
+  /** Whether the person has tasks and messages to count. */
   countsTasks: boolean;
   countsMessages: boolean;
-  /** Where single keys lead. */
+  /** The targets of single-key shortcuts. */
   shortcuts: readonly ShortcutLink[];
-  /** What stands in the sidebar under its lists. */
+  /** The saved views below the sidebar's lists. */
   initialViews?: InitialData<SavedViewPage> | undefined;
   search?: ReactNode;
   notifications?: ReactNode;
   /**
-   * One line above every page, as high as `--frame-notice`: what scrolls by itself leaves that room. Its outermost
-   * element says `data-frame-notice`.
+   * One line above every page, `--frame-notice` high. Areas that scroll separately leave room for
+   * it. Its outermost element has `data-frame-notice`.
    */
   notice?: ReactNode;
 };
 
-/** The frame around every screen: sidebar, header, bottom bar, and the page in the middle. */
+/** The frame around every screen: sidebar, header, bottom bar and page. */
 export function AppShell({
   person,
   switchTenant,

@@ -16,9 +16,9 @@ type HeaderProps = {
   person: ShellPerson;
   collapsed: boolean;
   onToggleSidebar: () => void;
-  /** The search box, once there is one. */
+  /** The search box, if any. */
   search?: ReactNode;
-  /** The bell, once there is one. */
+  /** The bell, if any. */
   notifications?: ReactNode;
 };
 
@@ -56,7 +56,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
         )}
         {notifications}
         <HelpLink />
-        {/* On the phone More has all of it. */}
+        {/* On a phone, More contains it. */}
         <div className="touch:hidden">
           <UserMenu person={person} />
         </div>
@@ -65,7 +65,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
   );
 }
 
-/** Opens the help for the screen one is on. On the phone More has it. */
+/** Opens the help for the current screen. On a phone, More contains it. */
 function HelpLink() {
   const href = toHelpHref(usePathname());
   return (
@@ -83,7 +83,7 @@ function HelpLink() {
 
 const UserMenuOpen = loadOnDemand("menu", () => import("./user-menu-open"));
 
-/** The person's picture in the header; the menu behind it is fetched when it is first wanted. */
+/** The person's picture in the header. Its menu is loaded on first use. */
 function UserMenu({ person }: { person: ShellPerson }) {
   return (
     <UserMenuOpen

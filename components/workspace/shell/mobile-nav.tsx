@@ -25,11 +25,11 @@ type MobileNavProps = {
 const thumbItemClasses =
   "flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted [&_svg]:size-5";
 
-/** The phone's bottom bar: what is used all day, and More for the rest. */
+/** The phone's bottom bar with the most used screens, and More for the rest. */
 export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const pathname = usePathname();
   const entries = getNavigation(person);
-  // Somebody in no team has a screen or two, which fit into the bar.
+  // A person without a team has one or two screens, which fit into the bar.
   const inBar = (entry: NavigationEntry) => entry.thumb || person.tenantId === null;
   const further = entries.filter((entry) => !inBar(entry));
   const current = further.some((entry) => isCurrent(entry, pathname));

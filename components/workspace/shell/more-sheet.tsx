@@ -24,7 +24,7 @@ type MoreSheetProps = {
   trigger: ReactElement;
 };
 
-/** What the phone's bottom bar has no room for; open from the start. */
+/** The entries that the phone's bottom bar has no room for. Starts open. */
 export default function MoreSheet({
   person,
   entries,
@@ -69,7 +69,7 @@ export default function MoreSheet({
   );
 }
 
-/** Who is signed in, and the way to their profile. */
+/** The signed-in person, with a link to the profile. */
 function PersonRow({ person, onNavigate }: { person: ShellPerson; onNavigate: () => void }) {
   const row = (
     <>
@@ -87,7 +87,7 @@ function PersonRow({ person, onNavigate }: { person: ShellPerson; onNavigate: ()
     </>
   );
   const classes = "-mx-2 flex items-center gap-3 rounded-control px-2 py-1";
-  // A profile's page is a team's: it needs one.
+  // A profile page belongs to a team.
   if (!person.tenantId) return <div className={classes}>{row}</div>;
   return (
     <Link href="/settings/profile" onClick={onNavigate} className={cn(classes, "hover:bg-hover")}>

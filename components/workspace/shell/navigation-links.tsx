@@ -15,7 +15,7 @@ import { SidebarLabel } from "./sidebar-label";
 
 const groups: readonly NavigationGroup[] = ["main", "secondary", "administration"];
 
-/** Counts beside entries, by their path (unread messages, tasks due today), or beside saved views, by their id. */
+/** Counts of entries by path (unread messages, tasks due today), or of saved views by id. */
 export type NavigationCounts = Readonly<Record<string, number>>;
 
 export const navigationItemClasses = [
@@ -25,7 +25,7 @@ export const navigationItemClasses = [
 
 type NavigationLinksProps = {
   entries: readonly NavigationEntry[];
-  /** The saved views that stand under their lists. */
+  /** The saved views, shown below their lists. */
   views?: readonly SavedView[];
   viewCounts?: NavigationCounts;
   counts: NavigationCounts;
@@ -33,7 +33,7 @@ type NavigationLinksProps = {
   onNavigate?: () => void;
 };
 
-/** The entries in their groups, the one of this page marked. */
+/** The entries by group, with the current page marked. */
 export function NavigationLinks({
   entries,
   views = [],

@@ -3,8 +3,8 @@ import { cn } from "@/components/foundation/ui/class-names";
 type SidebarLabelProps = { children: string; collapsed: boolean };
 
 /**
- * The words of a sidebar entry. Collapsed they fly out beside the icon under pointer or focus; the
- * entry around them is a `group/entry relative`.
+ * The text of a sidebar entry. When collapsed it appears beside the icon on hover or focus. The
+ * entry around it must be a `group/entry relative`.
  */
 export function SidebarLabel({ children, collapsed }: SidebarLabelProps) {
   return (

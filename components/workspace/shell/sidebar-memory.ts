@@ -3,6 +3,6 @@ import { saveInCookie } from "@/components/foundation/layout/save-in-cookie";
 export const SIDEBAR_COOKIE = "lintel-sidebar";
 export const SIDEBAR_COLLAPSED = "collapsed";
 
-/** How the sidebar was left. */
+/** Saves the state of the sidebar in its cookie. */
 export const saveSidebar = (collapsed: boolean): void =>
   saveInCookie(SIDEBAR_COOKIE, collapsed ? SIDEBAR_COLLAPSED : "open");

@@ -37,7 +37,7 @@ export function Sidebar(props: SidebarProps) {
         aria-label="Main"
         className={cn(
           "min-h-0 flex-1 px-3 pt-2 pb-4",
-          // Collapsed, the words fly out of it; only a very low screen needs it to scroll instead.
+          // Labels extend beyond a collapsed sidebar, so it scrolls only on a very low screen.
           collapsed ? "[@media(max-height:560px)]:overflow-y-auto" : "overflow-y-auto",
         )}
       >

@@ -12,12 +12,12 @@ import {
 
 type TenantMenuProps = {
   person: ShellPerson;
-  /** Told another team than the one there is. */
+  /** Called with the id of another team than the current one. */
   onChoose: (tenantId: string) => void;
   trigger: ReactElement;
 };
 
-/** The teams to choose from; open from the start. */
+/** The menu of the person's teams. Starts open. */
 export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProps) {
   return (
     <DropdownMenu defaultOpen trigger={trigger} align="start" className="w-64">

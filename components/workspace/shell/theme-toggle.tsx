@@ -12,14 +12,14 @@ export const themes = [
   { value: "system", label: "System", Icon: Monitor },
 ] as const;
 
-/** The server cannot know the choice, so none is marked until the browser has taken over. */
+/** Returns the chosen theme. None is marked until the browser takes over, because the server does not know it. */
 export function useThemeChoice() {
   const { theme, setTheme } = useTheme();
   const inBrowser = useInBrowser(() => true, false);
   return { theme: inBrowser ? (theme ?? "") : "", setTheme };
 }
 
-/** Light, dark or as the system has it. */
+/** Chooses light, dark or the system's theme. */
 export function ThemeToggle({ className }: { className?: string }) {
   const { theme, setTheme } = useThemeChoice();
   const name = useId();

@@ -19,7 +19,7 @@ import { themes, useThemeChoice } from "./theme-toggle";
 
 type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
 
-/** Profile, Settings, the theme and Log out; open from the start. */
+/** Profile, Settings, theme and Log out. Starts open. */
 export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
   const { signingOut, signOut } = useSignOut();
   const { theme, setTheme } = useThemeChoice();

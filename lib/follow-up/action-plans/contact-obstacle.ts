@@ -1,14 +1,14 @@
 import { actionPlanMessages as texts } from "./messages";
 import type { StepKind } from "./step-template";
 
-/** What decides whether a client can be written to by a program. */
+/** The facts that decide whether a program may write to a client. */
 type Contact = {
   email: string | null;
-  /** In an inquiry of theirs, or by texting first (TCPA, 47 CFR 64.1200(f)(9)). */
+  /** Consent given in an inquiry, or by texting first (TCPA, 47 CFR 64.1200(f)(9)). */
   hasAgreedToTexts: boolean;
 };
 
-/** Returns why a step's message cannot go to a client, in words for the team; null where it can, or there is none. */
+/** Returns why a step's message cannot go to a client, in words for the team. Null when it can, or there is none. */
 export function findContactObstacle(kind: StepKind, contact: Contact): string | null {
   if (kind === "email" && contact.email === null) return texts.noEmail;
   if (kind === "text" && !contact.hasAgreedToTexts) return texts.noTextConsent;

@@ -29,19 +29,19 @@ import {
 } from "./serialize";
 import { templateContext } from "./step-template";
 
-/** The team's plans, then those that come with Lintel, with how many of the clients one sees are in each. */
+/** Returns the team's plans, then Lintel's own, with how many of the actor's visible clients are in each. */
 export async function listActionPlans(db: Db, actor: TenantActor): Promise<ListedPlan[]> {
   return z.array(listedPlan).parse(await tenantRpc(db, actor, "list_action_plans"));
 }
 
-/** One plan with its steps and figures. Throws 404. */
+/** Returns one plan with its steps and figures. Throws 404. */
 export async function getActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
   return actionPlan.parse(await tenantRpc(db, actor, "get_action_plan", { p_id: id }));
 }
 
 /**
- * Makes a plan, or changes what is given of one. Throws 404 for none, 403 where it is not the actor's to change, 409
- * where it has changed since `updated_at`, or beyond a hundred.
+ * Creates a plan, or changes the given fields of one. Throws 404 when it does not exist, 403 when
+ * the actor may not change it, 409 when it changed since `updated_at` or the team has a hundred.
  */
 export async function saveActionPlan(
   db: Db,
@@ -57,20 +57,20 @@ async function savePlan(db: Db, actor: TenantActor, id: string | null, plan: Jso
   return getActionPlan(db, actor, data);
 }
 
-/** Makes a plan of the team's own out of another. Throws 404. */
+/** Copies any plan into one of the team's own. Throws 404. */
 export async function copyActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
   const { name, ...plan } = await getActionPlan(db, actor, id);
   const copy = { ...plan, name: `${truncateCharacters(name, 93)} (copy)` };
   return savePlan(db, actor, null, copy);
 }
 
-/** Deletes a plan with what is known of who was in it. Throws 404, and 403 for one of somebody else. */
+/** Deletes a plan and its enrolments. Throws 404, and 403 for another person's plan. */
 export async function deleteActionPlan(db: Db, actor: TenantActor, id: string): Promise<void> {
   const data = await tenantRpc(db, actor, "delete_action_plan", { p_id: id });
   if (!data) throw notFound(text.notFound);
 }
 
-/** What steps would do for a client from now on, and in which words. Nothing is done. Throws 404. */
+/** Returns when each step would run for a client from now on, and its text. Writes nothing. Throws 404. */
 export async function previewActionPlan(
   db: Db,
   actor: TenantActor,
@@ -102,8 +102,9 @@ const previewed = z.object({
 });
 
 /**
- * Puts clients into a plan, or looks who could be; who is left out is counted by reason. Throws 404 for no such plan,
- * 403 where the actor may put nobody into plans, 409 where the team has no postal address for its mails.
+ * Enrols clients in a plan; `trial` only checks them. Counts those left out by reason. Throws 404
+ * without the plan, 403 when the actor may not enrol, 409 when the team has no postal address for
+ * mail.
  */
 export async function enrolClients(
   db: Db,
@@ -121,7 +122,7 @@ export async function enrolClients(
   return enrolled.parse(data);
 }
 
-/** Who is in a plan, or what plans a client is in, as far as the actor sees the clients; the latest first. */
+/** Returns a plan's or a client's enrolments, latest first, for the clients that the actor sees. */
 export async function listEnrolments(
   db: Db,
   actor: TenantActor,
@@ -134,7 +135,7 @@ export async function listEnrolments(
   return { enrolments: rows, total_count, page };
 }
 
-/** Skips a step, pauses, resumes or stops. Throws 404 out of sight, 403 not the actor's to change, 409 once it has ended. */
+/** Skips a step, pauses, resumes or stops. Throws 404 out of sight, 403 without permission, 409 once it has ended. */
 export async function changeEnrolment(
   db: Db,
   actor: TenantActor,

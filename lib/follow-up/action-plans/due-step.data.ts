@@ -6,16 +6,16 @@ import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import type { Hold, HoldFacts } from "./step-hold";
 import { templateContext, type TemplateContext } from "./step-template";
 
-/** An enrolment that is due, with what its steps need of the client. */
+/** A due enrolment, with the client fields that its steps need. */
 export type DueEnrolment = NonNullable<Awaited<ReturnType<typeof claimDueEnrolment>>>;
 
-/** The step that an enrolment comes to next. */
+/** The next step of an enrolment. */
 export type NextStep = NonNullable<Awaited<ReturnType<typeof findNextStep>>["step"]>;
 
-/** As a subquery, so that an index is searched for it. */
+/** A subquery, so that Postgres can search an index for it. */
 const NOW = sql<string>`(select clock_timestamp())`;
 
-/** The teams that have a due enrolment, in the order of their ids. Reads one index entry a team, however many are due. */
+/** Returns the teams with a due enrolment, by id. Reads one index entry per team, however many are due. */
 export async function listTeamsWithDueSteps(db: SqlDatabase): Promise<string[]> {
   const teams = await db
     .selectFrom("tenants as team")
@@ -44,8 +44,8 @@ const dueEnrolments = (trx: SqlTransaction) =>
     .where("enrolment.due_at", "<=", NOW);
 
 /**
- * Claims the team's due enrolment that has waited longest and locks it and its client until commit. Waits for nobody:
- * whoever has locked one of the two may be about to end the plan.
+ * Claims the team's longest-due enrolment and locks it and its client until commit. Skips locked
+ * rows, because their holder may be about to end the plan.
  */
 export const claimDueEnrolment = (trx: SqlTransaction, teamId: string) =>
   dueEnrolments(trx)
@@ -55,11 +55,11 @@ export const claimDueEnrolment = (trx: SqlTransaction, teamId: string) =>
     .modifyEnd(sql`for update of enrolment skip locked for no key update of client skip locked`)
     .executeTakeFirst();
 
-/** Reads an enrolment that the transaction has locked again; undefined where it is not due any more. */
+/** Reads an enrolment that this transaction has locked. Undefined when it is no longer due. */
 export const findDueEnrolment = (trx: SqlTransaction, id: string) =>
   dueEnrolments(trx).where("enrolment.id", "=", id).executeTakeFirst();
 
-/** The step an enrolment comes to next and the wait before it; null where there is none, or none any more. */
+/** Returns an enrolment's next step and the wait before it, each null when missing or deleted. */
 export async function findNextStep(trx: SqlTransaction, enrolment: DueEnrolment) {
   const steps = await trx
     .selectFrom("action_plan_steps")
@@ -71,7 +71,7 @@ export async function findNextStep(trx: SqlTransaction, enrolment: DueEnrolment)
   return { step: findStep(enrolment.next_step_id), wait: findStep(enrolment.wait_step_id) };
 }
 
-/** Moves an enrolment on to the step after a place of its plan, counting from a moment, now by default. */
+/** Moves an enrolment to the step after a place in its plan. Waits count from `from`, by default now. */
 export const advanceEnrolment = (
   trx: SqlTransaction,
   { id }: DueEnrolment,
@@ -81,7 +81,7 @@ export const advanceEnrolment = (
     select private.advance_enrolment(e, ${after}, coalesce(${from}, clock_timestamp()))
     from public.action_plan_enrolments e where e.id = ${id} and e.status = 'active'`.execute(trx);
 
-/** What decides whether the client's owner has a step done for them now. */
+/** Reads the facts that decide whether a step runs now for the client's owner. */
 export const readHoldFacts = (
   trx: SqlTransaction,
   { tenant_id, owner_id }: DueEnrolment,
@@ -106,7 +106,7 @@ export const readHoldFacts = (
     .where("team.id", "=", tenant_id)
     .executeTakeFirstOrThrow();
 
-/** Of whom and of what the words of a client's steps speak. Throws where something they need is missing. */
+/** Returns the values for the variables of a client's steps. Throws when a required one is missing. */
 export async function readTemplateContext(
   trx: SqlTransaction,
   { client_id }: DueEnrolment,
@@ -119,7 +119,7 @@ export async function readTemplateContext(
   return templateContext.parse(row.context);
 }
 
-/** Puts off a due step until what keeps it from being done is looked at again. */
+/** Postpones a due step until its hold is checked again. */
 export const holdStep = (trx: SqlTransaction, id: string, { heldBy, until }: Hold) =>
   trx
     .updateTable("action_plan_enrolments")
@@ -127,7 +127,7 @@ export const holdStep = (trx: SqlTransaction, id: string, { heldBy, until }: Hol
     .where("id", "=", id)
     .execute();
 
-/** Records what became of a step, once; `reason` says why it was not done. */
+/** Records the outcome of a step once. `reason` says why it was not done. */
 export const recordRun = (
   trx: SqlTransaction,
   enrolment: DueEnrolment,
@@ -152,8 +152,8 @@ export const recordRun = (
     .execute();
 
 /**
- * Puts off a step that failed through no fault of the client, so that it delays no other. At its fifth failure the plan
- * ends for the client, and their agent is told.
+ * Postpones a step that failed through no fault of the client, so that it delays no other. At the
+ * fifth failure the plan ends for the client and their agent is notified.
  */
 export async function postponeStep(
   trx: SqlTransaction,

@@ -14,7 +14,7 @@ import type { ActionPlan, Enrolled, EnrolmentPage, ListedPlan, PlanPreview } fro
 
 const PLANS = ["action-plans"];
 
-/** The plans there are; asked for once they are wanted. */
+/** The team's plans, loaded when `enabled`. */
 export const usePlans = ({ enabled = true } = {}) =>
   useApiQuery<ListedPlan[]>("/api/action-plans", {
     queryKey: PLANS,
@@ -22,13 +22,13 @@ export const usePlans = ({ enabled = true } = {}) =>
     enabled,
   });
 
-/** Makes a plan. Throws ApiError. */
+/** Creates a plan. Throws ApiError. */
 export const useCreatePlan = () => useCreateRecord<object, ActionPlan>("action-plans");
 
 /** Changes a plan. Throws ApiError. */
 export const useUpdatePlan = () => useUpdateRecord<object, ActionPlan>("action-plans");
 
-/** Makes a plan of the team's own out of another. Throws ApiError. */
+/** Copies any plan into one of the team's own. Throws ApiError. */
 export const useCopyPlan = () =>
   useApiMutation((id: string) => post<ActionPlan>(`/api/action-plans/${id}/copy`), {
     changedKind: "action-plans",
@@ -37,13 +37,13 @@ export const useCopyPlan = () =>
 /** Deletes a plan. Throws ApiError. */
 export const useDeletePlan = () => useDeleteRecord("action-plans");
 
-/** Asks what steps would do for a client. Throws ApiError. */
+/** Previews steps for a client. Throws ApiError. */
 export const usePreviewPlan = () =>
   useApiMutation((body: { client_id: string; steps: PlanStep[] }) =>
     post<PlanPreview>("/api/action-plans/preview", body),
   );
 
-/** Who could be put into a plan, and who would be left out. */
+/** Returns how many clients a plan would enrol, and who would be left out. */
 export const useEnrolTrial = (planId: string | null, chosen: object) =>
   useQuery({
     queryKey: [...PLANS, "trial", planId, chosen],
@@ -57,7 +57,7 @@ export const useEnrolTrial = (planId: string | null, chosen: object) =>
       }),
   });
 
-/** Puts clients into a plan. Throws ApiError. */
+/** Enrols clients in a plan. Throws ApiError. */
 export const useEnrol = () =>
   useApiMutation(
     ({ planId, ...sent }: NewRecord<object> & { planId: string }) =>
@@ -65,7 +65,7 @@ export const useEnrol = () =>
     { changedKind: "clients" },
   );
 
-/** What plans a client is and was in. */
+/** A client's current and past enrolments. */
 export const useClientPlans = (clientId: string) =>
   useApiQuery<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {
     queryKey: ["clients", "plans", clientId],

@@ -5,7 +5,7 @@ import type { ActionPlanStep, ListedPlan, PlanEnrolment } from "./serialize";
 type Kind = ActionPlanStep["kind"];
 type Wait = NonNullable<ActionPlanStep["wait_for"]>;
 
-/** What a step does, where it is chosen. */
+/** The names of step kinds in the editor. */
 export const KIND_LABELS: Record<Kind, string> = {
   email: "Email",
   text: "Text",
@@ -39,10 +39,10 @@ const pluralize = (count: number, one: string) =>
 
 type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id" | "kind">>;
 
-/** What somebody wrote, with its variables in words. */
+/** Returns a text with its variables in words. */
 const quote = (text: string | null | undefined) => toReadableText(text ?? "");
 
-/** A step in a line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". */
+/** Returns a step in one line: "Email: Thank you for getting in touch", "Wait 3 days, until 9:30 AM". */
 export function stepText(step: StepLike): string {
   switch (step.kind) {
     case "email":
@@ -81,7 +81,7 @@ function waitText({ wait_for, wait_days, wait_weekday, at_time }: StepLike): str
   return `Wait until ${distance}${CLIENT_DAY_LABELS[wait_for]}, ${clock}`;
 }
 
-/** What a plan is made of: "3 emails, 1 text, 2 tasks". */
+/** Returns a summary of a plan's steps: "3 emails, 1 text, 2 tasks". */
 export function stepKindsText(kinds: ListedPlan["step_kinds"]): string {
   const parts = (["email", "text", "task", "note", "tag", "status"] as const).flatMap((kind) => {
     const count = kinds.filter((one) => one === kind).length;
@@ -110,7 +110,7 @@ const STOP_LABELS: Record<NonNullable<PlanEnrolment["stopped_because"]>, string>
   failed: "A step failed five times",
 };
 
-/** Why a plan has stopped. */
+/** Returns why a plan has stopped. */
 export const stopText = (because: NonNullable<PlanEnrolment["stopped_because"]>): string =>
   STOP_LABELS[because];
 
@@ -122,7 +122,7 @@ const HOLD_LABELS: Record<NonNullable<PlanEnrolment["held_by"]>, string> = {
   failing: "Is tried again soon",
 };
 
-/** What a step that is due waits for. */
+/** Returns what a due step waits for. */
 export const holdText = (hold: NonNullable<PlanEnrolment["held_by"]>): string => HOLD_LABELS[hold];
 
 const LEFT_OUT_LABELS: Record<string, string> = {
@@ -133,10 +133,10 @@ const LEFT_OUT_LABELS: Record<string, string> = {
   not_allowed: "not yours to change",
 };
 
-/** Why somebody is left out of a plan: "opted out"; a reason that is words already stays. */
+/** Returns why a client is left out of a plan: "opted out". A reason that is already text is returned unchanged. */
 export const leftOutReason = (reason: string): string => LEFT_OUT_LABELS[reason] ?? reason;
 
-/** Who is left out, and why: "3 already in the plan, 1 opted out". */
+/** Returns who is left out, and why: "3 already in the plan, 1 opted out". */
 export const leftOutText = (groups: readonly { reason: string; count: number }[]): string =>
   groups
     .map(({ reason, count }) => `${count.toLocaleString("en-US")} ${leftOutReason(reason)}`)

@@ -44,7 +44,7 @@ export const actionPlanMessages = {
   unexpected: "An unexpected error has occurred.",
 } as const;
 
-/** What was done to somebody in a plan. */
+/** Confirmations of changes to an enrolment. */
 export const enrolmentDone = {
   skip: "Step skipped",
   pause: "Plan paused",

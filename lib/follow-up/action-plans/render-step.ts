@@ -5,7 +5,7 @@ import { toTemplateValues } from "@/lib/messaging/email-templates/template-value
 import { actionPlanMessages as texts } from "./messages";
 import type { RenderedStep, StepTemplate, TemplateContext } from "./step-template";
 
-/** Fills in the words of a step, as a template is filled in. Never throws for what somebody wrote: it says the fault. */
+/** Fills in a step's variables as templates do. Never throws for a faulty text; returns the fault instead. */
 export function renderStep(
   { kind, subject, body }: StepTemplate,
   context: TemplateContext,

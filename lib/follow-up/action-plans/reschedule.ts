@@ -5,8 +5,8 @@ type Step = Pick<NextStep, "kind" | "place" | "wait_for">;
 const CLIENT_DAYS = ["birthday", "home_anniversary", "closing"];
 
 /**
- * Returns the place in its plan after which an enrolment that has come due is scheduled anew, or null where its step is
- * to be done: the plan may have changed meanwhile, and so may the day of the client's that `wait` was for.
+ * Returns the place after which a due enrolment is rescheduled, or null when its step runs now.
+ * The plan may have changed meanwhile, and so may the client's day that `wait` was for.
  */
 export function findPlaceToReschedule(step: Step | null, wait: Step | null): number | null {
   const isPlanChanged = !step || step.kind === "wait";

@@ -27,12 +27,12 @@ import { findHold, type Hold } from "./step-hold";
 import { toStepRefusal } from "./step-refusal";
 import { isMessage } from "./step-template";
 
-/** What became of a due step: it waits for somebody or something, or the enrolment comes to it later. */
+/** The outcome of a due step. `held` waits for a person or a moment; `rescheduled` comes later. */
 export type StepOutcome = "done" | "not_done" | "held" | "rescheduled" | "failed";
 
 /**
- * Does the step of the team's enrolment that is due longest and moves it on, in one transaction. Returns what became of
- * the step, or null where nothing is due. A step that fails is put off. Throws where the database was the reason.
+ * Runs the team's longest-due step and advances its enrolment, in one transaction. Returns null
+ * when nothing is due. Postpones a step that fails. Throws when the database is the cause.
  */
 export async function runDueStep(db: SqlDatabase, teamId: string): Promise<StepOutcome | null> {
   let claimed: DueEnrolment | undefined;
@@ -62,7 +62,7 @@ async function runStepOf(trx: SqlTransaction, claimed: DueEnrolment): Promise<St
   return "held";
 }
 
-/** The step that a claimed enrolment is to do now, or null where it comes later or none is left. */
+/** Returns the step that a claimed enrolment runs now, or null when it comes later or none is left. */
 async function findDueStep(
   trx: SqlTransaction,
   claimed: DueEnrolment,
@@ -76,7 +76,7 @@ async function findDueStep(
   return next ? { enrolment, step: next } : null;
 }
 
-/** Does a step, records what became of it and moves on. Returns a hold, with nothing done, where a limit is reached. */
+/** Runs a step, records its outcome and advances. When a limit is reached, does nothing and returns a hold. */
 async function performStep(
   trx: SqlTransaction,
   enrolment: DueEnrolment,
@@ -93,7 +93,7 @@ async function performStep(
   return result.reason === null ? "done" : "not_done";
 }
 
-/** Does a step in its client's owner's name, or says why it is refused; what it wrote until then is undone. */
+/** Runs a step on behalf of the client's owner. When refused, undoes its writes and returns the refusal. */
 async function attemptStep(trx: SqlTransaction, enrolment: DueEnrolment, step: NextStep) {
   const { fault, ...words } = renderStep(step, await readTemplateContext(trx, enrolment));
   const sends = isMessage(step.kind);

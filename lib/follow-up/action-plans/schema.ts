@@ -40,7 +40,7 @@ const clientDay = <Kind extends "birthday" | "home_anniversary" | "closing">(kin
     at_time: time,
   });
 
-/** A step of a plan; what its kind does not have is left out. */
+/** A step of a plan. Fields that its kind lacks are dropped. */
 const planStep = z.discriminatedUnion(
   "kind",
   [
@@ -134,7 +134,7 @@ export const createActionPlanBody = planBody.extend({
   stop_deal_statuses: fields.stop_deal_statuses.default([]),
 });
 
-/** Body of PUT /api/action-plans/{id}: the fields to change; with `steps` all of them, in their order. */
+/** Body of PUT /api/action-plans/{id}: the fields to change. `steps` replaces all steps, in order. */
 export const updateActionPlanBody = planBody
   .partial()
   .extend({ updated_at: z.iso.datetime({ offset: true }).optional() });
@@ -142,7 +142,7 @@ export const updateActionPlanBody = planBody
 /** Body of POST /api/action-plans/preview. */
 export const previewPlanBody = z.object({ client_id: z.guid("Choose a client"), steps });
 
-/** Body of POST /api/action-plans/{id}/enrolments: which clients, as a change of many names them; `trial`: only look. */
+/** Body of POST /api/action-plans/{id}/enrolments: the clients, as in bulk changes. `trial` only checks. */
 export const enrolBody = selectionBody(clientListQuery, {
   trial: z.boolean(text.trialInvalid).optional(),
 });

@@ -47,7 +47,7 @@ const plan = z.object({
   is_system: z.boolean(),
   created_by_name: text,
   may_change: z.boolean(),
-  /** It mails, and the team has no postal address yet: nobody can be put into it. */
+  /** Whether the plan sends mail and the team has no postal address, so nobody can be enrolled. */
   needs_address: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -128,7 +128,7 @@ export type PlanEnrolment = z.output<typeof enrolment>;
 export type EnrolmentPage = { enrolments: PlanEnrolment[]; total_count: number; page: number };
 export type Enrolled = z.output<typeof enrolled>;
 
-/** Of each step its moment and its words, or why it would be left out or not be done. */
+/** The time and text of each step, or why it would be left out or not done. */
 export type PlanPreview = {
   steps: (RenderedStep & { at: string | null; reason: string | null })[];
 };

@@ -8,12 +8,12 @@ import { findContactObstacle } from "./contact-obstacle";
 import type { DueEnrolment, NextStep } from "./due-step.data";
 import { actionPlanMessages as texts } from "./messages";
 
-/** The words of a step, filled in. */
+/** A step's text with its variables filled in. */
 type Words = { subject: string | null; body: string | null };
 
 /**
- * Has what is written in between stand as caused by the enrolment's plan: it ends no enrolment in it, and starts no
- * automation that would go round.
+ * Runs `work` with the enrolment's plan recorded as the cause, so that its writes end no enrolment
+ * in that plan and start no endless round of automations.
  */
 export async function withPlanAsCause<T>(
   trx: SqlTransaction,
@@ -26,7 +26,7 @@ export async function withPlanAsCause<T>(
   return result;
 }
 
-/** Returns why a step's message may not or cannot be sent, in words for the team; null where it can. */
+/** Returns why a step's message may not or cannot be sent, in words for the team. Null when it can. */
 export async function findSendingObstacle(
   trx: SqlTransaction,
   { tenant_id, client_id, client_email, owner_id }: DueEnrolment,
@@ -51,7 +51,7 @@ export async function findSendingObstacle(
   return findContactObstacle(kind, { email: client_email, hasAgreedToTexts });
 }
 
-/** What a step's message is given; the rest is filled in as for one that a person sends. */
+/** The message columns that a step sets. The others are filled in as for a message that a person sends. */
 const MESSAGE_COLUMNS = [
   "id",
   "tenant_id",
@@ -74,7 +74,7 @@ const MESSAGE_COLUMNS = [
   "occurred_at",
 ] as const;
 
-/** Queues what a step writes, as if the client's owner had pressed Send. Returns the message's id. */
+/** Queues a step's message, as if the client's owner had pressed Send. Returns the message's id. */
 export async function sendMessage(
   trx: SqlTransaction,
   enrolment: DueEnrolment,
@@ -114,7 +114,7 @@ export async function sendMessage(
   return id;
 }
 
-/** Does what a step does in the team's own records: adds a task, a note or a tag, or sets the status. */
+/** Applies a step to the team's own records: adds a task, note or tag, or sets the status. */
 export function changeRecords(
   trx: SqlTransaction,
   enrolment: DueEnrolment,
@@ -170,7 +170,7 @@ const addNote = (
     })
     .execute();
 
-/** Adds the tag of this name, however it is spelt, and makes it where the team has none. */
+/** Adds the tag whose folded name matches, and creates it when the team has none. */
 async function addTag(
   trx: SqlTransaction,
   { tenant_id, client_id }: DueEnrolment,

@@ -1,27 +1,27 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
 import { isMessage, type StepKind } from "./step-template";
 
-/** What decides whether a step is done now. Moments are ISO instants. */
+/** The facts that decide whether a step runs now. Moments are ISO instants. */
 export type HoldFacts = {
   now: string;
   isTeamReadOnly: boolean;
   isOwnerActive: boolean;
-  /** Until when the client's owner is away; null where they are there. */
+  /** The end of the owner's absence, or null when they are not away. */
   ownerAwayUntil: string | null;
-  /** The earliest moment from now on at which people may be written to. */
+  /** The earliest moment from now on at which messages may be sent. */
   sendAllowedAt: string;
 };
 
-/** Until when a step waits, and for what; nobody is named where it only waits for the morning. */
+/** Why a step waits, and until when. `heldBy` is null when it only waits for the end of the quiet hours. */
 export type Hold = {
   heldBy: Database["public"]["Enums"]["action_plan_hold"] | null;
   until: string;
 };
 
-/** How soon a hold that ends at no known moment is looked at again. */
+/** How soon a hold without a known end is checked again. */
 const LOOK_AGAIN_MS = 3_600_000;
 
-/** Returns what keeps a due step from being done now, or null. */
+/** Returns what holds back a due step now, or null. */
 export function findHold(kind: StepKind, facts: HoldFacts): Hold | null {
   const lookAgainAt = new Date(Date.parse(facts.now) + LOOK_AGAIN_MS).toISOString();
   if (facts.isTeamReadOnly) return { heldBy: "read_only", until: lookAgainAt };

@@ -1,12 +1,12 @@
-/** Why a step is not done: in words for the team, or how long a sending limit still holds it back. */
+/** Why a step is not done, in words for the team, or how long a sending limit still applies. */
 type StepRefusal = { reason: string } | { retryAfterSeconds: number };
 
 const LIMIT_REACHED = "PT429";
-/** What the database refuses in words, and values or references it does not take (postgresql.org/docs, appendix A). */
+/** Refusals by our functions, and invalid values or references (postgresql.org/docs, appendix A). */
 const REFUSED = /^(PT400|PT404|PT409|22|23)/;
 const SHORTEST_WAIT_SECONDS = 60;
 
-/** Returns what a refusal by the database says. Throws every other error: that is no fault of the client or the step. */
+/** Returns the database's refusal. Rethrows every other error, because neither client nor step caused it. */
 export function toStepRefusal(error: unknown): StepRefusal {
   if (!(error instanceof Error) || !("code" in error)) throw error;
   if (error.code === LIMIT_REACHED) {

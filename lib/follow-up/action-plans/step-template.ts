@@ -5,11 +5,11 @@ const text = z.string().nullable();
 
 export type StepKind = Database["public"]["Enums"]["action_plan_step_kind"];
 
-/** Whether a step of this kind sends the client something. */
+/** Whether a step of this kind sends the client a message. */
 export const isMessage = (kind: StepKind): kind is "email" | "text" =>
   kind === "email" || kind === "text";
 
-/** Of whom and of what a step's words speak (lib/messaging/email-templates/template-values.ts). */
+/** The values for a step's variables (lib/messaging/email-templates/template-values.ts). */
 export const templateContext = z.object({
   client: z.object({
     name: z.string(),
@@ -31,9 +31,9 @@ export const templateContext = z.object({
   team: z.object({ name: z.string() }),
 });
 
-/** The words of a step as they were written, with their variables. */
+/** A step's text as written, with its variables. */
 export type StepTemplate = { kind: StepKind; subject: string | null; body: string | null };
 export type TemplateContext = z.infer<typeof templateContext>;
 
-/** What a step's words came to; or why they could not be filled in. */
+/** A step's text with its variables filled in, or why that failed. */
 export type RenderedStep = { subject: string | null; body: string | null; fault: string | null };

@@ -9,14 +9,14 @@ import { ActionRefused, formatFailure } from "./failure-text";
 import { renderPlaceholders } from "./placeholders";
 import type { AutomationAction } from "./schema";
 
-/** For whom and to whom an automation does something. */
+/** The client, owner and values for an automation's actions. */
 export type ActionContext = {
   tenantId: string;
   clientId: string;
   ownerId: string;
-  /** The day in the owner's time zone. */
+  /** The current day in the owner's time zone. */
   today: CalendarDay;
-  /** When messages go, where they have to wait. */
+  /** When messages may be sent, or null for now. */
   sendAt: string | null;
   agentName: string;
   teamName: string;
@@ -33,15 +33,15 @@ type TargetClient = {
   tag_ids: string[];
 };
 
-/** Says for the rest of the transaction which automation changes things; null for none. */
+/** Sets the automation recorded as the cause of this transaction's changes; null for none. */
 export async function setCause(trx: SqlTransaction, automationId: string | null): Promise<void> {
   const cause = automationId && `automation:${automationId}`;
   await sql`select private.set_cause(${cause})`.execute(trx);
 }
 
 /**
- * Does one action as whom the automation acts for, under row-level security. What it fails with is its result. Throws
- * where the database is the reason: then the whole batch is run again.
+ * Runs one action as the automation's owner, under row-level security. Returns a failure as its
+ * result. Throws when the database is the cause; the whole batch is then retried.
  */
 export async function runAction(
   trx: SqlTransaction,
@@ -98,7 +98,7 @@ async function actAsOwner(
   return { do: action.do, ok: true, ...(isPutOff && { reason: "It goes at 8 AM" }) };
 }
 
-/** Returns false where it was so already. Fails as it would by hand. */
+/** Returns false when there was nothing to change. Fails as the same change by hand would. */
 async function applyAction(
   trx: SqlTransaction,
   context: ActionContext,
@@ -192,7 +192,7 @@ async function createMessage(
   });
 }
 
-/** A refusal has the reason by the name that plans give it (lib/follow-up/action-plans/labels.ts). */
+/** Refuses with the reason code that plans use (lib/follow-up/action-plans/labels.ts). */
 async function enrolInPlan(
   trx: SqlTransaction,
   tenantId: string,
@@ -208,7 +208,7 @@ async function enrolInPlan(
   return reason === null;
 }
 
-/** Who looks after the client: the owner, or where that one has left, whom the automation acts for. */
+/** Returns the client's owner, or the automation's owner when that member has left. */
 const getResponsible = (client: TargetClient, { ownerId }: ActionContext): string =>
   client.is_owner_active ? client.owner_id : ownerId;
 

@@ -8,7 +8,7 @@ import {
 import { clientConditions } from "@/lib/records/client-conditions/schema";
 import type { EventStart, StartEvent } from "./events.data";
 
-/** An automation that is on, as events start it. */
+/** An active automation that events can start. */
 export type RunnableAutomation = {
   id: string;
   version: number;
@@ -16,12 +16,12 @@ export type RunnableAutomation = {
   startsWith: string;
   startsValue: string | null;
   conditions: unknown;
-  /** When it was switched on, in seconds to the microsecond. */
+  /** When it was switched on, in seconds, to the microsecond. */
   onSinceSeconds: number;
   isSetAside: boolean;
 };
 
-/** An automation in a set; `conditions` are the numbers, from 1, of what it asks under `keys`. */
+/** An automation in a set. `conditions` are the numbers, from 1, of the set's conditions for its `keys`. */
 export type SetMember = {
   at: number;
   automation: RunnableAutomation;
@@ -29,13 +29,13 @@ export type SetMember = {
   conditions: number[];
 };
 
-/** The automations that one event starts, in order. A condition that several of them ask for the same owner is listed once. */
+/** The automations that one event starts, in order. A condition shared by several for the same owner is listed once. */
 export type AutomationSet = {
   members: SetMember[];
   conditions: { question: Question; ownerId: string }[];
 };
 
-/** What holds of a client for the members from one on: part of an evaluation in the log. */
+/** The conditions' outcome for a client and a range of members: part of an evaluation in the log. */
 export type Evaluation = {
   firstAt: number;
   lastAt: number;
@@ -44,10 +44,10 @@ export type Evaluation = {
   limitedTo: number | null;
 };
 
-/** Asked alone where the owner has left the team; it never holds. */
+/** The only condition when the owner has left the team. It never holds. */
 const ENDED = "ended";
 
-/** Whether an event starts an automation. What happened before it was switched on does not. */
+/** Whether an event starts an automation. Events before it was switched on do not. */
 export const isStartedBy = (automation: RunnableAutomation, event: StartEvent): boolean =>
   automation.onSinceSeconds <= event.happenedSeconds &&
   event.starts.some((start) => hasStart(automation, start));
@@ -59,7 +59,7 @@ const hasStart = (
   starts_with === startsWith &&
   (automation_id === null ? startsValue === null || startsValue === value : automation_id === id);
 
-/** The set of some automations in their order, whose first has the place `firstAt`. Throws for unreadable conditions. */
+/** Returns the set of these automations, numbered from `firstAt`. Throws for unreadable conditions. */
 export function createSet(
   automations: RunnableAutomation[],
   viewers: Map<string, Viewer>,
@@ -88,7 +88,7 @@ export function createSet(
   return { members, conditions };
 }
 
-/** The numbers of the set's conditions that fail. */
+/** Returns the numbers of the set's conditions that fail. */
 export function findFailing(
   { conditions }: AutomationSet,
   viewers: Map<string, Viewer>,
@@ -100,7 +100,7 @@ export function findFailing(
   });
 }
 
-/** The places of members from `firstAt` on that match. The automation that caused the event does not start itself. */
+/** Returns the places of matching members from `firstAt` on. An automation does not start itself. */
 export function findMatching(
   { members }: AutomationSet,
   failed: number[],
@@ -113,7 +113,7 @@ export function findMatching(
     .map(({ at }) => at);
 }
 
-/** Ends an evaluation at a place; returns what is after it: the whole where nothing is before, null where nothing is left. */
+/** Ends an evaluation at a place. Returns the part after it: all when nothing is before, null when nothing is left. */
 export function splitAfter(evaluation: Evaluation, at: number): Evaluation | null {
   if (at < evaluation.firstAt) return evaluation;
   if (at >= evaluation.lastAt) return null;

@@ -24,11 +24,11 @@ import {
 } from "./serialize";
 import { evaluateTrial, type AutomationTrial, type TrialFacts } from "./trial";
 
-/** How many versions are shown at once. */
+/** How many versions are listed. */
 const MAX_SHOWN = 50;
 const DAILY_LIMIT = 10;
 
-/** The team's automations in their order. */
+/** Returns the team's automations in order. */
 export async function listAutomations(db: Db, { tenantId }: TenantActor): Promise<Automation[]> {
   const { data, error } = await db
     .from("automation_records")
@@ -39,12 +39,13 @@ export async function listAutomations(db: Db, { tenantId }: TenantActor): Promis
   return data.map(toAutomation);
 }
 
-/** One automation. Throws 404. */
+/** Returns one automation. Throws 404. */
 export const getAutomation = createGet({ name: "automation", toDto: toAutomation, texts: text });
 
 /**
- * Makes an automation, the last in order, or changes what is given of one. It acts for the actor from then on, where
- * what it does was said or it was switched on. Throws 404 for none, 400 for what it cannot be.
+ * Creates an automation, the last in order, or changes the given fields. Whoever changes its
+ * content or switches it on becomes its owner. Throws 404 when it does not exist, 400 when it is
+ * invalid.
  */
 export async function saveAutomation(
   db: Db,
@@ -59,13 +60,13 @@ export async function saveAutomation(
   return getAutomation(db, actor, data);
 }
 
-/** A start that is given leaves nothing of the one before. */
+/** Adds the missing fields of a new start as null, so that nothing of the old one remains. */
 const withWholeStart = (automation: CreateAutomationBody | UpdateAutomationBody) =>
   automation.starts_with === undefined
     ? automation
     : { starts_value: null, starts_count: null, ...automation };
 
-/** Puts all automations in this order. Throws 409 where they are others meanwhile. */
+/** Puts all automations in this order. Throws 409 when the set of automations has changed. */
 export async function reorderAutomations(
   db: Db,
   actor: TenantActor,
@@ -81,7 +82,7 @@ export async function deleteAutomation(db: Db, actor: TenantActor, id: string) {
   if (!data) throw notFound(text.notFound);
 }
 
-/** What it would have done in the last thirty days; nothing is done. Throws 400 for what it cannot be. */
+/** Returns what it would have done in the last thirty days. Writes nothing. Throws 400 when it is invalid. */
 export async function previewAutomation(
   db: Db,
   actor: TenantActor,
@@ -91,7 +92,7 @@ export async function previewAutomation(
   return evaluateTrial(facts as unknown as TrialFacts, automation.conditions, actor);
 }
 
-/** What it was, the latest version first. */
+/** Returns the automation's versions, latest first. */
 export async function listVersions(
   db: Db,
   { tenantId }: TenantActor,
@@ -112,7 +113,7 @@ export async function listVersions(
   return data.map((row) => toVersion(row, names.get(row.saved_by) ?? null));
 }
 
-/** Makes it again what it was at a version, as a new one. Throws 404. */
+/** Restores a version as a new one. Throws 404. */
 export async function restoreVersion(
   db: Db,
   actor: TenantActor,
@@ -122,7 +123,7 @@ export async function restoreVersion(
   return getAutomation(db, actor, id);
 }
 
-/** What was decided about clients the actor sees, the latest 50: of one automation, of one client, or of all. */
+/** Returns the latest 50 decisions about clients that the actor sees: of one automation, one client, or all. */
 export async function listRuns(
   db: Db,
   actor: TenantActor,
@@ -136,7 +137,7 @@ export async function listRuns(
   return data.map(toRun);
 }
 
-/** Whether they are all stopped, and how much they may do to one client in a day. */
+/** Returns whether all automations are stopped, and the daily limit of actions per client. */
 export async function getAutomationSettings(
   db: Db,
   { tenantId }: TenantActor,
@@ -150,7 +151,7 @@ export async function getAutomationSettings(
   return data ?? { stopped_at: null, daily_limit: DAILY_LIMIT };
 }
 
-/** Stops them all or lets them go on, and sets the day's limit. */
+/** Stops or resumes all automations, and sets the daily limit. */
 export async function setAutomationSettings(
   db: Db,
   actor: TenantActor,

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 
-/** What an event may start: automations with this start, to any or this value; of a moment one alone. */
+/** Which automations an event may start: those with this start and this or any value, or one alone for a moment. */
 export type EventStart = {
   starts_with: string;
   value: string | null;
@@ -15,18 +15,18 @@ export type StartEvent = {
   tenantId: string;
   clientId: string;
   dealId: string | null;
-  /** The automation that caused it. */
+  /** The automation that caused the event, or null. */
   causedBy: string | null;
   happenedAt: string;
-  /** The same in seconds, to the microsecond. */
+  /** `happenedAt` in seconds, to the microsecond. */
   happenedSeconds: number;
   starts: EventStart[];
 };
 
-/** A place in the order of events (supabase/schemas/foundation/record-events.sql). */
+/** A position in the order of events (supabase/schemas/foundation/record-events.sql). */
 export type EventPosition = { written_by: unknown; id: number };
 
-/** How far the events have been read, locked until commit; null while another worker reads. */
+/** Returns the position read so far, locked until commit. Null while another worker reads. */
 export async function claimCursor(trx: SqlTransaction): Promise<EventPosition | null> {
   await trx
     .insertInto("private.automation_cursor")
@@ -42,7 +42,7 @@ export async function claimCursor(trx: SqlTransaction): Promise<EventPosition | 
   return cursor ?? null;
 }
 
-/** Stores how far the events have been read. */
+/** Stores the position read so far. */
 export async function moveCursor(trx: SqlTransaction, to: EventPosition): Promise<void> {
   await trx
     .updateTable("private.automation_cursor")
@@ -56,7 +56,7 @@ const isAfter = ({ written_by, id }: EventPosition) =>
 const isUpTo = ({ written_by, id }: EventPosition) =>
   sql<boolean>`(written_by, id) <= (${written_by}::xid8, ${id}::bigint)`;
 
-/** The next events after a position, in their order, of whatever team and kind. */
+/** Returns the next events after a position, in order, for all teams and kinds. */
 export function findNextPositions(
   trx: SqlTransaction,
   after: EventPosition,
@@ -73,7 +73,7 @@ export function findNextPositions(
     .execute();
 }
 
-/** The events after a position up to another that may start an automation of their team, in their order. */
+/** Returns the events between two positions that may start an automation of their team, in order. */
 export async function readEventsBetween(
   trx: SqlTransaction,
   after: EventPosition,
@@ -90,7 +90,7 @@ export async function readEventsBetween(
     .execute();
 }
 
-/** Events of a team by their ids, in their order. */
+/** Returns events of a team by id, in order. */
 export async function readEvents(
   trx: SqlTransaction,
   tenantId: string,

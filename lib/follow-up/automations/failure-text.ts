@@ -2,10 +2,10 @@ import pg from "pg";
 import { z } from "zod";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
 
-/** An action that is refused, with the reason that people read. */
+/** A refused action, with the reason that people read. */
 export class ActionRefused extends Error {}
 
-/** Why something failed, in our own words: nothing of what the database says itself. */
+/** Returns why something failed in our own words, without the database's text. */
 export const formatFailure = (error: unknown): string =>
   truncateCharacters(getFailureText(error), 300);
 

@@ -7,17 +7,17 @@ import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { readEvents, type StartEvent } from "./events.data";
 import { formatFailure } from "./failure-text";
 
-/** Automations that are tried again at a time, and events of one of them. */
+/** The most automations retried at a time, and the most events of one of them. */
 const RETRIES = 20;
 const SAVED_EVENTS = 500;
 
-/** The kinds of work with an automation that may fail (private.failed_items). */
+/** The kinds of work on an automation that may fail (private.failed_items). */
 export type AutomationWork = "automation" | "automation moments";
 
 /** An automation of a team. */
 export type AutomationItem = { tenantId: string; id: string };
 
-/** Saves events for an automation that is set aside, but for those that it caused itself. */
+/** Saves events for an automation that is set aside, except those it caused itself. */
 export async function saveEvents(
   trx: SqlTransaction,
   automationId: string,
@@ -34,7 +34,7 @@ export async function saveEvents(
     .execute();
 }
 
-/** Takes the first events that were saved for an automation, in their order. */
+/** Takes the first saved events of an automation, in order. */
 export async function takeSavedEvents(
   trx: SqlTransaction,
   { tenantId, id }: AutomationItem,
@@ -69,7 +69,7 @@ export async function hasSavedEvents(trx: SqlTransaction, id: string): Promise<b
   return saved !== undefined;
 }
 
-/** Automations that were set aside and are to be tried again now, those first that wait longest. */
+/** Returns the automations set aside that are due for a retry, the longest waiting first. */
 export function listDueRetries(trx: SqlTransaction): Promise<AutomationItem[]> {
   return trx
     .selectFrom("private.failed_items")
@@ -81,7 +81,7 @@ export function listDueRetries(trx: SqlTransaction): Promise<AutomationItem[]> {
     .execute();
 }
 
-/** Sets an automation aside. At its fifth failure it is switched off, and whom it acts for is notified. */
+/** Sets an automation aside. At its fifth failure, switches it off and notifies its owner. */
 export async function failAutomation(
   trx: SqlTransaction,
   work: AutomationWork,
@@ -92,7 +92,7 @@ export async function failAutomation(
   if (retryAt === null) await disableAutomation(trx, id, error);
 }
 
-/** Switches off an automation that failed five times, and notifies whom it acts for. */
+/** Switches off an automation that failed five times, and notifies its owner. */
 async function disableAutomation(trx: SqlTransaction, id: string, error: unknown): Promise<void> {
   await trx.deleteFrom("private.saved_automation_events").where("automation_id", "=", id).execute();
   const reason = truncateCharacters(`It failed five times: ${formatFailure(error)}`, 200);

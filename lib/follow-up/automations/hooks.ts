@@ -10,7 +10,7 @@ import {
 import type { Automation, AutomationRun, AutomationSettings } from "./serialize";
 import type { AutomationTrial } from "./trial";
 
-/** Makes an automation. Throws ApiError. */
+/** Creates an automation. Throws ApiError. */
 export const useCreateAutomation = () => useCreateRecord<object, Automation>("automations");
 
 /** Changes an automation. Throws ApiError. */
@@ -25,21 +25,21 @@ export const useReorderAutomations = () =>
     put<{ automations: Automation[] }>("/api/automations/order", { ids }),
   );
 
-/** Asks what an automation would have done. Throws ApiError. */
+/** Previews what an automation would have done. Throws ApiError. */
 export const usePreviewAutomation = () =>
   useApiMutation((body: object) => post<AutomationTrial>("/api/automations/trial", body));
 
-/** Makes an automation what it was at a version. Throws ApiError. */
+/** Restores a version of an automation. Throws ApiError. */
 export const useRestoreVersion = () =>
   useApiMutation(({ id, version }: { id: string; version: number }) =>
     post<Automation>(`/api/automations/${id}/versions/${version}`),
   );
 
-/** Stops all automations or lets them go on, or sets the day's limit. Throws ApiError. */
+/** Stops or resumes all automations, or sets the daily limit. Throws ApiError. */
 export const useSetAutomations = () =>
   useApiMutation((body: object) => put<AutomationSettings>("/api/automations/settings", body));
 
-/** What automations decided about a client, the latest first. */
+/** The decisions of automations about a client, latest first. */
 export const useClientRuns = (clientId: string) =>
   useApiQuery<{ runs: AutomationRun[] }>(`/api/automation-runs?client_id=${clientId}`, {
     queryKey: ["automation-runs", clientId],

@@ -11,7 +11,7 @@ import type { AutomationAction } from "./schema";
 import type { Automation, AutomationContent, AutomationRun } from "./serialize";
 import { getStart } from "./starts";
 
-/** Conditions as the fields of the form hold them. */
+/** Returns conditions as form values. */
 export const toFilters = (conditions: Automation["conditions"]): ConditionValues =>
   loadConditions(new URLSearchParams(conditions));
 
@@ -32,7 +32,7 @@ function whenText(
 const countText = (count: number, unit: string) =>
   `${formatNumber(count)} ${count === 1 ? unit.replace(/s(?= |$)/, "") : unit}`;
 
-/** "Buyer", "No contact for 30 days": what must hold, each by itself. */
+/** Returns each condition as a text: "Buyer", "No contact for 30 days". */
 export const toConditionTexts = (
   conditions: Automation["conditions"],
   names: RecordNames,
@@ -70,7 +70,7 @@ const dueText = (days: number) =>
 
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-/** The whole of it, as one would say it. */
+/** Returns the automation as one sentence. */
 export function toSentence(content: AutomationContent, names: RecordNames): string {
   const conditions = toConditionTexts(content.conditions, names);
   const condition = conditions.length > 0 ? `, and this holds: ${conditions.join(", ")}` : "";
@@ -86,11 +86,11 @@ const CONDITION_LABELS: Record<string, string> = {
   deal: "all of it of one deal",
 };
 
-/** That no one deal has it all says nothing more where a single condition on it does not hold. */
+/** Whether to name a failed condition. "deal" adds nothing when a single deal condition failed too. */
 const isDescribed = (name: string, _at: number, failing: readonly string[]) =>
   name !== "deal" || !failing.some((other) => other.startsWith("deal_"));
 
-/** "Not done: status, source": what did not hold, by how the conditions are called. */
+/** Returns the failed conditions by name: "Not done: status, source". */
 export const toFailingText = (failing: readonly string[]): string =>
   failing
     .filter(isDescribed)
@@ -101,7 +101,7 @@ export const toFailingText = (failing: readonly string[]): string =>
     })
     .join(", ");
 
-/** What was done, and what was to be. */
+/** The labels of a completed and of a planned action. */
 const ACTION_LABELS: Record<string, readonly [string, string]> = {
   task: ["Task added", "Task"],
   message: ["Message handed over", "Message"],
@@ -120,7 +120,7 @@ const actionResultText = ({ do: deed, ok, reason }: AutomationRun["results"][num
   return `${meant} not done: ${deed === "plan" ? leftOutReason(reason ?? "") : (reason ?? "")}`;
 };
 
-/** Why it did or did not happen, as one line. */
+/** Returns in one line why it did or did not happen. */
 export function runText({ outcome, failing, results, owner_name }: AutomationRun): string {
   switch (outcome) {
     case "not_matched":
@@ -134,7 +134,7 @@ export function runText({ outcome, failing, results, owner_name }: AutomationRun
   }
 }
 
-/** How an outcome is called, and its colour. */
+/** The label and colour of each outcome. */
 export const OUTCOMES = {
   done: { label: "Done", tone: "green" },
   partly: { label: "Partly done", tone: "yellow" },

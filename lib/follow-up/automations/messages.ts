@@ -50,6 +50,6 @@ export const automationMessages = {
   unexpected: "An unexpected error has occurred.",
 } as const;
 
-/** Why nothing more is done to a client today. */
+/** Returns why nothing more is done to a client today. */
 export const formatLimit = (limit: number): string =>
   `Automations do at most ${limit} things to a client in a day`;

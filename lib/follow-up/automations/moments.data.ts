@@ -7,7 +7,7 @@ import { failAutomation, type AutomationItem, type AutomationWork } from "./fail
 
 const WORK: AutomationWork = "automation moments";
 
-/** Writes an event for each client for whom the time of an automation has come, automation by automation. */
+/** Writes an event for each client whose moment for an automation has come, automation by automation. */
 export async function scheduleMoments(db: SqlDatabase): Promise<void> {
   for (const item of await listTimedAutomations(db)) {
     try {
@@ -20,7 +20,7 @@ export async function scheduleMoments(db: SqlDatabase): Promise<void> {
   await db.deleteFrom("private.automation_moments").where("at", "<", ago("400 days")).execute();
 }
 
-/** Automations that start with time and are on, but for those of suspended teams and those that are set aside. */
+/** Returns active automations that start at a moment, except those set aside or of suspended teams. */
 function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
   return db
     .selectFrom("automations as automation")
@@ -35,7 +35,7 @@ function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
     .execute();
 }
 
-/** From when the automation was switched on, at most two days back; each occasion once. */
+/** Covers the time since it was switched on, at most two days back. Each occasion is written once. */
 async function scheduleMomentsOf(trx: SqlTransaction, id: string): Promise<void> {
   await sql`
     with near as materialized (

@@ -1,9 +1,9 @@
 import type { OPEN_NAMES } from "./schema";
 
-/** Who the placeholders of a text stand for. */
+/** The names that replace a text's placeholders. */
 export type PlaceholderNames = { client: string; agent: string; team: string };
 
-/** Fills the placeholders of a text. What a name itself looks like is left as it is. */
+/** Fills the placeholders of a text. Placeholders inside a name are left alone. */
 export function renderPlaceholders(text: string, { client, agent, team }: PlaceholderNames) {
   const values: Record<(typeof OPEN_NAMES)[number], string> = {
     "client.first_name": getFirstName(client),

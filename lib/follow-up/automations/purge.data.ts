@@ -4,7 +4,7 @@ import { ago } from "@/lib/foundation/database/moments";
 
 const KEPT = "90 days";
 
-/** Drops what automations decided and did more than 90 days ago. */
+/** Deletes decisions and runs of automations older than 90 days. */
 export async function purgeAutomationRuns(db: SqlDatabase): Promise<void> {
   await db.deleteFrom("automation_runs").where("ran_at", "<", ago(KEPT)).execute();
   await db.deleteFrom("automation_evaluations").where("evaluated_at", "<", ago(KEPT)).execute();

@@ -25,8 +25,8 @@ import { runEvents } from "./run-events";
 import { loadAutomations } from "./runs.data";
 
 /**
- * Takes the next events, `limit` at most, and runs the automations that they start, in one transaction: a worker that is
- * killed repeats nothing and loses nothing. Returns how many events it took: 0 while another worker is at it.
+ * Claims the next `limit` events and runs the automations they start, in one transaction: a killed
+ * worker repeats and loses nothing. Returns the number of events, 0 while another worker runs.
  */
 export function runNextEvents(db: SqlDatabase, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -43,7 +43,7 @@ export function runNextEvents(db: SqlDatabase, limit: number): Promise<number> {
   });
 }
 
-/** Runs what the events after a position up to another have started, team by team. */
+/** Runs what the events between two positions start, team by team. */
 export async function runEventsBetween(
   trx: SqlTransaction,
   after: EventPosition,
@@ -55,8 +55,8 @@ export async function runEventsBetween(
 }
 
 /**
- * Runs a team's events. Where that fails, each half by itself, down to the one event and the one automation that fails:
- * it alone is set aside. Throws where the database is the reason: then the whole batch is run again.
+ * Runs a team's events. On failure runs each half separately, down to one event and one automation,
+ * which is set aside. Throws when the database is the cause; the whole batch is then retried.
  */
 async function runForTeam(
   trx: SqlTransaction,
@@ -76,7 +76,7 @@ async function runForTeam(
   await runForTeam(trx, tenantId, events.slice(half));
 }
 
-/** Runs each automation of an event by itself, and sets those aside that fail. */
+/** Runs each automation of an event separately, and sets aside those that fail. */
 async function runOneByOne(
   trx: SqlTransaction,
   tenantId: string,
@@ -93,7 +93,7 @@ async function runOneByOne(
   }
 }
 
-/** Tries the automations again whose time has come, with the events that were saved for them. */
+/** Retries the automations that are due, with their saved events. */
 export async function retryAutomations(trx: SqlTransaction): Promise<void> {
   for (const item of await listDueRetries(trx)) {
     await attemptAutomation(trx, item, [], () => retryAutomation(trx, item));
@@ -108,7 +108,7 @@ async function retryAutomation(trx: SqlTransaction, item: AutomationItem): Promi
   }
 }
 
-/** Does work with an automation. One that fails is set aside, and its events are saved. */
+/** Runs `work` for an automation. If it fails, sets the automation aside and saves its events. */
 async function attemptAutomation(
   trx: SqlTransaction,
   item: AutomationItem,

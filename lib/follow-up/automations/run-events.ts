@@ -33,23 +33,23 @@ import {
 } from "./runs.data";
 import type { AutomationAction } from "./schema";
 
-/** A set as it is kept in the log. */
+/** A set as stored in the log. */
 type SavedSet = AutomationSet & { id: number };
 
-/** What runs of a team's events share, and what they have decided and done so far. */
+/** The shared state of a team's runs, and what they have decided and done so far. */
 type Batch = {
   trx: SqlTransaction;
   tenantId: string;
   team: RunningTeam;
   automations: RunnableAutomation[];
-  /** The place of the first automation that an event starts. */
+  /** The number of the first automation that an event starts. */
   firstAt: number;
   viewers: Map<string, Viewer>;
   agentNames: Map<string, string>;
-  /** As they are now: read anew when an action has changed one. */
+  /** The clients' current facts, read again after an action changed one. */
   clients: Map<string, ClientFacts>;
   actionsToday: Map<string, number>;
-  /** When messages go, where they have to wait. */
+  /** When messages may be sent, or null for now. */
   sendAt: string | null;
   sets: Map<string, SavedSet | null>;
   actions: Map<string, AutomationAction[]>;
@@ -58,9 +58,9 @@ type Batch = {
 };
 
 /**
- * Runs what events of one team have started, in their order, and writes the log. With `only`, runs that automation
- * alone and numbers its log after the earlier entries of these events. Without it, saves the events for every automation
- * that is set aside. Throws when an automation cannot be evaluated; the caller then rolls back.
+ * Runs what one team's events start, in order, and writes the log. `only` runs that automation
+ * alone, logged after these events' earlier entries; otherwise the events are saved for automations
+ * set aside. Throws when one cannot be evaluated; the caller then rolls back.
  */
 export async function runEvents(
   trx: SqlTransaction,
@@ -111,7 +111,7 @@ async function loadBatch(
   };
 }
 
-/** The automations that an event starts; null for none. Events with the same start share a set. */
+/** Returns the automations that an event starts, or null. Events with the same start share a set. */
 async function findSet(batch: Batch, event: StartEvent): Promise<SavedSet | null> {
   const { trx, tenantId, automations, viewers, sets, firstAt } = batch;
   const onCount = automations.filter(
@@ -163,7 +163,7 @@ const emptyEvaluation = ({ members }: AutomationSet): Evaluation => ({
   limitedTo: null,
 });
 
-/** Evaluates a set for an event's client; null where the client is gone. */
+/** Evaluates a set for an event's client. Returns null when the client no longer exists. */
 function evaluate(
   { clients, viewers, team }: Batch,
   { clientId, dealId, causedBy }: StartEvent,
@@ -177,8 +177,8 @@ function evaluate(
 }
 
 /**
- * Runs the automations that match one after the other: what one does may change what holds for the next. Returns the
- * evaluation, in parts where that happened.
+ * Runs matching automations one by one, because one may change the conditions of the next. Returns
+ * the evaluation, split where that happened.
  */
 async function runMatching(
   batch: Batch,
@@ -217,10 +217,10 @@ function getMember({ members }: AutomationSet, at: number): SetMember {
 const nextMatch = ({ matched }: Evaluation, at: number): number | undefined =>
   matched.find((place) => place > at);
 
-/** Actions after which conditions of the client may hold otherwise. */
+/** Actions after which the client's conditions may have changed. */
 const CHANGING: readonly string[] = ["message", "assign", "tag", "untag", "status"];
 
-/** Does what an automation says, as far as the client's day has room. Returns whether the client may have changed. */
+/** Runs an automation's actions within the client's daily limit. Returns whether the client may have changed. */
 async function runAutomation(
   batch: Batch,
   event: StartEvent,
@@ -282,7 +282,7 @@ const getContext = (batch: Batch, { ownerId }: RunnableAutomation, clientId: str
   teamName: batch.team.name,
 });
 
-/** A client who is gone stays as they were: nothing can be evaluated anew. */
+/** A deleted client keeps its old facts, because nothing can be evaluated again. */
 async function refreshClient({ trx, tenantId, clients }: Batch, clientId: string): Promise<void> {
   const changed = (await loadClientFacts(trx, tenantId, [clientId])).get(clientId);
   if (changed) clients.set(clientId, changed);

@@ -10,21 +10,21 @@ import { automationActions, type AutomationAction } from "./schema";
 export type EvaluationRow = Insertable<DatabaseTables["automation_evaluations"]>;
 export type RunRow = Insertable<DatabaseTables["automation_runs"]>;
 
-/** Rows a statement inserts at most: Postgres takes 65,535 parameters. */
+/** The most rows per insert, because Postgres takes at most 65,535 parameters. */
 const CHUNK = 1000;
 const DAILY_LIMIT = 10;
 
-/** What runs of a team need to know of it. */
+/** The team's facts that its runs need. */
 export type RunningTeam = {
   name: string;
   timeZone: string;
-  /** By a person of theirs, or with the whole team. */
+  /** Whether a member stopped the automations, or the whole team is suspended. */
   isStopped: boolean;
   dailyLimit: number;
   now: string;
 };
 
-/** The team as its automations run at this moment. */
+/** Reads the team's current facts for its automations. */
 export function loadTeam(trx: SqlTransaction, tenantId: string): Promise<RunningTeam> {
   return trx
     .selectFrom("tenants as team")
@@ -42,7 +42,7 @@ export function loadTeam(trx: SqlTransaction, tenantId: string): Promise<Running
     .executeTakeFirstOrThrow();
 }
 
-/** The team's automations that are on, in their order; or `only` one of them. */
+/** Returns the team's active automations in order, or `only` one of them. */
 export function loadAutomations(
   trx: SqlTransaction,
   tenantId: string,
@@ -75,7 +75,7 @@ export function loadAutomations(
     .execute();
 }
 
-/** What an automation does at a version. Throws where it cannot be read. */
+/** Returns the actions of an automation's version. Throws when they cannot be read. */
 export async function loadActions(
   trx: SqlTransaction,
   tenantId: string,
@@ -91,7 +91,7 @@ export async function loadActions(
   return z.object({ actions: automationActions }).parse(row.content).actions;
 }
 
-/** The names of members as texts call them: their name, or else their address. */
+/** Returns the names of members for texts: the name, or else the email address. */
 export async function loadAgentNames(
   trx: SqlTransaction,
   userIds: string[],
@@ -107,7 +107,7 @@ export async function loadAgentNames(
   return new Map(profiles.map(({ user_id, name }) => [user_id, name]));
 }
 
-/** How many actions were done to each of some clients since midnight on the team's clock. */
+/** Counts the actions done to each client since midnight in the team's time zone. */
 export async function countActionsToday(
   trx: SqlTransaction,
   clientIds: string[],
@@ -124,7 +124,7 @@ export async function countActionsToday(
   return new Map(counts.map(({ client_id, acted }) => [client_id, acted]));
 }
 
-/** The last place that was given for some events, 0 for none. */
+/** Returns the last place used for these events, or 0. */
 export async function findLastPlace(trx: SqlTransaction, eventIds: number[]): Promise<number> {
   const last = await trx
     .selectFrom("automation_evaluations")
@@ -134,7 +134,7 @@ export async function findLastPlace(trx: SqlTransaction, eventIds: number[]): Pr
   return last?.at ?? 0;
 }
 
-/** The id of a set in the log, which holds each set once. The set stays while the transaction lasts. */
+/** Returns the log's id of a set, which is stored once. Locks it until the transaction ends. */
 export async function saveSet(
   trx: SqlTransaction,
   tenantId: string,
@@ -171,7 +171,7 @@ export async function saveSet(
   return id;
 }
 
-/** Writes what was decided and done to the log. */
+/** Writes decisions and runs to the log. */
 export async function saveLog(
   trx: SqlTransaction,
   evaluations: EvaluationRow[],

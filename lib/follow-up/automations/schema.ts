@@ -15,7 +15,7 @@ const { task_type, task_priority } = Constants.public.Enums;
 export const AUTOMATION_NAME_LIMIT = 80;
 export const MAX_ACTIONS = 10;
 
-/** What a text may leave open, to be filled in for each client. */
+/** The placeholders that a text may contain, filled in for each client. */
 export const OPEN_NAMES = [
   "client.first_name",
   "client.name",
@@ -80,7 +80,7 @@ const CONDITIONS: readonly string[] = Object.keys(CONDITION_FILTERS);
 
 const isDealCondition = (name: string) => name in DEAL_CONDITIONS && name !== "deal_status";
 
-/** Which clients, parameter by parameter, as a saved view holds its filters. */
+/** The client conditions by parameter, as a saved view stores its filters. */
 const conditions = z
   .record(z.string(), z.string(text.conditionsInvalid).max(2000), text.conditionsInvalid)
   .transform((given, context) => {
@@ -127,7 +127,7 @@ type Start = {
   starts_count: number | null;
 };
 
-/** A start has the value and the number that it takes, and no other. */
+/** Checks that a start has exactly the value and number that it takes. */
 function checkStart(start: Start, context: z.RefinementCtx): void {
   const say = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -152,7 +152,7 @@ export const createAutomationBody = z
   .object({ name, is_on: isOn.default(false), ...given })
   .superRefine(checkStart);
 
-/** Body of PUT /api/automations/{id}: what is sent changes; a start is sent whole. */
+/** Body of PUT /api/automations/{id}: the fields to change. A start is sent whole. */
 export const updateAutomationBody = z
   .object({ name, is_on: isOn, ...content })
   .partial()

@@ -4,7 +4,7 @@ import { formatLimit } from "./messages";
 import { automationActions } from "./schema";
 import type { StartName } from "./starts";
 
-/** Conditions as the API takes them: the parameters of the clients' list. */
+/** Returns conditions as parameters of the client list. */
 const toParameters = (conditions: Json): Record<string, string> =>
   Object.fromEntries(
     Object.entries(z.record(z.string(), z.unknown()).parse(conditions)).map(([name, value]) => [
@@ -13,7 +13,7 @@ const toParameters = (conditions: Json): Record<string, string> =>
     ]),
   );
 
-/** An automation as the API answers it. */
+/** Returns an automation as the API sends it. */
 export const toAutomation = ({
   tenant_id: _,
   starts_with,
@@ -29,7 +29,7 @@ export const toAutomation = ({
 
 export type Automation = ReturnType<typeof toAutomation>;
 
-/** What it says, without who and when. */
+/** The content of an automation, without author and dates. */
 export type AutomationContent = Pick<
   Automation,
   "starts_with" | "starts_value" | "starts_count" | "conditions" | "actions"
@@ -41,7 +41,7 @@ type RunOutcome = "done" | "partly" | "refused" | "not_matched" | "stopped" | "l
 
 type RunRow = Database["public"]["Functions"]["list_automation_runs"]["Returns"][number];
 
-/** A decision as the API answers it. */
+/** Returns a decision as the API sends it. */
 export const toRun = ({ limited_to, ...run }: RunRow) => ({
   ...run,
   id: String(run.id),
@@ -57,7 +57,7 @@ export type AutomationRun = ReturnType<typeof toRun>;
 
 const versionContent = z.object({ name: z.string(), starts_with: z.string() }).loose();
 
-/** A version as the API answers it. */
+/** Returns a version as the API sends it. */
 export const toVersion = (
   {
     version,

@@ -6,16 +6,16 @@ const { deal_status, lead_band } = Constants.public.Enums;
 const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 type Start = {
-  /** How the editor offers it, and how a sentence goes on after "When". */
+  /** The name in the editor, which also continues a sentence after "When". */
   label: string;
-  /** To which value, where one may be named; `any` is how none reads. */
+  /** The values that may be chosen, if any; `any` is the label for none. */
   values?: readonly (readonly [string, string])[];
   any?: string;
-  /** A number of what. */
+  /** The unit and default of a number, if the start takes one. */
   count?: { unit: string; fallback: number };
 };
 
-/** What an automation starts with: first what happens, then what comes with time. */
+/** What can start an automation: first events, then moments. */
 export const STARTS = {
   client_created: { label: "a client is created" },
   source: {
@@ -64,5 +64,5 @@ export const STARTS = {
 export type StartName = keyof typeof STARTS;
 export const START_NAMES = Object.keys(STARTS) as [StartName, ...StartName[]];
 
-/** One of them, whichever it is. */
+/** Returns a start by name. */
 export const getStart = (name: string): Start => STARTS[name as StartName];

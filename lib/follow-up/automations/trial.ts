@@ -8,10 +8,10 @@ import {
 } from "@/lib/records/client-conditions/evaluate";
 import { clientConditions } from "@/lib/records/client-conditions/schema";
 
-/** Clients that are named at most. */
+/** The most clients listed. */
 const MAX_NAMED = 100;
 
-/** Whom an automation would have started for, the latest first, and what the caller sees of them (preview_automation). */
+/** The starts of an automation, latest first, and what the caller sees of those clients (preview_automation). */
 export type TrialFacts = {
   now: string;
   starts: { client_id: string; deal_id: string | null; started_at: string }[];
@@ -19,17 +19,17 @@ export type TrialFacts = {
   deals: DealFacts[];
 };
 
-/** How often it would have started, for how many its conditions hold, and of the first clients which failed. */
+/** How often it would have started, how often its conditions match, and which failed for the first clients. */
 export type AutomationTrial = {
   started: number;
   matched: number;
   clients: { client_id: string; name: string; started_at: string; failing: string[] }[];
 };
 
-/** As whom conditions are asked for. */
+/** The person whose view the conditions use. */
 type TrialActor = Omit<Viewer, "today"> & Pick<TenantActor, "timeZone" | "tenantTimeZone">;
 
-/** Evaluates the conditions on what the caller sees as it is now. Those who match are named first. */
+/** Evaluates the conditions on what the caller sees now. Lists matching clients first. */
 export function evaluateTrial(
   { now, starts, clients, deals }: TrialFacts,
   conditions: unknown,

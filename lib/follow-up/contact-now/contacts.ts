@@ -1,8 +1,8 @@
 import type { Client } from "@/lib/records/clients/serialize";
 import type { FoundContact } from "./schema";
 
-/** Somebody to contact, how promising they are, and why: the strongest reason first. */
+/** A client to contact, with score and reasons, the strongest first. */
 export type Contact = FoundContact & { client: Client };
 
-/** Whom to contact, the most urgent first. */
+/** The clients to contact, most urgent first. */
 export type ContactQueue = { people: Contact[] };

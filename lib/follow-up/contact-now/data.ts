@@ -7,12 +7,12 @@ import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import type { ContactQueue } from "./contacts";
 import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
 
-/** As many as the database names. */
+/** The database's own limit. */
 const MAX_CONTACTS = 100;
 
 type Answer = { rows: ClientRow[]; found: Record<string, unknown> };
 
-/** The clients that the actor should contact next, the most urgent first; at most 100. */
+/** Returns the clients that the actor should contact next, most urgent first, at most 100. */
 export async function listContactQueue(
   db: Db,
   actor: TenantActor,
@@ -37,9 +37,9 @@ async function snooze(db: Db, actor: TenantActor, id: string, until?: string): P
   });
 }
 
-/** Puts a client off, for the actor alone. Throws 404 for one out of sight, 400 for a day that is not ahead. */
+/** Snoozes a client for the actor alone. Throws 404 out of sight, 400 when the day is not in the future. */
 export const snoozeContact = (db: Db, actor: TenantActor, id: string, { until }: SnoozeBody) =>
   snooze(db, actor, id, until);
 
-/** Takes that back. Throws 404 for a client out of sight. */
+/** Ends a snooze. Throws 404 for a client out of sight. */
 export const unsnoozeContact = (db: Db, actor: TenantActor, id: string) => snooze(db, actor, id);

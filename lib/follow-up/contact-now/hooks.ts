@@ -9,10 +9,10 @@ import type { ContactQueue } from "./contacts";
 const KEEP_MS = 60_000;
 const KEY = ["contact-now"];
 
-/** Whose clients, and how many at most. */
+/** The owner of the clients, and the most to return. */
 type ContactQueueQuery = { owner: string | null; limit: number };
 
-/** Who to contact now; asked again every minute while it is looked at, since people write. */
+/** The clients to contact now. Refetches every minute while visible, because clients write meanwhile. */
 export function useContactQueue(
   { owner, limit }: ContactQueueQuery,
   initial: InitialData<ContactQueue> | undefined,
@@ -28,7 +28,7 @@ export function useContactQueue(
 
 type Snooze = { id: string; until: CalendarDay | null };
 
-/** Puts a client off until a day, or with null brings them back. Throws ApiError. */
+/** Snoozes a client until a day; null ends the snooze. Throws ApiError. */
 export const useSnoozeContact = () =>
   useApiMutation(
     ({ id, until }: Snooze) => {

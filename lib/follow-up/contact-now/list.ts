@@ -1,20 +1,20 @@
 import { createLoader, parseAsString } from "nuqs/server";
 
-/** How the address says that everybody's clients are meant; without it they are one's own. */
+/** The parameter value for everybody's clients. Without the parameter, one's own are shown. */
 const EVERYBODY = "everybody";
 
 export const contactParsers = {
   owner: parseAsString.withDefault("me"),
-  /** With whom to begin. */
+  /** The client to begin with. */
   client: parseAsString,
 };
 
-/** What stands in a page's `searchParams`, on the server. */
+/** Reads a page's `searchParams` on the server. */
 export const loadContactAddress = createLoader(contactParsers);
 
-/** Whose clients an address means; null for everybody's. */
+/** Returns the owner that an address names, or null for everybody. */
 export const getOwnerFilter = (owner: string): string | null =>
   owner === EVERYBODY ? null : owner;
 
-/** How the address says whose clients are meant. */
+/** Returns the parameter value for an owner. */
 export const toOwnerAddress = (owner: string | null): string => owner ?? EVERYBODY;

@@ -1,4 +1,4 @@
-/** Texts for who to contact now. */
+/** Texts for Contact now. */
 export const contactMessages = {
   dayInvalid: "Choose a day from tomorrow, within a year",
   nobody: "Nobody is waiting for you",

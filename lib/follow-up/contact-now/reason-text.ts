@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000;
 type Now = {
   now: Date;
   today: CalendarDay;
-  /** The band of their score, where they have one. */
+  /** The client's score band, if any. */
   band: FoundContact["band"];
 };
 
 const BANDS = { hot: "Hot", warm: "Warm", cold: "Cold" };
 
-/** Why somebody is to be contacted, in a line: "Asked about 12 Neil Ave 12 minutes ago". */
+/** Returns one reason to contact somebody in a line: "Asked about 12 Neil Ave 12 minutes ago". */
 export function toReasonText(reason: ContactReason, { now, today, band }: Now): string {
   switch (reason.kind) {
     case "asked":

@@ -6,23 +6,23 @@ import { Constants } from "@/lib/foundation/supabase/database.types";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { contactMessages as text } from "./messages";
 
-/** Whose clients are to be contacted: GET /api/contact-now. Without an owner everybody's in sight. */
+/** Query of GET /api/contact-now. Without an owner, includes everybody's clients in sight. */
 export const contactList = {
   filters: { owner: owner("Owner", "My clients") },
   perPage: 50,
 } as const satisfies ListDescription;
 
-/** How many stand on the dashboard; the page has the rest. */
+/** How many the dashboard shows. The page lists all. */
 export const CONTACTS_ON_DASHBOARD = 5;
 
 export const contactNowQuery = listQuery(contactList);
 
-/** Body of PUT /api/contact-now/{id}/snooze: until the morning of which day. */
+/** Body of PUT /api/contact-now/{id}/snooze: the day on whose morning the snooze ends. */
 export const snoozeBody = z.object({ until: calendarDay(text.dayInvalid) });
 
 const source = z.enum(CLIENT_SOURCES).nullable();
 
-/** Why somebody is to be contacted, as the database has it (private.rank_due_contacts). */
+/** A reason to contact somebody, as the database returns it (private.rank_due_contacts). */
 const contactReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("asked"), at: z.string(), about: z.string().nullable(), source }),
   z.object({ kind: z.enum(["wrote", "texted"]), at: z.string() }),
@@ -37,7 +37,7 @@ const contactReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("silent"), at: z.string().nullable() }),
 ]);
 
-/** What the database says of somebody to contact. */
+/** The database's answer about a client to contact. */
 export const foundContact = z.object({
   score: z.number().nullable(),
   band: z.enum(Constants.public.Enums.lead_band).nullable(),

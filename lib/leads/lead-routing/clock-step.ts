@@ -1,20 +1,20 @@
-/** A lead as its clock finds it; moments are ISO. */
+/** The lead fields that its clock uses. Moments are ISO. */
 export type ClockedLead = {
   owner_id: string | null;
   first_contact_at: string | null;
-  /** Until when it may be claimed. */
+  /** Until when members may claim the lead. */
   claim_until: string | null;
   remind_at: string | null;
   reroute_at: string | null;
-  /** Whom the rules gave it to, the latest last. */
+  /** The members the rules gave the lead to, latest last. */
   tried: string[];
 };
 
 export type ClockStep = "end_claim" | "stop" | "reroute" | "remind";
 
 /**
- * What is due for a lead at a moment: nobody has claimed it, it goes on to the next in line, its agent is reminded, or
- * the clock stops, since a person gave the lead to another. Null where nothing is.
+ * Returns the lead's due step: the claim ends, the next in line gets it, its agent is reminded, or
+ * the clock stops because a person reassigned it. Null when nothing is due.
  */
 export function getDueStep(lead: ClockedLead, now: string): ClockStep | null {
   const isDue = (at: string | null) => at !== null && Date.parse(at) <= Date.parse(now);

@@ -8,8 +8,8 @@ type Outcome = "claim_over" | "reminded" | "rerouted" | "escalated";
 type LeadEvent = "reminder" | "passed_on" | "gone_on" | "escalated";
 
 /**
- * Does what is due for a lead and schedules what comes next, in one transaction: once however often it is called, and
- * nothing where somebody has been in touch meanwhile. Returns what was done, null where nothing was.
+ * Runs a lead's due step and schedules the next, in one transaction. Repeated calls run it once;
+ * after a first contact nothing runs. Returns the outcome, or null when nothing was done.
  */
 export function runLeadClock(db: SqlDatabase, responseId: string): Promise<Outcome | null> {
   return db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ export function runLeadClock(db: SqlDatabase, responseId: string): Promise<Outco
 
 type LockedLead = NonNullable<Awaited<ReturnType<typeof lockLead>>>;
 
-/** The lead with its rule, its agent and the team's owner; in the order in which whoever routes leads locks them. */
+/** Reads and locks the lead with its rule, agent and team owner, in the lock order that routing uses. */
 async function lockLead(trx: SqlTransaction, responseId: string) {
   const found = await trx
     .selectFrom("lead_responses")
@@ -80,7 +80,7 @@ async function doDueStep(trx: SqlTransaction, lead: LockedLead): Promise<Outcome
   }
 }
 
-/** Passes a lead on to the next in line, or where there is nobody to the team's owner. */
+/** Passes a lead on to the next in line, or to the team's owner when there is nobody. */
 async function reroute(trx: SqlTransaction, lead: LockedLead, reason: string): Promise<Outcome> {
   const next = lead.action === "round_robin" ? await pickNext(trx, lead) : undefined;
   const isOn = next !== undefined && next.people.length > 0;
@@ -97,7 +97,7 @@ async function reroute(trx: SqlTransaction, lead: LockedLead, reason: string): P
   return "rerouted";
 }
 
-/** Whose turn it is by the lead's rule, without those who had the lead. */
+/** Returns who is next by the lead's rule, without those who already had it. */
 async function pickNext(trx: SqlTransaction, lead: LockedLead) {
   const { rows } = await sql<{ people: string[]; in_line: string[]; words: string }>`
     select d.people, d.in_line, d.words
@@ -106,7 +106,7 @@ async function pickNext(trx: SqlTransaction, lead: LockedLead) {
   return rows[0];
 }
 
-/** Gives a lead that nobody else answers to the team's owner; there its clock ends. */
+/** Gives an unanswered lead to the team's owner, and stops its clock. */
 async function escalate(trx: SqlTransaction, lead: LockedLead, reason: string): Promise<void> {
   const owner = lead.team_owner_id;
   const { rows } = await sql<{ name: string }>`
@@ -139,7 +139,7 @@ const notify = (trx: SqlTransaction, { id }: LockedLead, userId: string | null, 
     trx,
   );
 
-/** Stops a clock that failed too often, and tells whoever has the lead, else the team's owner. */
+/** Stops a clock that failed too often, and notifies the lead's agent, or else the team's owner. */
 export function stopLeadClock(db: SqlDatabase, responseId: string, error: unknown): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const lead = await trx

@@ -15,7 +15,7 @@ import type {
   RoutingPreview,
 } from "./serialize";
 
-/** Makes a rule. Throws ApiError. */
+/** Creates a rule. Throws ApiError. */
 export const useCreateLeadRule = () => useCreateRecord<object, LeadRule>("lead-rules");
 
 /** Changes a rule. Throws ApiError. */
@@ -28,17 +28,17 @@ export const useDeleteLeadRule = () => useDeleteRecord("lead-rules");
 export const useReorderLeadRules = () =>
   useApiMutation((ids: string[]) => put<{ rules: LeadRule[] }>("/api/lead-rules/order", { ids }));
 
-/** Asks whom an inquiry would go to now. Throws ApiError. */
+/** Previews who would get an inquiry now. Throws ApiError. */
 export const usePreviewRouting = () =>
   useApiMutation((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
 
-/** Says when somebody takes no leads. Throws ApiError. */
+/** Saves when a member takes no leads. Throws ApiError. */
 export const useSaveAvailability = () =>
   useApiMutation(({ id, body }: { id: string; body: object }) =>
     put<LeadAvailability>(`/api/lead-availability/${id}`, body),
   );
 
-/** Claims a lead. Throws ApiError: 409 where somebody was faster. */
+/** Claims a lead. Throws ApiError, with 409 when somebody was faster. */
 export const useClaimLead = () =>
   useApiMutation((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
     changedKind: "clients",
@@ -46,7 +46,7 @@ export const useClaimLead = () =>
 
 type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
 
-/** The clock of a client's lead while nobody has answered it, and what was done with it, the latest first. */
+/** The clock of a client's unanswered lead, and its routing history, latest first. */
 export const useLead = (clientId: string) =>
   useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],

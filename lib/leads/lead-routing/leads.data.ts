@@ -13,10 +13,10 @@ import {
   type LeadRouting,
 } from "./serialize";
 
-/** How many are shown at once. */
+/** How many are listed. */
 const MAX_SHOWN = 50;
 
-/** What was done with the leads whose clients the actor sees, the latest first; of one client, where it is given. */
+/** Returns the routing history of leads whose clients the actor sees, latest first, optionally for one client. */
 export async function listLeadRoutings(
   db: Db,
   { tenantId }: TenantActor,
@@ -32,7 +32,7 @@ export async function listLeadRoutings(
   return data.map(toLeadRouting);
 }
 
-/** The clock of a client's latest lead that nobody has answered; null where there is none. */
+/** Returns the clock of a client's latest unanswered lead, or null when there is none. */
 export async function getLeadClock(
   db: Db,
   { tenantId }: TenantActor,
@@ -52,7 +52,7 @@ export async function getLeadClock(
   return data;
 }
 
-/** A lead that was offered to the actor. Throws 404 for any other. */
+/** Returns a lead offered to the actor. Throws 404 for any other. */
 export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Promise<LeadOffer> {
   const data = await tenantRpc(db, actor, "get_lead_offer", { p_response_id: id });
   if (data === null) throw notFound(text.offerNotFound);
@@ -61,7 +61,7 @@ export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Prom
 
 const claimResult = z.object({ client_id: z.string() });
 
-/** Makes the actor the client's agent, who claims it first. Throws 404, 409 where somebody was faster or time is over. */
+/** Makes the first claimant the client's agent. Throws 404, and 409 when somebody was faster or time is over. */
 export async function claimLead(db: Db, actor: TenantActor, id: string) {
   return claimResult.parse(await tenantRpc(db, actor, "claim_lead", { p_response_id: id }));
 }

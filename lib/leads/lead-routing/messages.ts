@@ -1,4 +1,4 @@
-/** Texts for where leads go: the rules, when somebody is away, claiming. */
+/** Texts for lead routing: rules, availability and claims. */
 export const routingMessages = {
   nameRequired: "Give the rule a name",
   nameTooLong: "The name is too long: 60 characters at most",

@@ -13,7 +13,7 @@ export const CHANNEL_LABELS = {
 
 export const TYPE_LABELS = { buyer: "Buyers", seller: "Sellers" } as const;
 
-/** "Mon–Fri, 9 AM–5 PM"; nothing for always. */
+/** Returns "Mon–Fri, 9 AM–5 PM", or an empty text for always. */
 export function hoursText({
   days,
   opens,
@@ -29,7 +29,7 @@ export function hoursText({
   return `${named}, ${shortClockTime(opens)}–${shortClockTime(closes)}`;
 }
 
-/** Which leads a rule is for. */
+/** Returns which leads a rule applies to. */
 export function conditionsText(rule: LeadRule): string {
   const { min_price, max_price, lead_type, came_by } = rule;
   const price =
@@ -51,7 +51,7 @@ export function conditionsText(rule: LeadRule): string {
   return parts.length > 0 ? parts.join(" · ") : "Every lead";
 }
 
-/** Whom a rule gives them to, and how. */
+/** Returns who gets the leads of a rule, and how. */
 export function actionText({ action, people, claim_minutes }: LeadRule): string {
   const names = people.map(({ name, weight, is_active }) =>
     [name ?? "Somebody", weight > 1 && ` ×${weight}`, !is_active && " (left)"]
@@ -64,7 +64,7 @@ export function actionText({ action, people, claim_minutes }: LeadRule): string 
   return `First to claim within ${formatNumber(claim_minutes ?? 0)} min: ${named.join(", ")}`;
 }
 
-/** What happens while nobody is in touch; nothing without a clock. */
+/** Returns what happens without a contact, or an empty text without a clock. */
 export function clockText({ remind_minutes, reroute_minutes, clock_in_hours }: LeadRule): string {
   const parts = [
     remind_minutes !== null && `reminded after ${formatNumber(remind_minutes)} min`,

@@ -19,7 +19,7 @@ import {
   type RoutingPreview,
 } from "./serialize";
 
-/** The team's rules in their order; none to those who may not give clients. */
+/** Returns the team's rules in order. Empty for actors who may not assign clients. */
 export async function listLeadRules(db: Db, { tenantId }: TenantActor): Promise<LeadRule[]> {
   const { data, error } = await db
     .from("lead_rule_records")
@@ -34,8 +34,8 @@ export async function listLeadRules(db: Db, { tenantId }: TenantActor): Promise<
 export const getLeadRule = createGet({ name: "lead_rule", toDto: toLeadRule, texts: text });
 
 /**
- * Makes a rule, the last in order, or changes what is given of one. Throws 404 for none, 403 where somebody in it is
- * not within reach, 409 beyond fifty.
+ * Creates a rule, the last in order, or changes the given fields of one. Throws 404 when it does
+ * not exist, 403 when the actor cannot reach a member in it, 409 beyond fifty.
  */
 export async function saveLeadRule(
   db: Db,
@@ -47,7 +47,7 @@ export async function saveLeadRule(
   return getLeadRule(db, actor, data);
 }
 
-/** Puts all rules in this order. Throws 409 where they are others meanwhile. */
+/** Puts all rules in this order. Throws 409 when the set of rules has changed. */
 export async function reorderLeadRules(
   db: Db,
   actor: TenantActor,
@@ -63,7 +63,7 @@ export async function deleteLeadRule(db: Db, actor: TenantActor, id: string): Pr
   if (!data) throw notFound(text.notFound);
 }
 
-/** Whom an inquiry would go to at this moment, and why. Nothing is done. */
+/** Returns who would get an inquiry now, and why. Writes nothing. */
 export async function previewRouting(
   db: Db,
   actor: TenantActor,
@@ -74,7 +74,7 @@ export async function previewRouting(
   );
 }
 
-/** When somebody takes no leads; always, where nothing was said. */
+/** Returns when a member takes no leads. By default they always take leads. */
 export async function getAvailability(
   db: Db,
   { tenantId }: TenantActor,
@@ -92,7 +92,7 @@ export async function getAvailability(
   return { ...data, opens: opens?.slice(0, 5) ?? null, closes: closes?.slice(0, 5) ?? null };
 }
 
-/** Says when somebody takes no leads. Throws 403 for whom the actor may not give clients to. */
+/** Saves when a member takes no leads. Throws 403 when the actor may not assign clients to them. */
 export async function saveAvailability(
   db: Db,
   actor: TenantActor,

@@ -40,7 +40,7 @@ const hours = {
 
 type Hours = { days?: number[]; opens?: string | null; closes?: string | null };
 
-/** Days and hours are given together, or neither is. */
+/** Requires days and hours together, or neither. */
 function checkHours({ days = [], opens, closes }: Hours, context: z.RefinementCtx): void {
   const say = (path: "opens" | "closes", message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
@@ -108,7 +108,7 @@ export const createLeadRuleBody = z
   })
   .superRefine(checkRule);
 
-/** Body of PUT /api/lead-rules/{id}: only what is sent changes. */
+/** Body of PUT /api/lead-rules/{id}: the fields to change. */
 export const updateLeadRuleBody = ruleBody.partial().superRefine(checkRule);
 
 /** Body of PUT /api/lead-rules/order. */
@@ -125,7 +125,7 @@ export const leadAvailabilityBody = z
   })
   .superRefine(checkHours);
 
-/** Body of POST /api/lead-rules/preview: what is known of an inquiry. */
+/** Body of POST /api/lead-rules/preview: the known facts of an inquiry. */
 export const previewRoutingBody = z.object({
   source: z.enum(CLIENT_SOURCES, text.sourceUnknown).default("website"),
   came_by: optionalChoice(INQUIRY_CHANNELS, text.channelUnknown),

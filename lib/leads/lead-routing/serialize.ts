@@ -6,15 +6,15 @@ const person = z.object({
   name: z.string().nullable(),
   weight: z.number(),
   daily_cap: z.number().nullable(),
-  /** False for somebody who was suspended or has left: the rule passes them over. */
+  /** False for a suspended or former member, whom the rule skips. */
   is_active: z.boolean(),
   away_until: z.string().nullable(),
 });
 
-/** Somebody in a rule, under this name in the API's description. */
+/** A member in a rule. The API's description uses this name. */
 export type RulePerson = z.output<typeof person>;
 
-/** A rule as the API answers it; times of the day without their seconds. */
+/** Returns a rule as the API sends it. Times of day have no seconds. */
 export function toLeadRule({
   tenant_id: _,
   opens,
@@ -32,7 +32,7 @@ export function toLeadRule({
 
 export type LeadRule = ReturnType<typeof toLeadRule>;
 
-/** What was done with a lead, and why, as the API answers it. */
+/** Returns an entry of the routing history as the API sends it. */
 export const toLeadRouting = ({ tenant_id: _, ...routing }: Tables<"lead_routing_records">) =>
   routing;
 
@@ -46,11 +46,11 @@ export type LeadAvailability = {
   closes: string | null;
 };
 
-/** Whom an inquiry would go to, and why. */
+/** Who would get an inquiry, and why. */
 export const routingPreview = z.object({ user_ids: z.array(z.string()), words: z.string() });
 export type RoutingPreview = z.output<typeof routingPreview>;
 
-/** A lead that was offered to somebody: what is told of it while they may claim it. */
+/** An offered lead: the facts shown to a member who may claim it. */
 export const leadOffer = z.object({
   id: z.string(),
   source: z.string(),
@@ -65,7 +65,7 @@ export const leadOffer = z.object({
 });
 export type LeadOffer = z.output<typeof leadOffer>;
 
-/** The clock of a client's latest lead while nobody has been in touch. */
+/** The clock of a client's latest lead that nobody has contacted. */
 export type LeadClock = {
   id: string;
   arrived_at: string;

@@ -21,16 +21,16 @@ const leads: ListedKind<"lead", Lead, LeadPage> = {
   texts,
 };
 
-/** The actor and the page they ask for in one call. */
+/** Reads the actor and the requested page in one call. */
 export const prefetchLeads = createPrefetch(leads, (query: LeadListQuery) => toPageParams(query));
 
-/** One page of the leads the actor can see, with the exact count of all that match. */
+/** Returns one page of the leads the actor sees, with the exact count of all matches. */
 export const listLeads = createList(leads, toPageParams<LeadListQuery>);
 
-/** Half a year of points, a day each at most. */
+/** Half a year of points, at most one a day. */
 const MAX_POINTS = 200;
 
-/** A client's score and how it came about; null for one who is no lead, or whom the actor cannot see. */
+/** Returns a client's score with its history, or null when it is no lead or the actor cannot see it. */
 export async function findScore(db: Db, actor: TenantActor, id: string): Promise<LeadScore | null> {
   const [score, history] = await Promise.all([
     db
@@ -54,7 +54,7 @@ export async function findScore(db: Db, actor: TenantActor, id: string): Promise
   return { id, ...score.data, factors, history: history.data.reverse() };
 }
 
-/** The same; throws 404 where there is none. */
+/** Returns findScore()'s result. Throws 404 when there is none. */
 export async function getScore(db: Db, actor: TenantActor, id: string): Promise<LeadScore> {
   const score = await findScore(db, actor, id);
   if (!score) throw notFound(texts.notFound);

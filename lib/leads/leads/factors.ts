@@ -1,7 +1,7 @@
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { SOURCE_LABELS, type ClientSource } from "@/lib/records/clients/sources";
 
-/** What a score is made of, in the order in which it is explained. How each is computed: signals.ts. */
+/** The factors of a score, in the order they are explained. signals.ts computes them. */
 export const FACTOR_KEYS = [
   "recency",
   "replies",
@@ -16,7 +16,7 @@ export const FACTOR_KEYS = [
 
 export type FactorKey = (typeof FACTOR_KEYS)[number];
 
-/** What a factor was judged by; moments are ISO. */
+/** The facts that a factor was judged by. Moments are ISO. */
 export type FactorFacts = {
   at?: string | null;
   count?: number;
@@ -29,24 +29,24 @@ export type FactorFacts = {
   ahead?: boolean;
 };
 
-/** A factor of one score, as it is stored. */
+/** A factor of one score, as stored. */
 export type Factor = FactorFacts & {
   key: FactorKey;
   /** From 0 to 1. */
   signal: number;
-  /** What it adds to the score; a learned model's may take away. */
+  /** The points it adds to the score. A learned model's may be negative. */
   points: number;
-  /** What it can add at most; a learned model's has none. */
+  /** The most points it can add. Absent for a learned model. */
   most?: number;
-  /** Whether there was anything to judge by. */
+  /** Whether there were facts to judge by. */
   known: boolean;
 };
 
 type FactorLabels = {
   label: string;
-  /** What raises it, for whoever sets its weight. */
+  /** What raises it, for people who set its weight. */
   about: string;
-  /** What it was judged by; `ago` says how long ago a moment was. */
+  /** Returns what it was judged by. `ago` formats how long ago a moment was. */
   text: (facts: FactorFacts, ago: (at: string) => string) => string;
 };
 

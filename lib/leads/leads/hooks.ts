@@ -8,14 +8,14 @@ import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import type { LeadPage, LeadScore } from "./serialize";
 
-/** Where the cache keeps leads. */
+/** The cache keys of leads. */
 export const leadKeys = recordKeys("leads");
 
-/** A page of GET /api/leads; `query` is its whole query. */
+/** A page of GET /api/leads. `query` is the whole query. */
 export const useLeads = (query: URLSearchParams, initial: InitialData<LeadPage> | undefined) =>
   useRecordPage<LeadPage>("leads", query, { initial });
 
-/** A client's score and how it came about, null for one who is no lead; begins with what the server read. */
+/** A client's score with its history, or null when it is no lead. Starts with what the server read. */
 export function useScore(id: string, initial: InitialData<LeadScore | null>) {
   const queryKey = leadKeys.detail(id);
   const begin = useInitialData(queryKey, initial);

@@ -5,10 +5,10 @@ import { leadModel, type LeadModel } from "./lead-model";
 import { scoringSettings, type ScoringSettings } from "./settings";
 import type { LeadFacts } from "./signals";
 
-/** How a team scores now: its settings, and the model in the place of the weights. */
+/** How a team scores now: its settings, and the model that replaces the weights. */
 type TeamScoring = { settings: ScoringSettings; model: LeadModel | null };
 
-/** Throws where what is stored is no settings or no model. */
+/** Reads how a team scores. Throws when the stored settings or model are invalid. */
 export async function readScoring(db: SqlDatabase, tenantId: string): Promise<TeamScoring> {
   const { rows } = await sql<{ settings: unknown; model: unknown }>`
     select settings, model from private.get_scoring(${tenantId})`.execute(db);
@@ -19,10 +19,10 @@ export async function readScoring(db: SqlDatabase, tenantId: string): Promise<Te
   };
 }
 
-/** A client as of a moment; now without one. */
+/** A client as of a moment. Without one, as of now. */
 type Subject = { client_id: string; moment?: string };
 
-/** What is known of clients of a team, in no order. */
+/** Returns the facts about a team's clients, in no order. */
 export async function readLeadFacts(
   db: SqlDatabase,
   tenantId: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The factors that a model may look at: those of which it can be told what they were at a past moment. */
+/** The factors that a model may use: those whose value at a past moment can be computed. */
 export const LEARNABLE_FACTORS = [
   "recency",
   "frequency",
@@ -20,9 +20,9 @@ const term = z.strictObject({
 /** A learned model: a logistic regression over standardised signals that halve every `half_life` days. */
 export const leadModel = z.strictObject({
   half_life: z.int().min(1).max(365),
-  /** Of the average: 0 is even odds. */
+  /** The log-odds of an average lead. 0 means even odds. */
   intercept: z.number(),
-  /** What each factor weighs, and what its signal was on average. */
+  /** The weight of each factor, and its average signal. */
   terms: z.partialRecord(z.enum(LEARNABLE_FACTORS), term),
 });
 

@@ -12,12 +12,12 @@ type StoredScore = Pick<
 >;
 type NewScore = ComputedScore & { client_id: string; owner_id: string };
 
-/** A team and the day it is there. */
+/** A team and its current day. */
 export type TeamDay = { tenantId: string; today: CalendarDay };
 
 const SCORE_COLUMNS = ["client_id", "score", "band", "week_ago", "confidence", "factors"] as const;
 
-/** Locks the scores of these clients, in the order of everybody who writes several. */
+/** Locks these clients' scores, in the order that every writer of several uses. */
 export function lockScores(trx: SqlTransaction, ids: string[]): Promise<StoredScore[]> {
   return trx
     .selectFrom("lead_scores")
@@ -46,9 +46,9 @@ export const selectLeads = (db: SqlDatabase) =>
     );
 
 /**
- * Writes scores that were computed at a moment, in place of those that were `stored`, and drops the stored scores of
- * clients who have none any more. One that came out as it was is not written: a hundred thousand of them would leave as
- * many dead rows behind every night.
+ * Replaces the `stored` scores with those computed at `scoredAt`, and deletes the scores of clients
+ * that have none now. Does not write unchanged ones, because a hundred thousand of them would leave
+ * as many dead rows every night.
  */
 export async function replaceScores(
   trx: SqlTransaction,
@@ -96,7 +96,7 @@ export async function replaceScores(
 const isStored = ({ owner_id: _owner, ...score }: NewScore, stored: StoredScore | undefined) =>
   isDeepStrictEqual(score, stored);
 
-/** A point a day at most, and only where the score moved. */
+/** Adds at most one point a day, and only when the score changed. */
 async function addToHistory(
   trx: SqlTransaction,
   { tenantId, today }: TeamDay,
@@ -119,7 +119,7 @@ async function addToHistory(
     .execute();
 }
 
-/** The latest point of each client's history, up to a day where there is one. */
+/** Returns the latest point of each client's history, optionally up to a day. */
 async function readHistory(
   trx: SqlTransaction,
   ids: string[],
@@ -137,5 +137,5 @@ async function readHistory(
   return new Map(points.map((point) => [point.client_id, point]));
 }
 
-/** One parameter for however many ids there are, none among them. */
+/** Passes any number of ids as one parameter, including none. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

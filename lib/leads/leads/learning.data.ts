@@ -9,12 +9,12 @@ import type { ScoringSettings } from "./settings";
 import { computeSignals, type LeadFacts } from "./signals";
 import { MIN_OUTCOMES, MIN_PER_CLASS, type Sample, type TrainedModel } from "./train-model";
 
-/** The work, as the operators' errors page names it. */
+/** The name of the work on the operators' errors page. */
 export const LEARNING = "lead learning";
-/** How many thousandths of the area under the curve a model has to be ahead of the weights. */
+/** How far a model's area under the curve must exceed the weights' (thousandths). */
 const MIN_LEAD = 30;
 
-/** The teams that have learned nothing from their outcomes yet, or nothing for a week, and have enough of them. */
+/** Returns the teams with enough outcomes that have not learned from them for a week, or ever. */
 export async function listTeamsToLearnFrom(db: SqlDatabase): Promise<string[]> {
   const teams = await db
     .selectFrom("tenants as t")
@@ -41,8 +41,8 @@ export async function listTeamsToLearnFrom(db: SqlDatabase): Promise<string[]> {
 }
 
 /**
- * What was known of each of a team's decided leads a week before it was decided, since the days around a signature are
- * full of calls and meetings that are the outcome itself. Who came later than that is left out.
+ * Returns the facts about a team's decided leads a week before each decision, because the calls and
+ * meetings around a signature are the outcome itself. Leaves out leads received later than that.
  */
 export async function readSamples(
   db: SqlDatabase,
@@ -64,7 +64,7 @@ export async function readSamples(
 
 type Outcome = { client_id: string; closed: boolean; decided_at: string; moment: string };
 
-/** The signals that a model may learn from, and what the weights make of the same. */
+/** Returns the signals that a model may learn from, and the weights' score for them. */
 function toSignals(lead: LeadFacts, { half_life, weights }: ScoringSettings) {
   const signals = computeSignals(lead, half_life);
   const values = LEARNABLE_FACTORS.map((key) => [key, signals[key].value] as const);
@@ -73,8 +73,8 @@ function toSignals(lead: LeadFacts, { half_life, weights }: ScoringSettings) {
 }
 
 /**
- * Keeps what a team's outcomes taught. It takes the place of the weights where it is clearly right more often, and gives it
- * back to them where the one in place is not any more. Returns whether it is in place; throws where it is no model.
+ * Stores a trained model. It replaces the weights when it is clearly right more often; a model in
+ * use that no longer is gives way to them. Returns whether it is in use. Throws when it is invalid.
  */
 export function saveModel(
   db: SqlDatabase,
@@ -108,7 +108,7 @@ export function saveModel(
   });
 }
 
-/** Of those that no version names the latest few are enough. */
+/** Deletes models older than 90 days that no version names. */
 async function purgeModels(trx: SqlTransaction, tenantId: string): Promise<void> {
   await trx
     .deleteFrom("lead_models as m")

@@ -13,7 +13,7 @@ import { BAND_LABELS, LEAD_BANDS } from "@/lib/records/lead-score/bands";
 
 export const LEADS_PER_PAGE = 50;
 
-/** What narrows and sorts the leads: GET /api/leads, the page's address, the chips. */
+/** The filters and orders of leads: GET /api/leads, the page's address, the chips. */
 export const leadList = {
   filters: {
     search: search(),
@@ -27,7 +27,7 @@ export const leadList = {
   perPage: LEADS_PER_PAGE,
 } as const satisfies ListDescription;
 
-/** What the list's address holds, under the API's own names; what it does not know falls back. */
+/** The parameters of the list's address, named as in the API. Unknown values fall back. */
 export const leadAddress = listAddress(leadList.filters, {
   ...sortParsers(leadList),
   page: pageParser,
@@ -35,13 +35,13 @@ export const leadAddress = listAddress(leadList.filters, {
 
 export type LeadFilters = AddressState<typeof leadAddress>;
 
-/** The query of GET /api/leads for a page. */
+/** Returns the query of GET /api/leads for a page. */
 export function toLeadPageQuery(filters: LeadFilters): URLSearchParams {
   const query = toOrderedParams(leadList.filters, filters);
   return withPage(query, { page: filters.page, limit: LEADS_PER_PAGE });
 }
 
-/** The same leads in the words of GET /api/clients: clients who have a score. */
+/** Returns the query of GET /api/clients for the same leads: clients with a score. */
 export function toClientQuery(filters: LeadFilters): URLSearchParams {
   const query = toListParams(leadList.filters, filters);
   query.set("score_gte", "0");

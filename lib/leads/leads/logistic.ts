@@ -1,20 +1,20 @@
-/** A logistic regression over standardised signals: what each weighs, and what it was on average. */
+/** A logistic regression over standardised signals: the weight of each, and its average. */
 export type Model = {
-  /** Of the average: 0 is even odds. */
+  /** The log-odds of an average lead. 0 means even odds. */
   intercept: number;
   terms: Record<string, { weight: number; mean: number; deviation: number }>;
 };
 
 type Example = { closed: boolean; signals: Record<string, number> };
 
-/** How strongly weights are drawn towards 0 (L2), so that few outcomes do not make much of chance. */
+/** How strongly weights are drawn towards 0 (L2), so that a few chance outcomes count little. */
 const RIDGE = 1;
 const MAX_STEPS = 50;
 const CONVERGED = 1e-9;
 
 /**
- * The weights that make these endings likeliest, drawn towards 0. A signal that never varies teaches nothing and has no
- * term. Newton's method: with an L2 penalty there is one best answer, and it comes to it whatever the examples are.
+ * Returns the weights that make these outcomes likeliest, drawn towards 0. A constant signal has
+ * no term. Newton's method finds the one optimum of an L2 penalty for any examples.
  */
 export function fitLogistic(examples: readonly Example[]): Model {
   const scales = computeScales(examples);
@@ -38,7 +38,7 @@ export function fitLogistic(examples: readonly Example[]): Model {
   return { intercept, terms: Object.fromEntries(terms) };
 }
 
-/** The chance, 0 to 1, that such a lead closes. */
+/** Returns the probability, 0 to 1, that such a lead closes. */
 export function predict({ intercept, terms }: Model, signals: Record<string, number>): number {
   const sum = Object.entries(terms).reduce(
     (total, [key, term]) => total + term.weight * standardize(signals[key] ?? 0, term),
@@ -49,11 +49,11 @@ export function predict({ intercept, terms }: Model, signals: Record<string, num
 
 type Scale = { mean: number; deviation: number };
 
-/** How many deviations a value lies above the mean; 0 of what has no scale. */
+/** Returns a value's distance from the mean in deviations, or 0 without a scale. */
 export const standardize = (value: number, scale: Scale | undefined) =>
   scale ? (value - scale.mean) / scale.deviation : 0;
 
-/** The chance, 0 to 1, that odds of e to this power are; beyond 30 either way it is as at 30. */
+/** Returns the probability, 0 to 1, for log-odds. Clamps them to ±30. */
 export const sigmoid = (logit: number) => 1 / (1 + Math.exp(-Math.max(-30, Math.min(30, logit))));
 
 function computeScales(examples: readonly Example[]): Record<string, Scale> {
@@ -68,7 +68,7 @@ function computeScales(examples: readonly Example[]): Record<string, Scale> {
   return scales;
 }
 
-/** From these weights towards the best: the solution of (XᵀSX + λ) change = Xᵀ(y − p) − λ weights. */
+/** Returns the step from these weights to the optimum: the solution of (XᵀSX + λ) change = Xᵀ(y − p) − λ weights. */
 function newtonStep(
   rows: readonly number[][],
   ends: readonly number[],
@@ -91,7 +91,7 @@ function newtonStep(
   return solve(curve, slope);
 }
 
-/** Gauss's elimination with the largest pivot first. */
+/** Gaussian elimination with partial pivoting: the largest pivot first. */
 function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index] ?? 0]);
   const size = rows.length;

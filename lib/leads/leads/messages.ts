@@ -1,4 +1,4 @@
-/** Texts for leads and how they are scored. */
+/** Texts for leads and scoring. */
 export const leadMessages = {
   notFound: "This client is no lead",
   cannotDelete: "A score is not deleted",

@@ -1,8 +1,8 @@
 type ScoredOutcome = { closed: boolean; score: number };
 
 /**
- * The area under the curve: how often, 0 to 1, one who closed stands above one who did not; half a time where they are
- * level. 0.5 where there is nobody to compare.
+ * Returns the area under the curve: how often, 0 to 1, a closed lead scores above one that did not
+ * close. Ties count half. Returns 0.5 when there is nothing to compare.
  */
 export function areaUnderCurve(outcomes: readonly ScoredOutcome[]): number {
   const inOrder = [...outcomes].sort((a, b) => a.score - b.score);
@@ -13,7 +13,7 @@ export function areaUnderCurve(outcomes: readonly ScoredOutcome[]): number {
   for (let start = 0; start < inOrder.length;) {
     let end = start;
     while (inOrder[end]?.score === inOrder[start]?.score && end < inOrder.length) end += 1;
-    // Those who are level share the middle of their ranks (Mann and Whitney's U).
+    // Ties share the middle of their ranks (Mann and Whitney's U).
     const rank = (start + 1 + end) / 2;
     ranks += rank * inOrder.slice(start, end).filter((one) => one.closed).length;
     start = end;
@@ -21,12 +21,12 @@ export function areaUnderCurve(outcomes: readonly ScoredOutcome[]): number {
   return (ranks - (closed * (closed + 1)) / 2) / (closed * lost);
 }
 
-/** Leads of about the same predicted chance: what was predicted, and what came of it, both 0 to 1. */
+/** Leads of about the same predicted chance: the prediction and the share that closed, both 0 to 1. */
 export type Bin = { predicted: number; closed: number; count: number };
 
 const BINS = 5;
 
-/** Fifths of those judged, from the least likely to the most. */
+/** Divides the outcomes into fifths, from the least likely to the likeliest. */
 export function calibrate(outcomes: readonly { closed: boolean; chance: number }[]): Bin[] {
   const inOrder = [...outcomes].sort((a, b) => a.chance - b.chance);
   return Array.from({ length: BINS }, (_, bin) => {

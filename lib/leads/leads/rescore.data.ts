@@ -13,12 +13,12 @@ import { readLeadFacts, readScoring } from "./lead-facts.data";
 import { anyOf, lockScores, replaceScores, selectLeads } from "./lead-scores.data";
 import { computeScore } from "./score";
 
-/** The work, as the operators' errors page names it. */
+/** The name of the work on the operators' errors page. */
 const WORK = "lead score";
 
 /**
- * Scores the clients who wait longest, from `limit` entries of the queue, and those whose scoring failed and is due
- * again. Returns how many entries that were. What another worker is at is passed over.
+ * Scores the longest-waiting clients of `limit` queue entries, and those whose failed scoring is
+ * due again. Skips entries that another worker has locked. Returns the number of entries.
  */
 export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -50,8 +50,8 @@ export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<numb
 }
 
 /**
- * Scores `limit` leads, in the order of their clients' ids those after `after` (from the first on without it). Returns the
- * last of them; null when there are no more. Those of a suspended team are left: the night after it is restored takes them.
+ * Scores the `limit` leads after `after` by client id (null: from the first). Returns the last id,
+ * or null at the end. Skips suspended teams, which the night after their restoration covers.
  */
 export function rescoreLeadsAfter(
   db: SqlDatabase,
@@ -76,7 +76,7 @@ export function rescoreLeadsAfter(
   });
 }
 
-/** Scores these clients anew, each team's by themselves. Those of a suspended team are left. */
+/** Scores these clients again, team by team. Skips suspended teams. */
 export async function rescoreClients(trx: SqlTransaction, ids: string[]): Promise<void> {
   const teams = await trx
     .selectFrom("clients")
@@ -92,7 +92,7 @@ export async function rescoreClients(trx: SqlTransaction, ids: string[]): Promis
 
 type Team = { id: string; time_zone: string };
 
-/** Each half of them by itself where they fail. The client that it comes down to is set aside and scored again later. */
+/** On failure, scores each half separately. A single client that fails is set aside for a retry. */
 async function rescoreByHalves(trx: SqlTransaction, team: Team, ids: string[]): Promise<void> {
   try {
     await inSavepoint(trx, () => rescoreTeam(trx, team, ids));
@@ -110,9 +110,9 @@ async function rescoreByHalves(trx: SqlTransaction, team: Team, ids: string[]): 
 }
 
 /**
- * Scores these clients of a team and drops the scores of those who are no leads. Whoever saves a client meanwhile waits
- * for nothing: the lock only keeps it from being deleted, and one that is being deleted is left out. Who scores the same
- * leads at once waits and then reads what is known by now, so that no score is overwritten by an older one.
+ * Scores these clients of a team, and deletes the scores of those who are no leads. Saving a client
+ * meanwhile does not wait: the lock only blocks deletion, and clients being deleted are skipped. A
+ * concurrent scorer waits and then reads current facts, so no older score overwrites a newer one.
  */
 async function rescoreTeam(trx: SqlTransaction, team: Team, ids: string[]): Promise<void> {
   const clients = await trx
@@ -146,13 +146,13 @@ async function rescoreTeam(trx: SqlTransaction, team: Team, ids: string[]): Prom
     .execute();
 }
 
-/** Now, however long ago the transaction began. */
+/** Returns the current time, not the start of the transaction. */
 async function readClock(trx: SqlTransaction): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(trx);
   return rows[0]?.now ?? "";
 }
 
-/** Has the leads scored that have no score: what was loaded past the triggers, as a copy of a database or a file of rows is. */
+/** Queues leads without a score, such as those loaded past the triggers from a database copy or a file. */
 export async function enqueueUnscoredLeads(db: SqlDatabase): Promise<void> {
   const unscored = selectLeads(db)
     .select("clients.id")
@@ -163,8 +163,8 @@ export async function enqueueUnscoredLeads(db: SqlDatabase): Promise<void> {
 }
 
 /**
- * Drops points of the history older than half a year, but for the one that says where the score has been since, and those
- * of clients who are gone for good.
+ * Deletes history points older than half a year, except the one that set the score since then, and
+ * those of clients deleted for good.
  */
 export async function purgeScoreHistory(db: SqlDatabase): Promise<void> {
   const oldest = sql<string>`current_date - 180`;

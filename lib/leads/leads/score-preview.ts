@@ -5,7 +5,7 @@ import type { ScoringPreview } from "./scoring-types";
 import type { ScoringSettings } from "./settings";
 import type { LeadFacts } from "./signals";
 
-/** How a team scores now and the leads that somebody sees, or 2,000 of more, as `get_scoring_sample` tells them. */
+/** How a team scores now, and the leads that a person sees (at most 2,000), from `get_scoring_sample`. */
 export type ScoringSample = {
   leads: number;
   settings: ScoringSettings;
@@ -18,7 +18,7 @@ type Move = ScoringPreview["examples"][number];
 const MAX_EXAMPLES = 8;
 const BINS = 20;
 
-/** How these leads would move if the team scored by `settings`. A model in place stays where they allow learning. */
+/** Returns how these leads would move under `settings`. A current model stays when they allow learning. */
 export function previewScores(now: ScoringSample, settings: ScoringSettings): ScoringPreview {
   const model = settings.learning ? now.model : null;
   const moves = now.sample.map((lead): Move => {
@@ -46,13 +46,13 @@ export function previewScores(now: ScoringSample, settings: ScoringSettings): Sc
 const changesBand = (move: Move) => move.band_before !== move.band_after;
 const isMoved = (move: Move) => changesBand(move) || move.before !== move.after;
 
-/** Who changes their band first, then who moves furthest. */
+/** Leads that change their band first, then those that move furthest. */
 const byHowFar = (a: Move, b: Move) =>
   Number(changesBand(b)) - Number(changesBand(a)) ||
   Math.abs(b.after - b.before) - Math.abs(a.after - a.before) ||
   (a.id < b.id ? -1 : 1);
 
-/** The most frequent first, those as frequent from the hottest on. */
+/** Counts band changes, the most frequent first; equal counts from the hottest band on. */
 function countBandChanges(moves: readonly Move[]): ScoringPreview["changed"] {
   const changes = LEAD_BANDS.flatMap((from) => LEAD_BANDS.map((to) => ({ from, to })));
   return changes

@@ -10,11 +10,11 @@ export type ComputedScore = {
   score: number;
   band: Enums<"lead_band">;
   confidence: Enums<"lead_confidence">;
-  /** What raises the score most first. */
+  /** The factors, the largest contribution first. */
   factors: Factor[];
 };
 
-/** A lead's score, by the team's weights or by the model in their place. */
+/** Computes a lead's score by the team's weights, or by the model that replaces them. */
 export function computeScore(
   lead: LeadFacts,
   settings: ScoringSettings,
@@ -30,7 +30,7 @@ export function computeScore(
 
 type Signals = Record<FactorKey, Signal>;
 
-/** Each factor brings its share of 100 points times its signal. */
+/** Each factor adds its share of 100 points times its signal. */
 function scoreByWeights(signals: Signals, weights: ScoringSettings["weights"]) {
   const sum = FACTOR_KEYS.reduce((total, key) => total + weights[key], 0);
   const shares = FACTOR_KEYS.map((key) => {
@@ -46,8 +46,8 @@ function scoreByWeights(signals: Signals, weights: ScoringSettings["weights"]) {
 }
 
 /**
- * 50 is the chance that the average of the team's past leads had of closing; the points of a factor are what it adds to
- * that or takes from it, so that all of them together come to the score.
+ * 50 points stand for the chance of the team's average past lead. A factor's points are what it
+ * adds to or takes from that, so that they sum up to the score.
  */
 function scoreByModel(signals: Signals, { terms }: LeadModel) {
   const pushes = LEARNABLE_FACTORS.flatMap((key) => {
@@ -71,12 +71,12 @@ const toFactor = (key: FactorKey, { value, known, facts }: Signal, points: numbe
   points: round(points, 1),
 });
 
-/** Halves away from 0, so that what is added and what is taken away round alike. */
+/** Rounds halves away from 0, so that gains and losses round alike. */
 const round = (value: number, digits: number) =>
   (Math.sign(value) * Math.round(Math.abs(value) * 10 ** digits)) / 10 ** digits + 0;
 
 const getBand = (score: number, { hot, warm }: ScoringSettings) =>
   score >= hot ? "hot" : score >= warm ? "warm" : "cold";
 
-/** By how many of the nine factors there was anything to judge. */
+/** Returns the confidence by how many of the nine factors had facts to judge by. */
 const getConfidence = (known: number) => (known >= 6 ? "high" : known >= 3 ? "medium" : "low");

@@ -9,7 +9,7 @@ import type { ScoringSettings } from "./settings";
 
 const SCORING = ["lead-scoring"];
 
-/** The latest versions of how the team scores. */
+/** The latest versions of the team's scoring. */
 export const useScoringVersions = (initial: InitialData<ScoringVersion[]>) =>
   useApiQuery<ScoringVersion[]>("/api/lead-scoring/versions", {
     queryKey: [...SCORING, "versions"],
@@ -17,11 +17,11 @@ export const useScoringVersions = (initial: InitialData<ScoringVersion[]>) =>
     initial,
   });
 
-/** How the team's outcomes are learned from. */
+/** How the team learns from its outcomes. */
 export const useLearning = (initial: InitialData<Learning>) =>
   useApiQuery("/api/lead-scoring/learning", { queryKey: [...SCORING, "learning"], initial });
 
-/** What these settings would do to the leads; asked for once there are some. */
+/** What these settings would do to the leads. Fetches only when there are settings. */
 export const useScoringPreview = (settings: ScoringSettings | null) =>
   useQuery({
     queryKey: [...SCORING, "preview", JSON.stringify(settings)],
@@ -38,7 +38,7 @@ export const useScoringPreview = (settings: ScoringSettings | null) =>
 
 const INVALIDATED_KEYS = { changedKind: "leads", invalidates: [SCORING] } as const;
 
-/** Changes how the team scores. Throws ApiError. */
+/** Changes the team's scoring. Throws ApiError. */
 export const useSaveScoring = () =>
   useApiMutation(
     (body: { settings: ScoringSettings; version: number }) =>
@@ -46,7 +46,7 @@ export const useSaveScoring = () =>
     INVALIDATED_KEYS,
   );
 
-/** Has the team score as at a version before. Throws ApiError. */
+/** Restores an earlier version of the scoring. Throws ApiError. */
 export const useRestoreScoring = () =>
   useApiMutation(
     (body: { version: number }) => post<Scoring>("/api/lead-scoring/restore", body),

@@ -3,18 +3,18 @@ import type { FactorKey } from "./factors";
 import type { Bin } from "./model-quality";
 import type { ScoringSettings } from "./settings";
 
-/** How the team scores now; version 0 is what every team begins with. */
+/** The team's current scoring. Version 0 is the default. */
 export type Scoring = {
   version: number;
   settings: ScoringSettings;
-  /** The factors of the model in the place of the weights; null without one. */
+  /** The factors of the model that replaces the weights, or null without one. */
   model_keys: FactorKey[] | null;
 };
 
-/** How a change of settings would move the leads the actor sees; counts by fives from 0 to 100. */
+/** How a change of settings would move the leads the actor sees. Counts are by fives from 0 to 100. */
 export type ScoringPreview = {
   leads: number;
-  /** How many were looked at: all, or 2,000 of more. */
+  /** How many leads were examined, at most 2,000. */
   sampled: number;
   changed: { from: LeadBand; to: LeadBand; count: number }[];
   examples: {
@@ -29,7 +29,7 @@ export type ScoringPreview = {
   after: number[];
 };
 
-/** A version of how the team scores, with who made it; null for the worker. */
+/** A version of the team's scoring, with its author; null for the worker. */
 export type ScoringVersion = {
   version: number;
   made_at: string;
@@ -39,7 +39,7 @@ export type ScoringVersion = {
   restored_from: number | null;
 };
 
-/** What there is to learn from, and what came of it last. */
+/** The outcomes to learn from, and the latest result. */
 export type Learning = {
   closed: number;
   lost: number;

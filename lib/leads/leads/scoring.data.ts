@@ -6,7 +6,7 @@ import { previewScores, type ScoringSample } from "./score-preview";
 import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring-types";
 import type { ScoringSettings } from "./settings";
 
-/** How the team's outcomes are learned from. Throws 403 without LEAD_SCORING_VIEW. */
+/** Returns how the team learns from its outcomes. Throws 403 without LEAD_SCORING_VIEW. */
 export async function getLearning(db: Db, actor: TenantActor): Promise<Learning> {
   return (await tenantRpc(db, actor, "get_lead_learning")) as Learning;
 }
@@ -15,7 +15,7 @@ export async function getScoring(db: Db, actor: TenantActor): Promise<Scoring> {
   return (await tenantRpc(db, actor, "get_lead_scoring")) as Scoring;
 }
 
-/** The same, as it is explained to whoever sees a score. */
+/** Returns the scoring as explained to people who see a score. */
 export async function explainScoring(db: Db, actor: TenantActor) {
   const { settings, model_keys: modelKeys } = await getScoring(db, actor);
   return { settings, modelKeys };
@@ -31,7 +31,7 @@ export async function saveScoring(
   return getScoring(db, actor);
 }
 
-/** Goes back to a version (0: what every team begins with), as a new one. Throws 403, 404. */
+/** Restores a version (0: the default) as a new one. Throws 403, 404. */
 export async function restoreScoring(
   db: Db,
   actor: TenantActor,
@@ -41,7 +41,7 @@ export async function restoreScoring(
   return getScoring(db, actor);
 }
 
-/** What saving these settings would do to the leads the actor sees. Writes nothing. Throws 403. */
+/** Returns what saving these settings would do to the leads the actor sees. Writes nothing. Throws 403. */
 export async function previewScoring(
   db: Db,
   actor: TenantActor,
@@ -51,7 +51,7 @@ export async function previewScoring(
   return previewScores(sample as ScoringSample, settings);
 }
 
-/** The latest twenty versions, the latest first. */
+/** Returns the latest twenty versions, latest first. */
 export async function listScoringVersions(db: Db, actor: TenantActor): Promise<ScoringVersion[]> {
   return (await tenantRpc(db, actor, "list_scoring_versions")) as unknown as ScoringVersion[];
 }

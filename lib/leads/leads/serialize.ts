@@ -4,10 +4,10 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { otherContacts } from "@/lib/records/clients/serialize";
 import type { Factor } from "./factors";
 
-/** A lead as the database gives it. */
+/** A lead as the database returns it. */
 type LeadRow = Tables<"lead_records">;
 
-/** A lead as GET /api/leads lists it: `reasons` are the two factors that raise the score most. */
+/** Returns a lead as GET /api/leads lists it. `reasons` are the two factors that raise the score most. */
 export function toLead({ tenant_id: _, owner_team_id, ...lead }: LeadRow, actor: TenantActor) {
   const owner = { ownerId: lead.owner_id, ownerTeamId: owner_team_id };
   return {
@@ -22,10 +22,10 @@ export type Lead = ReturnType<typeof toLead>;
 
 export type LeadPage = { leads: Lead[]; totalCount: number; totalPages: number; page: number };
 
-/** A day on which the score became another. */
+/** A day on which the score changed. */
 export type ScorePoint = { day: string; score: number };
 
-/** One score with everything it was made of, and its last half year, oldest first. */
+/** One score with all its factors, and its last half year, oldest first. */
 export type LeadScore = Pick<
   Lead,
   "id" | "score" | "band" | "week_ago" | "confidence" | "scored_at"

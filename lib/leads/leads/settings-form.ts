@@ -1,7 +1,7 @@
 import { FACTOR_KEYS, type FactorKey } from "./factors";
 import { scoringSettings, type ScoringSettings } from "./settings";
 
-/** What the form holds: numbers as they are typed. */
+/** The form's values: numbers as typed. */
 export type SettingsValues = Record<FactorKey | "hot" | "warm" | "half_life", string> & {
   learning: boolean;
 };
@@ -18,7 +18,7 @@ type Read =
   | { settings: ScoringSettings; errors: null }
   | { settings: null; errors: Partial<Record<SettingsField, string>> & { weights?: string } };
 
-/** The settings that were typed, or what is wrong with each field. */
+/** Returns the typed settings, or the error of each field. */
 export function parseSettings(values: SettingsValues): Read {
   const read = scoringSettings.safeParse({
     weights: Object.fromEntries(FACTOR_KEYS.map((key) => [key, number(values[key])])),
@@ -32,5 +32,5 @@ export function parseSettings(values: SettingsValues): Read {
   return { settings: null, errors: Object.fromEntries(errors.reverse()) };
 }
 
-/** What is no whole number of at most three digits is none, and refused by the schema. */
+/** Parses a whole number of at most three digits. Anything else becomes NaN, which the schema refuses. */
 const number = (typed: string) => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : NaN);

@@ -14,7 +14,7 @@ const weights = z
   )
   .refine((given) => Object.values(given).some((value) => value > 0), texts.weightsEmpty);
 
-/** How a team scores; the database holds the same limits (`private.is_scoring_settings`). */
+/** How a team scores. The database checks the same limits (`private.is_scoring_settings`). */
 export const scoringSettings = z
   .object({
     weights,
@@ -40,14 +40,14 @@ export const scoringSettings = z
 export type ScoringSettings = z.output<typeof scoringSettings>;
 type Weights = ScoringSettings["weights"];
 
-/** What each factor can bring of 100 points, to a tenth. */
+/** Returns the most each factor can add of 100 points, to a tenth. */
 export function computeShares(given: Weights): Record<FactorKey, number> {
   const sum = FACTOR_KEYS.reduce((total, key) => total + given[key], 0) || 1;
   const shares = FACTOR_KEYS.map((key) => [key, Math.round((given[key] / sum) * 1000) / 10]);
   return Object.fromEntries(shares) as Record<FactorKey, number>;
 }
 
-/** Body of PUT /api/lead-scoring: `version` is the one that was read. */
+/** Body of PUT /api/lead-scoring. `version` is the version that was read. */
 export const saveScoringBody = z.object({
   settings: scoringSettings,
   version: z.number(texts.versionInvalid).int(texts.versionInvalid).min(0, texts.versionInvalid),
@@ -56,7 +56,7 @@ export const saveScoringBody = z.object({
 /** Body of POST /api/lead-scoring/preview. */
 export const previewScoringBody = z.object({ settings: scoringSettings });
 
-/** Body of POST /api/lead-scoring/restore: an older version, or 0 for what every team begins with. */
+/** Body of POST /api/lead-scoring/restore: an older version, or 0 for the default. */
 export const restoreScoringBody = z.object({
   version: z.number(texts.versionInvalid).int(texts.versionInvalid).min(0, texts.versionInvalid),
 });

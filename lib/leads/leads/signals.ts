@@ -1,9 +1,9 @@
 import type { ClientSource } from "@/lib/records/clients/sources";
 import type { FactorFacts, FactorKey } from "./factors";
 
-// Fair Housing: no factor looks at who somebody is. tests/unit/leads/leads/fair-housing.test.ts reads this file for that.
+// Fair Housing: no factor looks at who somebody is. tests/unit/leads/leads/fair-housing.test.ts checks this file.
 
-/** What is known of a client at a moment, as `private.lead_facts` tells it; all moments are ISO. */
+/** The facts about a client at a moment, as `private.lead_facts` returns them. All moments are ISO. */
 export type LeadFacts = {
   client_id: string;
   moment: string;
@@ -12,7 +12,7 @@ export type LeadFacts = {
   has_email: boolean;
   has_phone: boolean;
   has_more: boolean;
-  /** How many days before the moment each contact was. */
+  /** The days between each contact and the moment. */
   contact_ages: number[];
   last_at: string | null;
   replied_at: string | null;
@@ -23,12 +23,12 @@ export type LeadFacts = {
   open_deals: { value: number; probability: number }[];
 };
 
-/** What a factor says of a client, from 0 to 1, and what it was judged by. */
+/** A factor's value for a client, from 0 to 1, and the facts behind it. */
 export type Signal = { value: number; known: boolean; facts: FactorFacts };
 
 /**
- * How well leads of a source are known to do, among teams at large: people one knows before strangers, who asked before
- * who was reached by an advertisement.
+ * How well leads of a source do across teams: acquaintances before strangers, and inquiries before
+ * reactions to advertising.
  */
 const SOURCE_QUALITY: Record<ClientSource, number> = {
   referral: 1,
@@ -53,8 +53,8 @@ const MIN_CONTACTS_TO_JUDGE = 3;
 const LARGE_DEAL = 500_000;
 
 /**
- * Every factor's signal (docs/features/leads/lead-scoring.md). What is dated counts half after `halfLife` days, a quarter
- * after twice that.
+ * Computes every factor's signal (docs/features/leads/lead-scoring.md). Dated facts count half
+ * after `halfLife` days, and a quarter after twice that.
  */
 export function computeSignals(lead: LeadFacts, halfLife: number): Record<FactorKey, Signal> {
   const decay = (days: number) => 0.5 ** Math.min(60, Math.max(0, days / halfLife));
@@ -103,7 +103,7 @@ function judgeFrequency(decayed: readonly number[]): Signal {
   };
 }
 
-/** By the open deal that promises most. */
+/** Judges by the most promising open deal. */
 function judgeDeals(deals: LeadFacts["open_deals"]): Signal {
   let best: Signal = { value: 0, known: false, facts: {} };
   for (const { value, probability } of deals) {

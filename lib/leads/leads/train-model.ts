@@ -1,21 +1,21 @@
 import { fitLogistic, predict, type Model } from "./logistic";
 import { areaUnderCurve, calibrate, type Bin } from "./model-quality";
 
-/** What was known of a client a week before it was decided, and how it ended. */
+/** The signals of a client a week before the decision, and the outcome. */
 export type Sample = {
   closed: boolean;
   /** An ISO instant. */
   decided_at: string;
   /** From 0 to 1 each. */
   signals: Record<string, number>;
-  /** What the team's weights made of the same signals. */
+  /** The weights' score for the same signals. */
   rules: number;
 };
 
 export type TrainedModel = {
   closed: number;
   lost: number;
-  /** How many outcomes it was judged by. */
+  /** How many outcomes tested the model. */
   tested: number;
   auc: number;
   rules_auc: number;
@@ -23,15 +23,15 @@ export type TrainedModel = {
   model: Model & { half_life: number };
 };
 
-/** Fewer teach nothing that holds. */
+/** With fewer outcomes, what is learned does not generalise. */
 export const MIN_OUTCOMES = 200;
 export const MIN_PER_CLASS = 40;
-/** The latest quarter of the outcomes judges what the others taught. */
+/** The latest quarter of the outcomes tests what the others taught. */
 const HELD_OUT = 0.25;
 
 /**
- * Learns from a team's outcomes what makes a lead close, by the earlier three quarters of them, and judges that and the
- * weights by the latest quarter. Null where there are too few, or where either part knows one ending alone.
+ * Trains a model on the earlier three quarters of a team's outcomes, and tests it and the weights
+ * on the rest. Returns null for too few outcomes, or when either part has only one class.
  */
 export function trainModel(samples: readonly Sample[], halfLife: number): TrainedModel | null {
   const closed = samples.filter((sample) => sample.closed).length;

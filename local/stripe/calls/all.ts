@@ -7,7 +7,7 @@ import { addEvents } from "./events";
 import { addInvoices } from "./invoices";
 import { addSubscriptions } from "./subscriptions";
 
-/** Every call that the stand-in takes. */
+/** Adds every call that the stand-in serves. */
 export function addAll(calls: Calls, account: StripeAccount): void {
   addCatalog(calls, account);
   addCustomers(calls, account);

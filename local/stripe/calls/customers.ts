@@ -17,7 +17,7 @@ const fields = z
   })
   .partial();
 
-/** Customers, their cards, and the page where they see to both. */
+/** Customers, their cards, and the page where they manage both. */
 export function addCustomers(calls: Calls, account: StripeAccount): void {
   const { customers, deletedCustomers, paymentMethods, portals } = account;
 

@@ -10,7 +10,7 @@ const filters = z.strictObject({
   created: since.default({}),
 });
 
-/** What happened, as the webhook tells it. */
+/** Events, as the webhook sends them. */
 export function addEvents(calls: Calls, account: StripeAccount): void {
   calls.on("get", "/v1/events", filters, ({ type, types, created, ...wish }) =>
     account.events.page(

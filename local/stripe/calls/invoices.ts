@@ -23,7 +23,7 @@ const previewFields = z.strictObject({
   }),
 });
 
-/** Invoices, the payments that met them, and what was given back of those. */
+/** Invoices, their payments, and refunds. */
 export function addInvoices(calls: Calls, account: StripeAccount): void {
   addInvoiceCalls(calls, account);
   addPaymentCalls(calls, account);

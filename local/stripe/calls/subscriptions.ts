@@ -28,7 +28,7 @@ const filters = z.strictObject({
     .optional(),
 });
 
-/** Subscriptions, and what is planned for their next period. */
+/** Subscriptions, and their schedules for the next period. */
 export function addSubscriptions(calls: Calls, account: StripeAccount): void {
   addSubscriptionCalls(calls, account);
   addScheduleCalls(calls, account);

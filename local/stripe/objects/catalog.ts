@@ -57,7 +57,7 @@ export function newPrice(now: number, { recurring, ...fields }: NewPrice): Strip
   };
 }
 
-/** A price in the older form that subscriptions still carry beside it. */
+/** Returns a price in the older form that subscriptions still carry. */
 export function getPlan(price: Stripe.Price): Stripe.Plan {
   return {
     object: "plan",

@@ -55,7 +55,7 @@ type GivenCard = {
   email: string | null;
 };
 
-/** A card as it was typed at checkout. The same number has the same fingerprint, whoever gives it. */
+/** Returns a card as typed at checkout. The same number always has the same fingerprint. */
 export function newPaymentMethod(
   now: number,
   { customer, card, name, email }: GivenCard,

@@ -14,7 +14,7 @@ type NewSession = {
 
 const DAY = 86_400;
 
-/** A session of the hosted payment page, open for a day. */
+/** Returns a session of the hosted payment page, open for a day. */
 export function newSession(now: number, fields: NewSession): Stripe.Checkout.Session {
   const {
     customer,
@@ -98,7 +98,7 @@ export function newSession(now: number, fields: NewSession): Stripe.Checkout.Ses
 
 type NewPortal = { customer: string; returnUrl: string | null; pageUrl: (id: string) => string };
 
-/** A session of the page where a customer manages cards and invoices. */
+/** Returns a session of the page where a customer manages cards and invoices. */
 export function newPortalSession(
   now: number,
   { customer, returnUrl, pageUrl }: NewPortal,

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { generateId } from "../object-store";
 import { getItem } from "./subscription";
 
-/** One line: an amount in cents, below 0 for what is credited, and the time it is for. */
+/** One line: an amount in cents, negative for a credit, and its period. */
 export type LineWish = {
   amount: number;
   description: string;
@@ -61,7 +61,7 @@ function newLine(
   };
 }
 
-/** The id of what may stand there whole. */
+/** Returns the id of an object that may be expanded. */
 export function getId(thing: string | { id: string }): string {
   return typeof thing === "string" ? thing : thing.id;
 }
@@ -75,7 +75,7 @@ type NewInvoice = {
   pageUrl: (id: string) => string;
 };
 
-/** What is the same in every new invoice, or what this account never uses. */
+/** The fields that are the same in every new invoice, or that this account never uses. */
 const BLANK_INVOICE = {
   object: "invoice",
   account_country: "US",
@@ -142,12 +142,12 @@ const BLANK_INVOICE = {
   webhooks_delivered_at: null,
 } satisfies Partial<Stripe.Invoice>;
 
-/** An invoice with its lines, still a draft. A total below 0 becomes the customer's credit and leaves 0 due. */
+/** Returns a draft invoice with its lines. A negative total becomes the customer's credit, and 0 is due. */
 export function newInvoice(now: number, fields: NewInvoice): Stripe.Invoice {
   const { customer, subscription, reason, lines, number, pageUrl } = fields;
   const id = generateId("in");
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  // A balance below 0 is owed to the customer and used up first.
+  // A negative balance is owed to the customer and used first.
   const used = total > 0 ? Math.min(total, Math.max(0, -customer.balance)) : 0;
   const due = Math.max(0, total - used);
   const endingBalance = total < 0 ? customer.balance + total : customer.balance + used;
@@ -188,7 +188,7 @@ export function newInvoice(now: number, fields: NewInvoice): Stripe.Invoice {
   };
 }
 
-/** Which payment is for which invoice. */
+/** Links a payment to its invoice. */
 export function newInvoicePayment(
   now: number,
   invoice: Stripe.Invoice,

@@ -108,7 +108,7 @@ export function newSubscription(now: number, fields: NewSubscription): Stripe.Su
   };
 }
 
-/** The one thing that a subscription of this product holds. */
+/** Returns the only item of a subscription of this product. */
 export function getItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -150,7 +150,7 @@ function newPhase({ price, start, end }: PlannedPhase): Stripe.SubscriptionSched
   };
 }
 
-/** A schedule that begins as the subscription stands. */
+/** Returns a schedule that starts with the subscription's current state. */
 export function newSchedule(
   now: number,
   subscription: Stripe.Subscription,

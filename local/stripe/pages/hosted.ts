@@ -4,7 +4,7 @@ import type { Html } from "../../pages/frame";
 import { TEST_CARDS } from "../cards";
 import { day, dollars } from "./dollars";
 
-/** A page where a customer pays, as Stripe hosts it: what it is about on the left, what to do on the right. */
+/** Renders a hosted payment page like Stripe's: the purchase on the left, the form on the right. */
 function hostedFrame(title: string, about: Html, doing: Html): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -35,7 +35,7 @@ type Checkout = {
   trialDays: number;
   email: string | null;
   problem?: string | undefined;
-  /** What was typed, when it is shown again. */
+  /** The typed values, when the form is shown again. */
   typed?: { card: string; name: string } | undefined;
 };
 
@@ -94,7 +94,7 @@ export function checkoutPage({
   return hostedFrame(`${product.name} · Checkout`, about, doing);
 }
 
-/** The bank's own page: its customer says whether they pay. */
+/** Renders the bank's page, where the customer confirms or declines. */
 export function bankPage(amount: string, hidden: Record<string, string>): Html {
   const about = html`<h1>Confirm this payment</h1>
     <p class="lead">Your bank asks whether it is you who pays ${amount} to Lintel.</p>`;

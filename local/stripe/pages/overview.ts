@@ -6,7 +6,7 @@ import { getId } from "../objects/invoice";
 import { getItem } from "../objects/subscription";
 import { day, dollars } from "./dollars";
 
-/** The account's one page: customers on the left, what the open one has and what may happen to it on the right. */
+/** Renders the account's page: customers on the left, the open one with its objects and actions on the right. */
 export function overviewPage(account: StripeAccount, appUrl: string, open?: Stripe.Customer): Html {
   const customers = account.customers.list();
   return pageFrame({

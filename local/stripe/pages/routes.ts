@@ -15,7 +15,7 @@ import { overviewPage } from "./overview";
 const DAY = 86_400;
 const NO_CARD = "That is no test card. Choose one of those below.";
 
-/** The pages: where customers pay and manage their cards, and where one looks on and moves the clock. */
+/** Adds the pages where customers pay and manage cards, and the overview that moves the clock. */
 export function addPages(app: PageApp, account: StripeAccount, appUrl: string): void {
   app.use("*", async (context, next) => {
     if (context.req.method === "POST" && !comesFromThisPage(context))
@@ -31,7 +31,7 @@ export function addPages(app: PageApp, account: StripeAccount, appUrl: string): 
   addOverview(app, account, appUrl);
 }
 
-/** A form on these pages ends in the app, which the pages' policy must let it. */
+/** Allows forms on these pages to redirect to the app, which their policy would block. */
 function allowReturn(context: Context, appUrl: string): void {
   const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'self'; connect-src 'self'; form-action 'self' ${new URL(appUrl).origin}; base-uri 'none'; frame-ancestors 'none'`;
   if (!context.req.path.startsWith("/v1/")) context.header("Content-Security-Policy", policy);
@@ -89,7 +89,7 @@ function addCheckoutPage(app: PageApp, account: StripeAccount): void {
 
 const withSession = (url: string, id: string) => url.replaceAll("{CHECKOUT_SESSION_ID}", id);
 
-/** What paying on the page leads to: the card is kept, the subscription begins, the session is complete. */
+/** Completes a payment on the page: stores the card, starts the subscription, completes the session. */
 function complete(
   account: StripeAccount,
   session: Stripe.Checkout.Session,
@@ -134,7 +134,7 @@ function keepCard(
   return method;
 }
 
-/** The card that is charged from now on. */
+/** Makes this card the default for later charges. */
 function chargeFromNowOn(
   account: StripeAccount,
   customer: Stripe.Customer,
