@@ -1,6 +1,7 @@
 -- The audit log: who did what and when, what changed, and from which address. Triggers write it; one line adds them to a
 -- table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs what is no row,
 -- such as an export or a sign-in.
+--
 -- Append-only. No role has grants here, not even the service role, and triggers refuse the tables' owner too. A privacy
 -- request removes values, never an entry (docs/features/organisation/audit.md).
 

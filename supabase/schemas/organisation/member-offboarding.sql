@@ -4,8 +4,8 @@
 -- What ends with a membership, however it ends
 ------------------------------------------------------------------------------------------------------------
 
--- Ends calendar address, API keys, webhooks and mailed reports, which would work again if they returned, and removes them
--- as closer and their open invitations. Ends their sessions only if they work in no other team and are no platform
+-- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations, because
+-- all would work again if they returned. Ends their sessions only if they work in no other team and are no platform
 -- operator: one company must not sign anybody out of another's.
 create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -45,9 +45,9 @@ language sql immutable set search_path = '' as $$
   select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
 
--- What somebody still works on, and so hands over: their records of each kind that are open (record-kinds.sql; the open
--- key dates of their deals go with them), the messages that wait for their time, their saved views, their place in
--- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+-- Returns the work of a member to hand over: open records of each kind (record-kinds.sql; with the open key dates of
+-- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done records
+-- stay theirs, so that past figures stay true.
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare

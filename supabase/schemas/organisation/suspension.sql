@@ -52,8 +52,7 @@ begin
   update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
 end $$;
 
--- Lists the caller's suspended teams; others than owners get the owners' names, and holders of SETTINGS_MANAGE the
--- reason.
+-- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
 create function public.list_my_suspended_teams() returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(

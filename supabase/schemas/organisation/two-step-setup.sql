@@ -112,8 +112,7 @@ begin
     'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- Confirms the second step for another session of the same person, opened by a password change. Needs a confirmed
--- session.
+-- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
