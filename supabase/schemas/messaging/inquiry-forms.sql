@@ -88,8 +88,7 @@ grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Creates a website key and returns {id, token}, the token only once. Throws PT402 when the plan lacks it, PT409 beyond
--- twenty.
+-- Creates a website key and returns {id, token}, the token only once. Throws PT402 outside the plan, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -327,7 +327,7 @@ create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
--- Updates the last contact with new and deleted messages; notes.sql does it for notes, message-states.sql for changed messages.
+-- Updates the last contact with new and deleted messages; notes.sql does it for notes, message-states.sql for changes.
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

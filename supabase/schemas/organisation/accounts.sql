@@ -109,8 +109,7 @@ begin
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
       'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
-      -- A team of theirs requires two-step sign-in and they have none. Keys cannot set it up, so such a team refuses
-      -- them.
+      -- A team of theirs requires two-step sign-in and they have none. Keys cannot set it up, so it refuses keys.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
         where m.user_id = caller and m.status = 'active' and t.two_step_required))

@@ -24,8 +24,8 @@ create index emails_waiting_idx on public.emails (tenant_id) where status in ('q
 
 call private.secure_table('emails');
 
--- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
--- back. Arguments: the job, and how many attempts it has.
+-- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a row
+-- that was rolled back. Arguments: the job and its number of attempts.
 create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
