@@ -59,5 +59,5 @@ begin
     else private.find_records(joined, conditions || of_client || ' and ' || fuzzy, ordered, p_query) end;
 end $$;
 
--- Lists a tenant's leads. Filters: search, band, source, no_contact_days, owner. Sort: score, last_contact, name, received_at.
+-- Lists leads. Filters: search, band, source, no_contact_days, owner. Sort: score, last_contact, name, received_at.
 call private.create_list_function('leads', 'lead_records');

@@ -9,8 +9,8 @@ begin
   return auth.uid();
 end $$;
 
--- Returns the state of the caller's two-step sign-in: since when it is on (null: off), recovery codes left, teams that
--- require it, and whether they may require it in their own.
+-- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
+-- are left, which teams require it, and whether they may require it in their own.
 create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
