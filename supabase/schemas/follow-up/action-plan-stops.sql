@@ -38,8 +38,8 @@ language sql security definer set search_path = '' as $$
   where e.id = any (p_ids)
 $$;
 
--- A message or call from a client stops their plans and counts as a reply to the step before. Contacts logged for a time
--- before the enrolment do neither.
+-- A message or call from a client stops their plans and counts as the reply to the step that it answers. Contacts logged
+-- for a time before the enrolment do neither.
 create function private.stop_plans_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -84,9 +84,9 @@ begin
   return null;
 end $$;
 
--- Updates what depends on changed messages: their owners, and the last contact of clients after a new or removed time.
--- Once per statement, because ten thousand restored clients bring their messages along. Groups instead of joining,
--- because the planner does not know the size of the two lists.
+-- Updates what depends on changed messages: their owners, and the last contact of clients whose messages changed time or
+-- left them. Once per statement, because ten thousand restored clients bring their messages along. Groups instead of
+-- joining, because the planner does not know the size of the two lists.
 create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

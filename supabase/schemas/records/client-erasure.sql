@@ -72,8 +72,8 @@ language sql set search_path = '' as $$
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
 
--- Deletes saved views that filter by the client and redacts the names of others. When two views of one person would then
--- have the same name, adds their id to it.
+-- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
+-- that two of one person stay distinct.
 create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
 language sql set search_path = '' as $$
   delete from public.saved_views v
