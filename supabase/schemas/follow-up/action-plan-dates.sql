@@ -1,6 +1,6 @@
--- When a step of an action plan is due: on the wall clock of the client's zone, which is the team's.
+-- When a step of an action plan is due, in the client's time zone, which is the team's.
 
--- A day of the year in another year; February 29 is the 28th where there is none.
+-- Returns a day of the year in another year; February 29 becomes the 28th in common years.
 create function private.day_in_year(p_day date, p_year integer) returns date
 language sql immutable strict set search_path = '' as $$
   select least(
@@ -8,8 +8,8 @@ language sql immutable strict set search_path = '' as $$
     (make_date(p_year, extract(month from p_day)::integer, 1) + interval '1 month - 1 day')::date)
 $$;
 
--- The end of a wait that begins at a moment, never before it. p_day is the day of the client's own it waits for. Null where
--- that day is not known, or a closing has gone by.
+-- Returns the end of a wait that starts at a moment, never before it. p_day is the client's day that it waits for. Null
+-- when the day is unknown, or for a closing in the past.
 create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -44,8 +44,8 @@ exception when datetime_field_overflow then
   return null;
 end $$;
 
--- The moment itself, or where people are not to be written to then (before 8 AM and from 9 PM on: TCPA, 47 CFR
--- 64.1200(c)(1)), the next at which they may.
+-- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
+-- 47 CFR 64.1200(c)(1)).
 create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case

@@ -1,11 +1,11 @@
--- Putting clients into an action plan, and what one does to an enrolment by hand.
+-- Enrolling clients in an action plan, and changing an enrolment by hand.
 
 ------------------------------------------------------------------------------------------------------------
 -- Enrolling
 ------------------------------------------------------------------------------------------------------------
 
--- Why a client cannot be put into a plan: already_in, opted_out (of a way it writes), unreachable (nothing it writes could
--- reach them). Null where they can.
+-- Returns why a client cannot be enrolled: already_in, opted_out (of a channel of the plan), unreachable (no channel of
+-- the plan can reach them). Null when they can.
 create function private.enrolment_refusal_reason(p_plan_id uuid, p_client public.clients) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -22,9 +22,9 @@ language sql stable security definer set search_path = '' as $$
   ) w
 $$;
 
--- Puts a client into a plan, for whom the plan may be: `enrolled`, or why not: no_plan, no_client, no_address (a plan of
--- commercial mail of a team without a postal address), or as enrolment_refusal_reason() says. It asks for nobody's
--- permission: whoever calls has. p_by is null where no person did it; p_reason says who or what did, in words.
+-- Enrols a client if possible and returns `enrolled` or why not: no_plan, no_client, no_address (commercial mail without
+-- the team's postal address), or a reason of enrolment_refusal_reason(). Checks no permission; callers must. p_by is null
+-- when no person enrols; p_reason names the cause in words.
 create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,7 +57,7 @@ begin
   return 'enrolled';
 end $$;
 
--- Why nobody of a tenant can be put into a plan now: no_address. Null where they can.
+-- Returns why no client of a tenant can be enrolled now: no_address. Null when they can.
 create function private.plan_refusal_reason(p_plan public.action_plans, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select 'no_address'
@@ -66,7 +66,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.tenants t where t.id = p_tenant_id and t.postal_address is not null)
 $$;
 
--- Whether the caller may put a tenant's clients into plans at all: what a plan does, they might do by hand.
+-- Throws unless the caller may enrol a tenant's clients: they must be able to do by hand what a plan does.
 create function private.require_can_enrol(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -76,9 +76,8 @@ begin
   end if;
 end $$;
 
--- What becomes of each of some clients if the caller puts them into a plan now: `enrolled`, or why they are left out:
--- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal_reason()
--- says.
+-- Returns for each client the outcome if the caller enrolled it now: `enrolled`, out_of_sight (or missing), not_allowed
+-- (visible but not the caller's to change), or a reason of enrolment_refusal_reason().
 create function private.preview_enrolment(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
 returns table (client_id uuid, outcome text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -97,14 +96,14 @@ begin
   left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen));
 end $$;
 
--- Who or what puts clients into a plan, in words.
+-- Returns who or what enrols clients, in words.
 create function private.describe_enrolment_cause() returns text
 language sql stable set search_path = '' as $$
   select case when current_setting('lintel.cause', true) like 'automation:%' then 'By an automation' else 'By hand' end
 $$;
 
--- Puts clients who may be into a plan, in one statement, so that it is one entry of the audit log. Answers those who were not
--- in it. Where nothing comes before the first step but days, it is due for all of them at once.
+-- Enrols eligible clients in one statement, which is one entry of the audit log, and returns those newly enrolled. If
+-- only days come before the first step, it is due for all at once.
 create function private.bulk_enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,9 +131,9 @@ begin
   return array(select (u).client_id from unnest(enrolments) u);
 end $$;
 
--- Puts up to 10,000 clients into a plan: {enrolled, left_out: [{reason, count, ids}]}, with the first hundred ids of each
--- reason of preview_enrolment(). p_dry_run: only looks. PT404 for no such plan, PT409 for one that needs a postal
--- address.
+-- Enrols up to 10,000 clients in a plan and returns {enrolled, left_out: [{reason, count, ids}]}. Each reason of
+-- preview_enrolment() has its first hundred ids. p_dry_run writes nothing. Throws PT404 for no such plan, PT409 when it
+-- needs a postal address.
 create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_dry_run boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -169,10 +168,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- By hand
+-- Changes by hand
 ------------------------------------------------------------------------------------------------------------
 
--- Holds an enrolment for the caller. PT404 out of sight, and where the client is not theirs to change a refusal.
+-- Locks an enrolment for the caller. Throws PT404 when it is out of sight, 42501 when the client is not theirs to change.
 create function private.lock_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -190,8 +189,8 @@ begin
   return enrolment;
 end $$;
 
--- Does one of skip (the next step), pause, resume, stop to an enrolment. Skipping and resuming let a plan write, and take
--- what enrolling takes. PT409 where that is not possible as it stands.
+-- Applies skip (the next step), pause, resume or stop to an enrolment. Skip and resume let a plan write, so they need the
+-- permissions of enrolling. Throws PT409 when the enrolment's state does not allow the action.
 create function public.update_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -217,12 +216,12 @@ begin
     else
       select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
       perform private.record_left_out_step(enrolment, step, 'skipped', p_by => (select auth.uid()));
-      -- What comes next keeps its distance from the step that is left out.
+      -- The next step keeps its distance from the skipped one.
       perform private.advance_enrolment(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
   end case;
 end $$;
 
--- Ends enrolments that are still going; those that others end meanwhile are let be. Answers which ended now.
+-- Stops running enrolments, ignores those that others stop meanwhile, and returns those it stopped.
 create function private.stop_enrolments(p_ids uuid[], p_reason public.action_plan_stop, p_by uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,10 +1,10 @@
--- Who is in an action plan, what it has done for them, and what is next.
+-- Enrolments in action plans: done steps and the next one.
 
 create type public.action_plan_enrolment_status as enum ('active', 'paused', 'finished', 'stopped');
 
 create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand', 'failed');
 
--- What a step that is due waits for.
+-- What a due step waits for.
 create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');
 
 create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
@@ -12,17 +12,17 @@ create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
 create table public.action_plan_enrolments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- By its id alone: one that comes with the product has no tenant.
+  -- By id alone: a plan of the product has no tenant.
   plan_id uuid not null references public.action_plans on delete cascade,
   client_id uuid not null,
   status public.action_plan_enrolment_status not null default 'active',
-  -- Null where no person did it.
+  -- Null when no person did it.
   enrolled_by uuid references auth.users on delete set null,
   because text not null check (char_length(because) between 1 and 200),
   enrolled_at public.instant not null default clock_timestamp(),
-  -- Counted up where the plan begins anew.
+  -- Increases when the plan repeats.
   round integer not null default 1,
-  -- What is done next and when; the wait it comes after, and since when that goes on.
+  -- The next step and its time; the wait before it, and since when that has been running.
   next_step_id uuid references public.action_plan_steps on delete set null,
   due_at public.instant,
   wait_step_id uuid references public.action_plan_steps on delete set null,
@@ -37,7 +37,7 @@ create table public.action_plan_enrolments (
   constraint action_plan_enrolments_end check ((status in ('finished', 'stopped')) = (ended_at is not null))
 );
 
--- A person is in a plan once.
+-- A client is in a plan at most once at a time.
 create unique index action_plan_enrolments_once_idx on public.action_plan_enrolments (tenant_id, client_id, plan_id)
   where status in ('active', 'paused');
 create index action_plan_enrolments_due_idx on public.action_plan_enrolments (due_at) where status = 'active';
@@ -47,7 +47,7 @@ create index action_plan_enrolments_plan_idx on public.action_plan_enrolments (p
 create index action_plan_enrolments_next_idx on public.action_plan_enrolments (next_step_id) where next_step_id is not null;
 create index action_plan_enrolments_wait_idx on public.action_plan_enrolments (wait_step_id) where wait_step_id is not null;
 
--- What became of each step, once.
+-- The outcome of each step, once.
 create table public.action_plan_runs (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -62,7 +62,7 @@ create table public.action_plan_runs (
   done_by uuid references auth.users on delete set null,
   message_id uuid,
   ran_at public.instant not null default clock_timestamp(),
-  -- When the client wrote back to what it sent.
+  -- When the client replied to it.
   replied_at public.instant,
   unique (tenant_id, enrolment_id, round, step_id),
   foreign key (tenant_id, enrolment_id) references public.action_plan_enrolments (tenant_id, id) on delete cascade,
@@ -87,10 +87,10 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
     select from public.action_plan_enrolments e where e.id = enrolment_id and e.tenant_id = action_plan_runs.tenant_id));
 
 ------------------------------------------------------------------------------------------------------------
--- What is next
+-- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- The deal that a client's plan speaks of: what is under contract, else the latest that is open, else what closed last.
+-- Returns the deal that a client's plan refers to: the one under contract, else the latest open, else the last closed.
 create function private.find_plan_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
 language sql stable security definer set search_path = '' as $$
   select d.* from public.deals d
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The day of a client that a wait is for; null for a wait of another kind, and where nobody knows it.
+-- Returns the client's day that a wait is for; null for other waits and for an unknown day.
 create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select case p_wait
@@ -108,14 +108,14 @@ language sql stable security definer set search_path = '' as $$
   from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
 $$;
 
--- Why there is no such day.
+-- Returns why there is no such day.
 create function private.describe_missing_day(p_wait public.action_plan_wait) returns text
 language sql immutable set search_path = '' as $$
   select case p_wait when 'birthday' then 'Nobody has entered their birthday'
     when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
 $$;
 
--- Records that a step is left out: skipped by somebody, or not done for a reason.
+-- Records a step as skipped by somebody, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$
@@ -124,9 +124,9 @@ language sql security definer set search_path = '' as $$
   on conflict (tenant_id, enrolment_id, round, step_id) do nothing
 $$;
 
--- When each of some steps of a plan, in their order, comes for a client, counted from a moment; or why it is left out: a wait
--- for a day that nobody knows goes along with the steps up to the next wait, which were meant for that day. p_first_only: only
--- up to the first step that is to be done.
+-- Schedules steps of a plan for a client, in order, from a moment; or returns why one is left out. A wait for an unknown
+-- day is left out together with the steps up to the next wait, which were meant for that day. p_first_only stops at the
+-- first step to do.
 create function private.schedule_plan_steps(p_steps public.action_plan_steps[], p_tenant_id uuid, p_client_id uuid,
   p_from timestamptz, p_first_only boolean default false)
 returns table (step public.action_plan_steps, due_at timestamptz, reason text)
@@ -149,8 +149,8 @@ begin
   end loop;
 end $$;
 
--- Moves an enrolment, which the caller has locked, on to the step after a place, counting from a moment; past the last one it
--- has finished, or begins anew.
+-- Moves an enrolment, locked by the caller, to the step after a place, counting from a moment. After the last step it is
+-- finished or repeats.
 create function private.advance_enrolment(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -166,7 +166,7 @@ begin
     select n.* from private.schedule_plan_steps(array(
       select s from public.action_plan_steps s
       where s.plan_id = p_enrolment.plan_id and s.place > p_after
-        -- One that was done before its plan's order was changed is not done again.
+        -- A step done before the plan was reordered is not done again.
         and (s.kind = 'wait' or not exists (
           select from public.action_plan_runs r
           where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id))
@@ -186,7 +186,7 @@ begin
 
   if enrolment.next_step_id is null then
     select p.* into plan from public.action_plans p where p.id = enrolment.plan_id;
-    -- A round that did nothing is not begun again.
+    -- A round that did nothing is not repeated.
     if plan.repeats and exists (
       select from public.action_plan_runs r
       where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
@@ -207,8 +207,8 @@ begin
   where e.id = enrolment.id;
 end $$;
 
--- For a plan whose steps will be only p_kept_ids: whoever waits for one that goes waits for the next that stays, from
--- now on where that is nearer; who has none left has finished.
+-- For a plan that will keep only p_kept_ids: an enrolment waiting for a removed step moves to the next kept one, from now
+-- on if that is earlier; without one it is finished.
 create function private.reassign_waiting_enrolments(p_plan_id uuid, p_kept_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- What is answered of action plans: the list, one with its figures, who is in one, what is ahead for a client. Figures count
--- the clients that the caller may see.
+-- Reads of action plans: the list, one plan with its figures, its enrolments, a client's preview. Figures count the
+-- clients that the caller may see.
 
--- The enrolments of a tenant whose clients the caller sees.
+-- Returns a tenant's enrolments whose clients the caller sees.
 create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ begin
   where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners));
 end $$;
 
--- A plan without its steps, as it is answered.
+-- Serializes a plan without its steps.
 create function private.serialize_plan(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(p_plan) - array['tenant_id', 'created_by'] || jsonb_build_object(
@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
     'needs_address', private.plan_refusal_reason(p_plan, p_tenant_id) is not null)
 $$;
 
--- The plans of a tenant, its own first, each with its kinds of step in their order, the days it takes at least, and how many
--- are in it (active, paused, finished, stopped).
+-- Lists a tenant's plans, its own first. Each has its kinds of step in order, its shortest duration in days, and its
+-- number of enrolments (active, paused, finished, stopped).
 create function public.list_action_plans(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   with counted as materialized (
@@ -44,8 +44,8 @@ language sql stable set search_path = '' as $$
   where private.member_tenant_or_null(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
 $$;
 
--- A plan with its steps and figures: how many are and were in it, what stopped it, and of each step how often it was done,
--- skipped or not done, how many wait for it, and how many wrote back to it. PT404 for none.
+-- Returns a plan with its steps and figures. For the plan: present and past enrolments, and reasons of stops. For each
+-- step: how often done, skipped or not done, how many wait for it, and how many replied. Throws PT404 for no such plan.
 create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -75,8 +75,8 @@ begin
         where s.plan_id = p_id)));
 end $$;
 
--- Who is in a plan, or what plans a client is in, the latest first: {total_count, rows}. Narrowed by plan_id, client_id and
--- status; limit 1 to 200 (50) and offset. A row says what is next and when, and what became of the last step.
+-- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
+-- A row has the next step with its time, and the outcome of the last step.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -113,7 +113,7 @@ begin
       left join public.action_plan_steps s on s.id = e.next_step_id), '[]'::json)));
 end $$;
 
--- Of whom and of what the words of a client's steps speak; the app makes text of it
+-- Returns the values for the texts of a client's steps; the app renders them
 -- (lib/messaging/email-templates/template-values.ts).
 create function private.plan_template_context(p_client public.clients) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -130,8 +130,7 @@ language sql stable security definer set search_path = '' as $$
     'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id))
 $$;
 
--- Whether a client has agreed to texts that a program sends (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry of theirs, or by
--- texting first.
+-- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
 create function private.has_text_consent(p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
@@ -139,9 +138,9 @@ language sql stable security definer set search_path = '' as $$
       select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
 
--- What a plan of these steps (as save_action_plan() takes them) would do for a client from now on: {steps: [{at, reason}],
--- context, has_agreed_to_texts}, of each step its moment, or why it would be left out; and what its words would be filled in
--- from. Nothing is done. PT404 for a client out of sight.
+-- Previews a plan with these steps (as for save_action_plan()) for a client from now on, without doing anything. Returns
+-- {steps: [{at, reason}], context, has_agreed_to_texts}: the time of each step or why it would be left out, and the
+-- values of its texts. Throws PT404 for a client out of sight.
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

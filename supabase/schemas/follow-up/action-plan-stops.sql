@@ -1,9 +1,8 @@
--- What ends an action plan for a client by itself: they wrote back, there is an appointment, the stage that was chosen is
--- reached, they opted out, a mail came back. Each ends it in the transaction in which it happens, holding the enrolment that
--- the worker holds while it does a step: once that is committed, no step follows.
+-- What stops an action plan for a client: a reply, an appointment, a chosen stage, an opt-out, a bounce. Each stops it in
+-- its own transaction and locks the enrolment, as the worker does while it runs a step: after the commit no step follows.
 
--- Ends what is going for some clients since before a moment, where their plans end for this reason. Their owners are told
--- where it was not the team's own doing. What a plan does itself does not end it.
+-- Stops enrolments of clients that began before a moment, if their plans stop for this reason. Notifies the owners unless
+-- the team caused it. What a plan does itself does not stop it.
 create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_reason public.action_plan_stop, p_since timestamptz default 'infinity')
 returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -26,7 +25,7 @@ begin
   return ended;
 end $$;
 
--- Rings the bell of the clients' owners.
+-- Notifies the clients' owners.
 create function private.notify_plan_stopped(p_ids uuid[], p_reason public.action_plan_stop) returns void
 language sql security definer set search_path = '' as $$
   select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
@@ -39,8 +38,8 @@ language sql security definer set search_path = '' as $$
   where e.id = any (p_ids)
 $$;
 
--- Somebody wrote, or called: it ends their plans, and counts for the step that it answers. What was logged of a time before
--- they were in the plan does neither.
+-- A message or call from a client stops their plans and counts as the reply to the step that it answers. Contacts logged
+-- for a time before the enrolment do neither.
 create function private.stop_plans_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,13 +66,13 @@ create trigger messages_stop_plans after insert on public.messages
   for each row when (new.client_id is not null and (
     new.direction = 'inbound' and not new.is_auto_reply and new.channel <> 'note' or new.channel = 'meeting'))
   execute function private.stop_plans_by_message();
--- Once it is known from whom it is.
+-- Also when the sender becomes known later.
 create trigger messages_stop_plans_when_matched after update of client_id on public.messages
   for each row when (new.client_id is not null and old.client_id is null and not old.client_removed
     and new.direction = 'inbound' and not new.is_auto_reply)
   execute function private.stop_plans_by_message();
 
--- What is written ends the plans of its client. Argument: why.
+-- Stops the plans of a written row's client. Argument: the reason.
 create function private.stop_client_plans() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -81,12 +80,12 @@ begin
   return null;
 end $$;
 
--- A mail came back: for good or not, nobody reads what would follow.
+-- A bounce stops plans, permanent or not, because nobody would read what follows.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
   execute function private.stop_client_plans('bounced');
 
--- An address opted out, or mail to it comes back: the plans of everybody whose address it is.
+-- Stops the plans of everybody with an address that opted out or bounces.
 create function private.stop_plans_by_suppression() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,13 +99,13 @@ end $$;
 create trigger suppressions_stop_plans after insert or update of reason on public.suppressions
   for each row execute function private.stop_plans_by_suppression();
 
--- A meeting with the client was agreed on; one that the plan itself asks for is none yet.
+-- A meeting with the client was scheduled. A task that the plan itself creates does not count.
 create trigger tasks_stop_plans after insert on public.tasks
   for each row when (new.type = 'Meeting' and new.client_id is not null and new.due_date is not null)
   execute function private.stop_client_plans('appointment');
 
--- A stage was reached at which some plans end. One statement, however many clients or deals it moved: what it changed is
--- grouped and not joined, as nothing is known of the two lists' length, and of most changes nothing follows.
+-- Stops plans that end at a stage now reached. Runs once per statement, however many clients or deals it moved. Groups
+-- instead of joining, because the planner does not know the size of the two lists, and most changes stop nothing.
 create function private.stop_plans_by_client_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -175,7 +174,7 @@ begin
     join public.action_plan_enrolments e on e.client_id = d.client_id and e.status in ('active', 'paused')
     join public.action_plans p on p.id = e.plan_id and d.status = any (p.stop_deal_statuses)
     where d.id = any (ids)), 'stage', (select auth.uid()));
-  -- Whoever waits for a closing may have another day to wait for: the worker looks again.
+  -- An enrolment that waits for a closing may have a new day: the worker checks again.
   perform private.requeue_enrolments(array(
     select e.id from public.deals d
     join public.action_plan_enrolments e on e.client_id = d.client_id and e.status = 'active'
@@ -189,7 +188,7 @@ create trigger deals_stop_plans_at_first after insert on public.deals referencin
 create trigger deals_stop_plans after update on public.deals referencing old table as old_rows new table as new_rows
   for each statement execute function private.stop_plans_by_deal_status();
 
--- Has the worker look now at what these enrolments wait for.
+-- Queues a check by the worker of what these enrolments wait for.
 create function private.requeue_enrolments(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -198,7 +197,7 @@ begin
   where e.id = any (p_ids) and e.status = 'active';
 end $$;
 
--- Somebody is back, or away for longer: what waits for them is looked at again.
+-- A changed absence: checks again what waits for that person.
 create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -213,14 +212,14 @@ create trigger lead_availability_look_at_plans after update of away_until on pub
   for each row when (new.away_until is distinct from old.away_until)
   execute function private.requeue_enrolments_of_absent();
 
--- Whether a message is one of a plan that has stopped since it was queued: whoever wrote back meanwhile is not written to
--- by a program.
+-- Whether a message belongs to a plan that stopped after it was queued: no program writes to a client who has just
+-- replied.
 create function private.is_from_stopped_plan(p_message_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.action_plan_runs r
     join public.action_plan_enrolments e on e.id = r.enrolment_id
     join public.messages m on m.id = r.message_id
-    -- One that a person sends again later, they mean to send.
+    -- A person who sends one again later does so on purpose.
     where r.message_id = p_message_id and e.status = 'stopped' and m.occurred_at <= e.ended_at)
 $$;

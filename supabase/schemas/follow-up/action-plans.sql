@@ -1,25 +1,25 @@
--- Action plans: sequences of steps that a client is taken through, those that come with the product (no tenant) and a
--- tenant's own. action-plan-enrolments.sql says who is in one, and action-plan-stops.sql what ends it. The worker does
--- the steps (lib/follow-up/action-plans/run-due-step.ts).
+-- Action plans: sequences of steps for a client, either the product's (no tenant) or a tenant's own.
+-- action-plan-enrolments.sql stores who is in one, action-plan-stops.sql stops them. The worker runs the steps
+-- (lib/follow-up/action-plans/run-due-step.ts).
 
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
--- What a wait waits for: days, a weekday, or a day of the client's own.
+-- What a wait waits for: days, a weekday, or a day of the client's.
 create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing');
 
 create table public.action_plans (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a plan that comes with the product: it is every tenant's, and nobody's to change.
+  -- Null for a plan of the product, which belongs to every tenant and which nobody may change.
   tenant_id uuid references public.tenants on delete cascade,
-  -- Who made it and may change it with WORKFLOWS_CREATE.
+  -- The author, who may change it with WORKFLOWS_CREATE.
   created_by uuid,
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   description text check (char_length(description) between 1 and 500),
-  -- Commercial mail, which carries the team's postal address and a way out (CAN-SPAM, RFC 8058).
+  -- Commercial mail, with the team's postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
   is_marketing boolean not null default true,
-  -- Begins anew after its last step: for days that come back every year.
+  -- Repeats after its last step, for days that recur every year.
   repeats boolean not null default false,
-  -- What ends it for a client, beside opting out, a bounce and what ends it always.
+  -- What stops it for a client, besides an opt-out, a bounce and the other fixed reasons.
   stops_on_reply boolean not null default true,
   stops_on_appointment boolean not null default true,
   stop_client_statuses public.client_status[] not null default '{}' check (cardinality(stop_client_statuses) <= 10),
@@ -38,22 +38,22 @@ create table public.action_plan_steps (
   plan_id uuid not null references public.action_plans on delete cascade,
   place smallint not null check (place between 1 and 100),
   kind public.action_plan_step_kind not null,
-  -- Of an email the subject, of a task the title; may hold variables, as templates do (docs/features/messaging/email-templates.md).
+  -- The subject of an email, the title of a task; may contain variables (docs/features/messaging/email-templates.md).
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   body text check (char_length(body) between 1 and 20000),
-  -- The template an email began with.
+  -- The template that an email was based on.
   template_id uuid references public.email_templates on delete set null,
   task_type public.task_type,
   task_priority public.task_priority,
-  -- In how many days a task is due.
+  -- Days until a task is due.
   task_due_days smallint check (task_due_days between 0 and 365),
-  -- By its name, since a plan that comes with the product knows no team's tags.
+  -- By name, since a plan of the product has no team's tags.
   tag_name text check (char_length(tag_name) between 1 and 40 and tag_name = btrim(tag_name) and tag_name !~ '[,[:cntrl:]]'),
   client_status public.client_status,
   wait_for public.action_plan_wait,
-  -- Days to wait; of a day of the client's own, days after it, or before.
+  -- Days to wait; for a day of the client's, days after it, or before it when negative.
   wait_days smallint check (wait_days between -365 and 730),
-  -- Counted from Sunday, 0.
+  -- 0 is Sunday.
   wait_weekday smallint check (wait_weekday between 0 and 6),
   at_time public.clock_time,
   unique (tenant_id, plan_id, place) deferrable initially deferred,
@@ -84,7 +84,7 @@ call private.secure_table('action_plans', array[
   'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
   'stop_deal_statuses', 'updated_at']);
 call private.secure_table('action_plan_steps');
--- Written by the functions below alone: a plan and its steps are one.
+-- Written only by the functions below: a plan and its steps are saved together.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
 create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
@@ -99,7 +99,7 @@ language sql stable security definer set search_path = '' as $$
     or (p_created_by = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_CREATE')))
 $$;
 
--- The steps of a plan as they are answered, in their order.
+-- Serializes the steps of a plan, in order.
 create function private.serialize_plan_steps(p_plan_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(s) - array['tenant_id', 'plan_id', 'place']
@@ -108,10 +108,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one
+-- Writing a plan
 ------------------------------------------------------------------------------------------------------------
 
--- The steps as they are given, in their order; those of p_plan_id that are given with their id keep it.
+-- Returns the given steps in order; those with the id of a step of p_plan_id keep it.
 create function private.parse_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
 language plpgsql stable set search_path = '' as $$
 begin
@@ -121,7 +121,7 @@ begin
   end if;
   return query
   select coalesce(mine.id, gen_random_uuid()), p_plan.tenant_id, p_plan.id, g.place::smallint, s.kind, s.subject, s.body,
-    -- A template of somebody else is none.
+    -- Ignores another tenant's template.
     (select t.id from public.email_templates t
      where t.id = s.template_id and (t.tenant_id is null or t.tenant_id = p_plan.tenant_id)),
     s.task_type, s.task_priority, s.task_due_days, s.tag_name, s.client_status, s.wait_for, s.wait_days, s.wait_weekday, s.at_time
@@ -130,7 +130,7 @@ begin
   left join public.action_plan_steps mine on mine.id = s.id and mine.plan_id = p_plan.id;
 end $$;
 
--- Refuses a plan that does nothing, that its own step would end, or that would begin anew without end.
+-- Refuses a plan that does nothing, that its own step would stop, or that would repeat without end.
 create function private.validate_plan(p_plan public.action_plans) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -150,9 +150,9 @@ begin
   end if;
 end $$;
 
--- Makes a plan, or with p_id changes one: the columns of the table as p_plan names them, and `steps`, all of them in their
--- order, each with its `id` where it is kept. Without `steps` a plan keeps its own. With `updated_at` it is changed only as
--- it was read. Answers its id. PT404 for no such plan, PT409 for one that has changed since.
+-- Creates a plan, or changes p_id, and returns its id. p_plan has the table's columns and `steps`: all in order, with
+-- `id` for those to keep. Without `steps` a plan keeps its own. With `updated_at` it checks for changes since. Throws
+-- PT404 for no such plan, PT409 when it changed since.
 create function public.save_action_plan(p_tenant_id uuid, p_id uuid, p_plan jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,8 +195,8 @@ begin
   return plan.id;
 end $$;
 
--- Puts these steps in the place of those a plan has. Whoever waits for a step that is gone waits for the one that came
--- after it (action-plan-enrolments.sql).
+-- Replaces the steps of a plan. An enrolment waiting for a removed step moves to the one after it
+-- (action-plan-enrolments.sql).
 create function private.replace_plan_steps(p_plan public.action_plans, p_steps jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,7 +212,7 @@ begin
     wait_for = excluded.wait_for, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
--- A plan that the caller may look at: of their team, or one that comes with the product. PT404 for none.
+-- Returns a plan that the caller may view: their team's or the product's. Throws PT404 for none.
 create function private.require_visible_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -224,7 +224,7 @@ begin
   return plan;
 end $$;
 
--- Deletes a plan and what is known of who was in it; whether there was one. What its steps did stays.
+-- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -238,7 +238,7 @@ begin
   if not private.can_update_plan(plan.tenant_id, plan.created_by) then
     raise insufficient_privilege using message = 'You cannot change this action plan';
   end if;
-  -- From the part to the whole, as the worker holds them.
+  -- Locks enrolments before the plan, as the worker does.
   perform from public.action_plan_enrolments e where e.plan_id = p_id and e.tenant_id = p_tenant_id order by e.id for update;
   delete from public.action_plans p where p.id = p_id;
   return true;

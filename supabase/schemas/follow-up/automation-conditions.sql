@@ -1,6 +1,6 @@
 -- The shape of an automation's conditions. The worker evaluates them (lib/records/client-conditions).
 
--- Whether a value can be asked under a key, as lib/records/client-conditions/schema.ts does.
+-- Whether a condition may have this value under a key, as in lib/records/client-conditions/schema.ts.
 create function private.is_condition(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -24,7 +24,7 @@ language sql immutable set search_path = '' as $$
   end, false)
 $$;
 
--- Whether these are conditions, each with a value that can be asked.
+-- Whether these are valid conditions.
 create function private.is_condition_list(p_conditions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_conditions) = 'object' and octet_length(p_conditions::text) <= 8000
@@ -33,7 +33,7 @@ $$;
 
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 
--- PT400 for conditions that there are not.
+-- Throws PT400 for invalid conditions.
 create function private.validate_conditions(p_conditions jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin

@@ -1,6 +1,6 @@
--- An automation that fails as a whole, and not in one of its actions, is set aside (lib/follow-up/automations/failures.data.ts).
+-- An automation that fails as a whole, not in one action, is set aside (lib/follow-up/automations/failures.data.ts).
 
--- Events that an automation which is set aside has still to be run for.
+-- Events for which a set-aside automation must still run.
 create table private.saved_automation_events (
   automation_id uuid not null references public.automations on delete cascade,
   event_id bigint not null,
@@ -9,7 +9,7 @@ create table private.saved_automation_events (
 
 alter table private.saved_automation_events enable row level security;
 
--- Forgets that an automation failed: somebody has changed it, and nothing from before starts it.
+-- Clears the failures of a changed automation, with its saved events, because nothing earlier may start it.
 create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.saved_automation_events k where k.automation_id = p_id;

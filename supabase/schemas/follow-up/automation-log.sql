@@ -1,14 +1,14 @@
--- What was decided for each client, and why: the log of automations.
+-- The log of automations: what was decided for each client, and why.
 --
--- An event may start a thousand automations, and most of them do not match. So an event has one row, an evaluation: which
--- automations it started (a set, the same for many events), which conditions of the set failed, and which automations
--- matched. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
+-- An event may start a thousand automations, and most do not match. So an event has one row, an evaluation: the
+-- automations it started (a set, shared by many events), the failed conditions of the set, and the matching automations.
+-- What an automation then did, or why it was refused, is a run. list_automation_runs() reads both as one log.
 
--- Automations as one event starts them, at their versions. Each set is kept once.
+-- Automations started together by events, with their versions. Each set is stored once.
 create table public.automation_sets (
   id bigint generated always as identity primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Of what the set consists of.
+  -- Hash of the set's content.
   digest text not null,
   unique (tenant_id, id),
   unique (tenant_id, digest)
@@ -17,16 +17,16 @@ create table public.automation_sets (
 create table public.automation_set_members (
   tenant_id uuid not null,
   set_id bigint not null,
-  -- Its place among them, from 1.
+  -- Its place in the set, from 1.
   at integer not null,
   automation_id uuid not null,
   version integer not null,
-  -- For whom it acts.
+  -- The person it acts for.
   owner_id uuid not null,
-  -- The keys of its conditions, that its owner sees the client (out_of_sight) among them; or alone that its owner is still
-  -- in the team (ended).
+  -- The keys of its conditions, including out_of_sight (its owner cannot see the client); or only `ended`: its owner has
+  -- left the team.
   keys text[] not null,
-  -- Of each key: which condition of the set it is. What several automations ask for one owner has one number.
+  -- The number of each key's condition in the set. Equal conditions for one owner share a number.
   conditions integer[] not null,
   primary key (set_id, at),
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id) on delete cascade,
@@ -37,26 +37,26 @@ create index automation_set_members_automation_idx on public.automation_set_memb
 
 create table public.automation_evaluations (
   tenant_id uuid not null,
-  -- Once an event; in parts, where what was done to the client changed what holds for the automations after it.
+  -- One per event; several when an action changed the client's conditions for the next automations.
   event_id bigint not null,
   first_at integer not null default 1,
-  -- Of the set those from first_at to last_at.
+  -- The part of the set: places first_at to last_at.
   last_at integer not null,
   set_id bigint not null,
-  -- No foreign key: what was decided outlives the client, whom nobody sees then.
+  -- No foreign key: a decision outlives the client, and then nobody sees it.
   client_id uuid not null,
-  -- Whose it was before they were merged, the first client first.
+  -- Former clients before merges, the first one first.
   merged_from uuid[] not null default '{}',
-  -- The deal that it began with.
+  -- The deal of the event.
   deal_id uuid,
-  -- The automation that caused the event: it does not start itself.
+  -- The automation that caused the event; it does not start itself.
   caused_by uuid,
-  -- Which conditions of the set failed, and the automations (by `at`) none of whose conditions did.
+  -- The failed conditions of the set, and the automations (by `at`) without a failed one.
   failed integer[] not null default '{}',
   matched integer[] not null default '{}',
   -- The team had stopped its automations: nothing was evaluated.
   is_stopped boolean not null default false,
-  -- The day's limit, where it left nothing for those that matched.
+  -- The daily limit, if it left nothing for the matching automations.
   limited_to integer,
   started_at public.instant not null,
   evaluated_at public.instant not null default clock_timestamp(),
@@ -69,23 +69,23 @@ create index automation_evaluations_log_idx on public.automation_evaluations (te
 create index automation_evaluations_set_idx on public.automation_evaluations (tenant_id, set_id, event_id desc);
 create index automation_evaluations_old_idx on public.automation_evaluations using brin (evaluated_at);
 
--- What automations did whose conditions held.
+-- Runs of automations whose conditions matched.
 create table public.automation_runs (
-  -- private.decision_id() of the event and the automation's place among those that it started.
+  -- private.decision_id() of the event and the automation's place in its set.
   id bigint primary key,
   tenant_id uuid not null,
   automation_id uuid not null,
   version integer not null,
-  -- No foreign key, and merged as an evaluation is.
+  -- No foreign key, and merged like an evaluation.
   client_id uuid not null,
   merged_from uuid[] not null default '{}',
-  -- For whom it acted.
+  -- The person it acted for.
   owner_id uuid not null,
-  -- partly: some of it was refused.
+  -- partly: some actions were refused.
   outcome text not null check (outcome in ('done', 'partly', 'refused')),
-  -- Of each action: {do, ok, reason}.
+  -- Per action: {do, ok, reason}.
   results jsonb not null,
-  -- How much was done to the client.
+  -- The number of actions done to the client.
   acted integer not null,
   started_at public.instant not null,
   ran_at public.instant not null default clock_timestamp(),
@@ -113,19 +113,19 @@ create policy "automation_runs: read with AUTOMATION_VIEW and the client" on pub
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_runs.tenant_id));
 
--- What was decided of one automation for one event: in the order of the events, then of the automations, of which a team
--- has at most a thousand.
+-- Returns the id of the decision on one automation for one event. Ids sort by event, then by automation; a team has at
+-- most a thousand.
 create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
--- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
--- latest first and fifty at most.
+-- Lists the automation log for clients that the caller sees, latest first, at most fifty decisions before p_before. For
+-- one client, one automation or all.
 create function public.list_automation_runs(
   p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
 returns table (
   id bigint, automation_id uuid, automation_name text, version integer, client_id uuid, client_name text, owner_id uuid,
   owner_name text, outcome text, failing text[], results jsonb, limited_to integer, started_at timestamptz, ran_at timestamptz)
--- Each of what may be asked for is read by another index.
+-- Custom plans, because each filter uses another index.
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
@@ -140,11 +140,11 @@ begin
         and e.event_id <= before / 1000 and exists (
           select from public.automation_set_members m
           where m.set_id = e.set_id and m.at between e.first_at and e.last_at and m.automation_id is distinct from e.caused_by)
-      -- Each is a decision at least; of the first all may come after `before`.
+      -- Each row is at least one decision; all of the first may come after `before`.
       order by e.event_id desc, e.first_at desc limit 60) e
     join public.automation_set_members m on m.set_id = e.set_id and m.at between e.first_at and e.last_at
     union all
-    -- Of one automation: in each of the sets it is in.
+    -- One automation: in each set that contains it.
     select e::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
@@ -190,7 +190,7 @@ begin
   order by d.id desc;
 end $$;
 
--- What was decided about a client is read with the one they are merged into.
+-- Moves the decisions about a client to the one it is merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e set client_id = p_keep_id, merged_from = e.merged_from || p_merge_id
@@ -199,7 +199,7 @@ language sql set search_path = '' as $$
   where r.client_id = p_merge_id
 $$;
 
--- Gives a client who was merged back what was theirs.
+-- Returns its decisions to a client whose merge is undone.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e
@@ -210,7 +210,7 @@ language sql set search_path = '' as $$
   where r.client_id = p_keep_id and p_merge_id = any (r.merged_from)
 $$;
 
--- Forgets what was decided about clients.
+-- Deletes the decisions about clients.
 create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
   delete from public.automation_evaluations e where e.tenant_id = p_tenant_id and e.client_id = any (p_client_ids);
@@ -220,7 +220,7 @@ $$;
 grant execute on function public.list_automation_runs to authenticated;
 grant execute on function private.decision_id to authenticated;
 
--- How far the events have been read.
+-- The last event that was read.
 create table private.automation_cursor (
   is_only boolean primary key default true check (is_only),
   written_by xid8 not null,

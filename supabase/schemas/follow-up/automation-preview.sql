@@ -1,7 +1,7 @@
--- Trying an automation: whom it would have started for. The app evaluates its conditions (lib/follow-up/automations/trial.ts).
+-- Previewing an automation's starts. The app evaluates its conditions (lib/follow-up/automations/trial.ts).
 
--- The clients and deals that an automation as it is given would have started for in the last thirty days, the latest first and
--- 5,000 at most, whoever may see them. PT400 for what no automation can be.
+-- Returns the clients and deals for which an automation would have started in the last thirty days, latest first, at most
+-- 5,000, visible or not. Throws PT400 for an invalid automation.
 create function private.find_automation_starts(p_tenant_id uuid, p_automation jsonb)
 returns table (client_id uuid, deal_id uuid, started_at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -30,8 +30,8 @@ begin
   end if;
 end $$;
 
--- The same as far as the clients are in the caller's scope, with what conditions ask about them and their deals:
--- {now, starts, clients, deals}. Of other clients it says nothing. As the owner of the tables, since who opted out is a list that few may read.
+-- Previews an automation for clients in the caller's scope, with the facts for its conditions: {now, starts, clients,
+-- deals}. Runs as owner, because few may read the list of opt-outs.
 create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

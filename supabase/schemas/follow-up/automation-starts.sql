@@ -1,10 +1,10 @@
--- When an automation starts: with an event (record-events.sql), or with time, which plants an event of kind `moment`.
+-- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `moment`.
 
 ------------------------------------------------------------------------------------------------------------
--- With what happens
+-- Started by events
 ------------------------------------------------------------------------------------------------------------
 
--- What an event may start: which kind of start, to which value; of a moment, which automation alone.
+-- Returns what an event may start: the kind of start and its value; for a moment, only one automation.
 create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
@@ -37,8 +37,8 @@ language sql stable rows 2 set search_path = '' as $$
   select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'moment'
 $$;
 
--- Events about clients as the worker reads them (lib/follow-up/automations/events.data.ts): what each starts, by which
--- automation it was caused, and the deal that it is about.
+-- Events about clients for the worker (lib/follow-up/automations/events.data.ts): what each starts, which automation
+-- caused it, and its deal.
 create view private.automation_events as
   select e.tenant_id, e.written_by, e.id, e.client_id,
     case when e.kind = 'deal' then e.record_id
@@ -51,10 +51,10 @@ create view private.automation_events as
   where e.client_id is not null and s.starts is not null;
 
 ------------------------------------------------------------------------------------------------------------
--- With time
+-- Started by time
 ------------------------------------------------------------------------------------------------------------
 
--- At each moment an automation meant once, so that it starts once: a silence, a due date, a birthday.
+-- Occasions for which an automation has started, so that each starts it once: a silence, a due date, a birthday.
 create table private.automation_moments (
   automation_id uuid not null references public.automations on delete cascade,
   client_id uuid not null,
@@ -65,8 +65,8 @@ create table private.automation_moments (
 
 alter table private.automation_moments enable row level security;
 
--- For whom the time of an automation came between two moments, whoever may see them; days begin at midnight, on the team's
--- clock. `mark` names the occasion.
+-- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
+-- the team's time zone. `mark` names the occasion.
 create function private.moments_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
 returns table (client_id uuid, deal_id uuid, mark text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -104,7 +104,7 @@ begin
           and ((d.expected_close_date - count)::timestamp at time zone zone) > p_from
           and ((d.expected_close_date - count)::timestamp at time zone zone) <= p_to;
       else
-        -- A February 29 is kept on the 28th of other years.
+        -- February 29 falls on the 28th in other years.
         return query select c.id, null::uuid, y.day::text, ((y.day - count)::timestamp at time zone zone)
         from public.clients c
         cross join lateral (

@@ -1,27 +1,27 @@
--- Automations: when something happens to a client, and conditions hold, they act. Here is what they are and who may change
--- them; automation-starts.sql says when one starts, the worker runs them (lib/follow-up/automations/run-events.ts).
+-- Automations: when an event happens to a client and conditions match, they act. This file: definition and permissions;
+-- automation-starts.sql: starts; the worker runs them (lib/follow-up/automations/run-events.ts).
 
 create table public.automations (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- For whom it acts, with what they may do at that moment: whoever last said what it does, or switched it on.
+  -- The person it acts for, with their current permissions: the last to change its actions or switch it on.
   owner_id uuid not null,
-  -- Run in this order for one event.
+  -- The order in which automations run for one event.
   place integer not null check (place between 1 and 10000),
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
   is_on boolean not null default false,
-  -- Nothing from before starts it.
+  -- Earlier events do not start it.
   on_since public.instant,
-  -- Why it was switched off by itself.
+  -- Why it was switched off automatically.
   off_because text check (char_length(off_because) between 1 and 200),
   starts_with text not null check (starts_with in (
     'client_created', 'source', 'status', 'tag', 'stage', 'band', 'form', 'message',
     'task_overdue', 'no_contact', 'date_near', 'unanswered')),
-  -- To which value: a source, status, stage, band, channel, kind of date or the id of a tag; null for any.
+  -- The value that starts it: a source, status, stage, band, channel, kind of date or tag id; null for any.
   starts_value text check (char_length(starts_value) between 1 and 60),
-  -- After so many days, of `unanswered` hours, of `date_near` days before.
+  -- Days, or hours for `unanswered`, or days before for `date_near`.
   starts_count integer check (starts_count between 0 and 3650),
-  -- Of the client and of one of their deals (lib/records/client-conditions/schema.ts).
+  -- On the client and one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -41,7 +41,7 @@ create table public.automations (
 create index automations_start_idx on public.automations (tenant_id, starts_with) where is_on;
 create index automations_owner_idx on public.automations (tenant_id, owner_id);
 
--- What it was at each of its versions, the one that holds among them.
+-- The content of each version, including the current one.
 create table public.automation_versions (
   tenant_id uuid not null,
   automation_id uuid not null,
@@ -56,13 +56,13 @@ create table public.automation_versions (
 
 create index automation_versions_member_idx on public.automation_versions (tenant_id, saved_by);
 
--- One row a tenant that has changed anything of it.
+-- One row per tenant that has changed a setting.
 create table public.automation_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  -- The switch that stops them all.
+  -- Stops all automations when set.
   stopped_at public.instant,
   stopped_by uuid,
-  -- How much may be done to one client in a day by all of them.
+  -- The most actions of all automations on one client a day.
   daily_limit integer not null default 10 check (daily_limit between 1 and 100),
   updated_at public.instant not null default now(),
   foreign key (tenant_id, stopped_by) references public.tenant_members (tenant_id, user_id)
@@ -92,17 +92,17 @@ grant select on public.automation_records to authenticated, service_role;
 call private.make_view_read_only('automation_records');
 
 ------------------------------------------------------------------------------------------------------------
--- What one may say
+-- Validation
 ------------------------------------------------------------------------------------------------------------
 
--- Whether this is text with placeholders (lib/follow-up/automations/placeholders.ts): not blank, and open are the names alone that there are.
+-- Whether this is a text that is not blank and has only known placeholders (lib/follow-up/automations/placeholders.ts).
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
     and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
 $$;
 
--- Whether an action is one: its own fields, each within its limits, and no other.
+-- Whether an action is valid: its own fields, each within its limits, and no other.
 create function private.is_automation_action(p_action jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -128,7 +128,7 @@ language sql immutable set search_path = '' as $$
     end, false)
 $$;
 
--- Whether these are 1 to 10 actions.
+-- Whether these are 1 to 10 valid actions.
 create function private.is_automation_action_list(p_actions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_actions) = 'array' and jsonb_array_length(p_actions) between 1 and 10
@@ -137,7 +137,7 @@ $$;
 
 alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
--- PT400 for what no automation can hold.
+-- Throws PT400 for an invalid automation.
 create function private.validate_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -158,7 +158,7 @@ begin
   end if;
 end $$;
 
--- Fails where whoever says what an automation does could never have it done: said at once, and not first in its log.
+-- Throws when the caller may not do these actions themselves, so that they learn it now and not from the log.
 create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -168,7 +168,7 @@ begin
   end if;
 end $$;
 
--- One at a time changes a team's automations.
+-- Serializes changes to a team's automations.
 create function private.lock_automations(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -176,7 +176,7 @@ begin
   perform from public.tenants t where t.id = p_tenant_id for no key update;
 end $$;
 
--- What of it a version holds.
+-- Returns the content that a version stores.
 create function private.automation_content(p_automation public.automations) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('name', p_automation.name, 'starts_with', p_automation.starts_with,
@@ -184,10 +184,10 @@ language sql immutable set search_path = '' as $$
     'conditions', p_automation.conditions, 'actions', p_automation.actions)
 $$;
 
--- Makes an automation, the last in order, or with p_id changes one: {name, is_on, starts_with, starts_value, starts_count,
--- conditions, actions}, what is not named stays. Whoever says what it does, or switches it on, is for whom it acts from
--- then on, so that nobody reaches further through another's. Answers its id; PT404 for none, PT400 for what it cannot be,
--- 42501 where it would call webhooks for somebody who may not.
+-- Creates an automation, last in order, or changes p_id, and returns its id. {name, is_on, starts_with, starts_value,
+-- starts_count, conditions, actions}; missing fields keep their value. A caller who changes its actions or switches it on
+-- becomes the person it acts for, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
+-- invalid one, 42501 when it would call webhooks for a person who may not.
 create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -244,7 +244,7 @@ begin
   return saved.id;
 end $$;
 
--- Makes it again what it was at a version, as a new version, on or off as it is. PT404 for none.
+-- Restores the content of a version as a new version; on or off stays. Throws PT404 for none.
 create function public.restore_automation(p_tenant_id uuid, p_id uuid, p_version integer) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -259,7 +259,7 @@ begin
   return public.save_automation(p_tenant_id, p_id, content);
 end $$;
 
--- Puts the automations in this order: all of them, each once. PT409 where they are others meanwhile.
+-- Sorts the automations: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -273,7 +273,7 @@ begin
   where a.id = o.id and a.place <> o.place;
 end $$;
 
--- Deletes an automation with its log; whether there was one. Those after it move up.
+-- Deletes an automation with its log and returns whether it existed. Later ones move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -285,8 +285,7 @@ begin
   return was_at is not null;
 end $$;
 
--- Stops all automations of a team or lets them go on, and says how much they may do to one client in a day; null leaves
--- either as it is.
+-- Stops or resumes all automations of a team, and sets the daily limit of actions per client. Null keeps a value.
 create function public.update_automation_settings(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -299,7 +298,7 @@ begin
   where s.tenant_id = p_tenant_id;
 end $$;
 
--- An automation ends with the membership of whoever it acts for.
+-- Ends a member's automations with their membership.
 create function private.end_automations_of_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

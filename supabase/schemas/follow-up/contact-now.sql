@@ -1,6 +1,6 @@
--- Who to contact now: the people to call next, each with the reasons, in one order (docs/features/follow-up/contact-now.md).
+-- Who to contact now: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
 
--- Whom a person has put off, until the morning of a day. It ends by itself when they write or ask.
+-- Clients that a person has put off until the morning of a day. Ends when the client writes or asks.
 create table public.contact_snoozes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -9,7 +9,7 @@ create table public.contact_snoozes (
   until public.calendar_day not null,
   created_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Several of one person where clients were merged: the latest counts.
+  -- Several per person after a merge: the latest counts.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
 );
 
@@ -17,14 +17,14 @@ create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
 call private.secure_table('contact_snoozes');
--- Written by snooze_contact() alone, which bounds the day.
+-- Written only by snooze_contact(), which limits the day.
 grant select on public.contact_snoozes to authenticated;
 
 create policy "contact_snoozes: read mine" on public.contact_snoozes for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Puts a client off for the caller until the morning of p_until, within a year; without a day, takes that back. PT404 for
--- a client out of sight.
+-- Puts a client off for the caller until the morning of p_until, within a year; null removes that. Throws PT404 for a
+-- client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +37,7 @@ begin
   if p_until not between today + 1 and today + 366 then
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
-  -- One after the other, so that the last of many at once is the only one that stays.
+  -- Serialized, so that of several calls at once the last one remains.
   perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
   delete from public.contact_snoozes s
   where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
@@ -47,7 +47,7 @@ begin
 end $$;
 grant execute on function public.snooze_contact to authenticated;
 
--- Who writes or asks is put off no longer, by anybody.
+-- Ends all snoozes of a client who writes or asks.
 create function private.end_snoozes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,7 +60,7 @@ end $$;
 create trigger messages_end_snoozes after insert on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and new.client_id is not null)
   execute function private.end_snoozes();
--- What came in from somebody unknown, once it is known from whom.
+-- A message from an unknown sender, once its client is known.
 create trigger messages_end_snoozes_late after update of client_id on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and old.client_id is null and new.client_id is not null)
   execute function private.end_snoozes();
@@ -71,16 +71,16 @@ create trigger inquiries_end_snoozes after insert on public.inquiries
 -- The order
 ------------------------------------------------------------------------------------------------------------
 
--- After how many days without contact a client is due for one, by the band of their score; null for those without one.
+-- Returns the days without contact after which a client is due, by score band; null for those without a score.
 create function private.days_between_contacts(p_band public.lead_band) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
 $$;
 
--- The clients to contact next, of p_owners (null: of everybody) and, for the caller's own tasks, of all that they see:
--- who asked or wrote and has no answer, for whom a task is due, who is new, and who has not been heard from for too long:
--- of these the fifty with the best scores, and of the five hundred longest silent fifty that have none. The points of all
--- reasons are added up, and half the score (12 where there is none); the most first; at the same, the id decides:
+-- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see:
+-- unanswered ones, due tasks, new clients, and silent ones: the fifty with the best scores, and of the five hundred
+-- longest silent the fifty without a score. Points are the sum of all reasons plus half the score (12 without one), most
+-- first, ties by id:
 --   waiting   100, less one for each hour they wait, at least 70
 --   due       50 for a task of today, 60 for one overdue
 --   new       40: came within a week, and nobody has been in touch
@@ -94,7 +94,7 @@ declare
   seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   sees_tasks boolean := exists (
     select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
-  -- As many more as may be put off.
+  -- Plus as many as may be snoozed.
   most_silent bigint := 50 + (
     select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
 begin
@@ -195,9 +195,9 @@ begin
   return found;
 end $$;
 
--- The clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}, the rows as list_clients() has
--- them, score and band null where there is none, the strongest reason first. Of p_query counts `owner` (whose clients; everybody's in sight without) and `limit`, at
--- most 100.
+-- Lists the clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}. Rows are those of
+-- list_clients(); score and band may be null; the strongest reason is first. p_query: `owner` (of the clients; else all
+-- in sight) and `limit`, at most 100.
 create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))

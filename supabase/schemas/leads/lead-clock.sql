@@ -1,6 +1,6 @@
--- When the clock of a lead is due; what is done then is lib/leads/lead-routing/clock.data.ts. And claiming.
+-- When a lead's clock is due, and claiming. lib/leads/lead-routing/clock.data.ts does what is due.
 
--- The moment so many minutes after another, counting only those in which it is open; at most a year on.
+-- Returns the moment after so many open minutes, at most a year later.
 create function private.add_open_minutes(
   p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
 ) returns timestamptz
@@ -29,7 +29,7 @@ begin
   return p_from + make_interval(days => 366);
 end $$;
 
--- Has the worker look at a lead when something is due next. One job a lead, moved with its times.
+-- Schedules the next check of a lead by the worker. One job per lead, moved with its times.
 create function private.schedule_clock(p_response public.lead_responses) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,7 +45,7 @@ begin
   end if;
 end $$;
 
--- Starts a lead's clock as its rule says: on the rule's hours, or where it has none on those of whoever has the lead.
+-- Starts a lead's clock by its rule, in the rule's hours or else those of the lead's owner.
 create function private.start_clock(p_response_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,9 +79,9 @@ end $$;
 -- Claiming
 ------------------------------------------------------------------------------------------------------------
 
--- A lead that was offered to the caller: {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
--- taken or over, claimed_by_name, client_id: where it is mine}. Null for any other: what is told of somebody whom the
--- caller does not see is told only while they may claim them.
+-- Returns a lead offered to the caller. {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
+-- taken or over, claimed_by_name, client_id (if mine)}. Null for any other: details of a client out of sight are visible
+-- only while the caller may claim them.
 create function public.get_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', r.id, 'source', r.source, 'arrived_at', r.arrived_at, 'claim_until', r.claim_until,
@@ -98,8 +98,8 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Gives a lead to the first who claims it: {client_id}. PT404 where it was not offered to the caller, PT409 where
--- somebody was faster or the time is over.
+-- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, PT409
+-- when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- Whether a rule for leads holds for an inquiry.
+-- Conditions of routing rules on an inquiry.
 
--- The first price in a text: "$450,000", "$1.2M", "450k"; null where there is none.
+-- Returns the first price in a text: "$450,000", "$1.2M", "450k"; null without one.
 create function private.parse_price(p_text text) returns numeric
 language sql immutable set search_path = '' as $$
   select case when number < 1e9 then number * case lower(found[2]) when 'k' then 1e3 when 'm' then 1e6 else 1 end end
@@ -8,7 +8,7 @@ language sql immutable set search_path = '' as $$
     lateral (select replace(found[1], ',', '')::numeric as number) n
 $$;
 
--- Whether what is asked about lies in one of these: a city named as a word, a ZIP code that begins so.
+-- Whether a text names one of these areas: a city as a word, or a ZIP code with that beginning.
 create function private.is_in_areas(p_areas text[], p_text text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (

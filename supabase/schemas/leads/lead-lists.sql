@@ -1,6 +1,6 @@
--- The list of leads: clients that have a score, most worthwhile first.
+-- The list of leads: clients with a score, the most promising first.
 
--- What of a lead is answered: whose it is, how they are reached, and the score with the two factors that raise it most.
+-- The columns the API returns: the client's owner and contact data, and the score with its two strongest factors.
 create view public.lead_records with (security_invoker = true) as
   select s.client_id as id, s.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.status, c.source, c.received_at, c.last_contact_at,
@@ -12,7 +12,7 @@ create view public.lead_records with (security_invoker = true) as
 grant select on public.lead_records to authenticated, service_role;
 call private.make_view_read_only('lead_records');
 
--- Ties are broken by the id, as the indexes have it; those never contacted count as the longest ago.
+-- Returns the ORDER BY. Ties sort by id, as in the indexes; clients never contacted count as contacted longest ago.
 create function private.lead_order(p_sort_by text, p_sort_order text) returns text
 language sql immutable set search_path = '' as $$
   select case p_sort_by
@@ -36,7 +36,7 @@ declare
   of_client text := private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source)
     || private.optional_condition('(r.last_contact_at is null or r.last_contact_at < %L)',
       private.days_ago(private.parse_days(p_query, 'no_contact_days')));
-  -- What only a client has is asked of clients and scores together; anything else the index of scores answers alone.
+  -- Filters on client columns join clients and scores; without them the index of scores is enough.
   scores constant text := '(select s.client_id as id, s.tenant_id, s.owner_id, s.score, s.band from public.lead_scores s) r';
   joined constant text := '(select c.id, c.tenant_id, c.owner_id, c.name, c.source, c.last_contact_at, c.received_at, c.search_text,
     s.score, s.band from public.clients c join public.lead_scores s on s.client_id = c.id) r';
@@ -59,5 +59,5 @@ begin
     else private.find_records(joined, conditions || of_client || ' and ' || fuzzy, ordered, p_query) end;
 end $$;
 
--- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
+-- Lists leads. Filters: search, band, source, no_contact_days, owner. Sort: score, last_contact, name, received_at.
 call private.create_list_function('leads', 'lead_records');

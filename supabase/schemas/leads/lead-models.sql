@@ -1,8 +1,8 @@
--- How it ended with a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and what is told of it.
+-- Outcomes of a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and the state of learning.
 -- As in scoring-settings.sql, nothing here reads who somebody is.
 
--- How it ended with each client: closed with the first deal of theirs that went under contract or closed, lost with the
--- last one that was lost where none closed. Who is under contract is not decided. The latest 20,000.
+-- Returns the outcome of each client: closed with their first deal that went under contract or closed; else lost with
+-- their last lost deal. Clients under contract are undecided. The latest 20,000.
 create function private.lead_outcomes(p_tenant_id uuid) returns table (client_id uuid, closed boolean, decided_at timestamptz)
 language sql stable set search_path = '' as $$
   select o.client_id, o.closed, case when o.closed then o.won_at else o.lost_at end
@@ -23,14 +23,14 @@ language sql stable set search_path = '' as $$
   limit 20000
 $$;
 
--- How many clients ended which way.
+-- Counts clients by outcome.
 create function private.count_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint)
 language sql stable set search_path = '' as $$
   select count(*) filter (where o.closed), count(*) filter (where not o.closed) from private.lead_outcomes(p_tenant_id) o
 $$;
 
--- What there is to learn from, and what came of it last: {closed, lost, latest: {learned_at, closed_count, lost_count,
--- tested_count, auc, rules_auc, calibration, in_use} | null}.
+-- Returns the number of outcomes and the latest result of learning. {closed, lost, latest: {learned_at, closed_count,
+-- lost_count, tested_count, auc, rules_auc, calibration, in_use} | null}.
 create function public.get_lead_learning(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- Whose score a change may move. The worker scores them anew within seconds (lib/leads/leads/rescore.data.ts).
+-- Clients whose score a change may affect. The worker rescores them within seconds (lib/leads/leads/rescore.data.ts).
 
--- Clients to be scored anew; one may wait more than once. Nothing unique here on purpose: two who write to the same client
--- would wait for each other. The worker looks here every few seconds (worker/lead-scoring.ts): a job a change would cost
--- each writer more than this row does.
+-- Clients to rescore; duplicates are allowed. No unique index on purpose: two writers to one client would wait for each
+-- other. The worker polls this every few seconds (worker/lead-scoring.ts), because a job per change would cost each
+-- writer more than this row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
   client_id uuid not null
@@ -17,8 +17,8 @@ begin
   return null;
 end $$;
 
--- Also hands the score on with its client. In the order of everybody who writes several scores. Without nested loops: the
--- plan that is kept for one row would compare ten thousand with ten thousand.
+-- Also moves the score to the client's new owner, in the common lock order of scores. No nested loops: a plan cached for
+-- one row would compare ten thousand rows with ten thousand.
 create function private.enqueue_changed_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
@@ -52,7 +52,7 @@ create trigger clients_queue_changed after update on public.clients referencing 
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before.
+-- Queues the clients of the new and the old row.
 create function private.enqueue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- How soon a lead is answered: a row each time one comes to the team, somebody new or somebody known, which began when it
--- was sent, also where it waited for room in the plan. Written by the functions that take an inquiry and by what follows from it, under the lock of its client; nobody else writes one.
+-- Response times of leads: a row per lead, new or known, from when it was sent, even if it waited for room in the plan.
+-- Written only by the functions that take an inquiry and their effects, under the lock of its client.
 
 create table public.lead_responses (
   id uuid primary key default gen_random_uuid(),
@@ -8,13 +8,13 @@ create table public.lead_responses (
   inquiry_id uuid,
   source public.client_source not null,
   arrived_at public.instant not null,
-  -- Whose it is to answer; null while nobody has claimed it.
+  -- The owner who should respond; null while nobody has claimed it.
   owner_id uuid,
-  -- When somebody of the team was first in touch with them since, and who.
+  -- When a member was first in touch with them since, and who.
   first_contact_at public.instant,
   contacted_by uuid,
-  -- The rule it went by, until when it may be claimed, whom the rules gave it to, the latest last; and when its agent is
-  -- reminded and it goes on to the next (lead-clock.sql).
+  -- Its rule, until when it may be claimed, the members it went to, latest last, and when its agent is reminded and it
+  -- moves to the next (lead-clock.sql).
   rule_id uuid,
   claim_until public.instant,
   tried uuid[] not null default '{}',
@@ -42,10 +42,10 @@ grant select on public.lead_responses to authenticated;
 
 call private.inherit_read_policy('lead_responses', 'client');
 
--- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
--- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,
--- so a call within the minute of the inquiry counts. Called with the clients' last contact (notes.sql), which follows from
--- the same, and under the same locks.
+-- Recomputes the first contact of each lead of these clients: the first sent message, call or meeting since it came, or
+-- the first note that records a contact. Messages from the client do not count. Logged times are to the minute, so a call
+-- within the minute of the inquiry counts. Runs with the clients' last contact (notes.sql), from the same rows and under
+-- the same locks.
 create function private.refresh_first_contacts(p_client_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_responses r set first_contact_at = first.at, contacted_by = first.by
@@ -69,8 +69,7 @@ language sql security definer set search_path = '' as $$
     and (r.first_contact_at is distinct from first.at or r.contacted_by is distinct from first.by)
 $$;
 
--- What is still to be answered goes with its client: to whom it is handed, or with whom it is merged. What was answered
--- stays with whoever it was for.
+-- Moves unanswered leads with their client, to its new owner or its merge survivor. Answered ones keep their owner.
 create function private.move_lead_responses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,7 +81,7 @@ begin
     update public.lead_responses r set owner_id = c.owner_id
     from public.clients c
     where r.id = new.id and c.id = new.client_id and r.first_contact_at is null and r.owner_id <> c.owner_id
-      -- What answered it moves after it, as the merge goes from table to table.
+      -- A merge moves tables one by one, so the answer moves after the lead.
       and (old.first_contact_at is null or private.is_restoring());
   end if;
   return null;

@@ -1,12 +1,12 @@
--- Whom a new lead goes to, decided in the transaction that writes its inquiry, and why, in words.
+-- Routing of a new lead, in the transaction that writes its inquiry, with the reason in words.
 
--- What was done with a lead, latest last: read with its client.
+-- Routing history of a lead, latest last: readable with its client.
 create table public.lead_routings (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
   response_id uuid not null,
-  -- Whom it went to; null where a group was asked.
+  -- The new owner; null when a group was asked.
   user_id uuid,
   words text not null check (char_length(words) between 1 and 2000),
   routed_at public.instant not null default clock_timestamp(),
@@ -19,7 +19,7 @@ create index lead_routings_client_idx on public.lead_routings (client_id, routed
 create index lead_routings_response_idx on public.lead_routings (response_id);
 create index lead_routings_tenant_idx on public.lead_routings (tenant_id, routed_at desc, id desc);
 
--- Who was told of a lead that the first to claim it gets.
+-- Members to whom a lead was offered; the first to claim it gets it.
 create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
@@ -42,18 +42,17 @@ grant select on public.lead_routing_records to authenticated, service_role;
 call private.make_view_read_only('lead_routing_records');
 
 ------------------------------------------------------------------------------------------------------------
--- Whom it gives a lead to
+-- Deciding who gets a lead
 ------------------------------------------------------------------------------------------------------------
 
--- What comes of a rule, or of all: the rule, those whom the lead goes to (several may claim it), those who stood in line
--- for it, and why, in words.
+-- The decision of one rule or of all: the rule, the people (several may claim), those in line, and why, in words.
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
 -- "Mon, Nov 23, 9:00 AM"
 create function private.format_datetime(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
 
--- Why somebody is passed over at a moment; null where they are not.
+-- Returns why a person is skipped at a moment; null when they are not.
 create function private.skip_reason(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -68,8 +67,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.lead_availability a on a.tenant_id = p_person.tenant_id and a.user_id = p_person.user_id
 $$;
 
--- Whose turn it is by a rule, without those who had it before. Of a round robin whoever is owed most (smooth weighted
--- round robin: each in line gains their weight, whoever gets the lead pays the sum of all).
+-- Returns whose turn it is by a rule, without those excluded. A round robin picks whoever is owed most (smooth weighted
+-- round robin: everybody in line gains their weight; whoever gets the lead pays the sum of all).
 create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_excluded uuid[]) returns private.lead_decision
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,7 +108,7 @@ begin
   return decision;
 end $$;
 
--- Counts a failure of a rule, which is switched off at its fifth in a row; the team's owner is told. A preview counts none.
+-- Counts a rule's failure. The fifth in a row switches it off and notifies the team's owner. A preview counts none.
 create function private.fail_lead_rule(p_rule public.lead_rules, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,8 +121,8 @@ begin
     format('The lead rule “%s” was switched off: it failed five times', p_rule.name), '/settings/lead-routing');
 end $$;
 
--- Follows the rules in their order, and gives the lead to nobody yet. One that fails is passed over. Nobody by the rules is the
--- team's first owner.
+-- Applies the rules in order and returns the decision without assigning the lead. Skips a failing rule. The fallback is
+-- the team's first owner.
 create function private.decide_lead(p_inquiry public.inquiries, p_at timestamptz) returns private.lead_decision
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -158,7 +157,7 @@ begin
     case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.display_name(owner), 'nobody')), 2000))::private.lead_decision;
 end $$;
 
--- Has a round robin remember whose turn it was, and everybody's day how many they had.
+-- Stores whose turn it was in a round robin, and counts everybody's leads of the day.
 create function private.record_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o
@@ -174,7 +173,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Giving it to them
+-- Assigning a lead
 ------------------------------------------------------------------------------------------------------------
 
 create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_message text) returns void
@@ -183,7 +182,7 @@ language sql security definer set search_path = '' as $$
   values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_message, 2000))
 $$;
 
--- Tells somebody of a lead, as they have chosen to be told. p_resource: arrived, offered, reminder, passed_on, gone_on,
+-- Notifies a person about a lead, by their preferences. p_event: arrived, offered, reminder, passed_on, gone_on,
 -- escalated.
 create function private.notify_lead(p_response public.lead_responses, p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -203,7 +202,7 @@ begin
     jsonb_build_object('what', p_event, 'name', lead_name, 'about', about, 'url', url));
 end $$;
 
--- Puts a lead into the hands that were decided on, and starts its clock. The client is locked, or new.
+-- Assigns or offers a lead by a decision and starts its clock. The client is locked, or new.
 create function private.assign_lead(p_response public.lead_responses, p_decision private.lead_decision, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -230,11 +229,11 @@ begin
   perform private.start_clock(response.id);
 end $$;
 
--- Makes somebody the client's owner, and so the lead's (lead-responses.sql).
+-- Makes a person the owner of the client and so of the lead (lead-responses.sql).
 create function private.set_lead_owner(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Whoever claims a lead may, though they give clients to nobody else (guard_assignment()).
+  -- Claiming a lead needs no permission to assign clients (guard_assignment()).
   perform set_config('lintel.may_assign',
     concat_ws(' ', (select auth.uid()), 'CLIENTS', p_response.tenant_id, p_user_id, statement_timestamp()), true);
   update public.clients c set owner_id = p_user_id where c.id = p_response.client_id and c.owner_id <> p_user_id;
@@ -244,8 +243,7 @@ begin
   perform private.enrol_by_rule(p_response, p_user_id, p_rule_id);
 end $$;
 
--- Puts whoever a rule has given to somebody into the rule's action plan, and says so, or why not. One who is passed on
--- stays in it.
+-- Enrols the client in the rule's action plan, and logs that or why not. A lead that moves on stays enrolled.
 create function private.enrol_by_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -267,8 +265,8 @@ begin
   end if;
 end $$;
 
--- What becomes of an inquiry that has its client: a new one goes to whom the rules say; one who was known stays with
--- whoever looks after them. A client made for this inquiry has its moment, to the microsecond.
+-- Routes an inquiry that has its client: a new client by the rules, a known one to their owner. A client created for this
+-- inquiry has its time, to the microsecond.
 create function private.route_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -287,8 +285,8 @@ begin
   end if;
 end $$;
 
--- Whom an inquiry of somebody new would go to at this moment, and why: {user_ids, words}. Nothing is done. p_inquiry as
--- receive_inquiry() takes it. For those who may give clients.
+-- Previews where a new client's inquiry would go now, and why: {user_ids, words}. Writes nothing. p_inquiry as for
+-- receive_inquiry(). For callers who may assign clients.
 create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

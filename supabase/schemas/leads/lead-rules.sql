@@ -1,9 +1,9 @@
--- To whom new leads go: rules, tried one after the other, each with its conditions and the people it gives leads to; and
--- when somebody is away. lead-routing.sql follows them.
+-- Routing rules for new leads, tried in order, each with conditions and people; and absences. lead-routing.sql applies
+-- them.
 
 create type public.lead_rule_action as enum ('person', 'round_robin', 'first_to_claim');
 
--- Whether it is open at a moment: no days mean always. Days count from Sunday, 0.
+-- Whether a moment is within opening hours; no days mean always. 0 is Sunday.
 create function private.is_within_hours(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(cardinality(p_days), 0) = 0
@@ -11,7 +11,7 @@ language sql stable set search_path = '' as $$
       and (p_at at time zone p_time_zone)::time >= p_opens and (p_at at time zone p_time_zone)::time < p_closes
 $$;
 
--- Days and hours are given together, or neither is.
+-- Whether days and hours are given together, or neither.
 create function private.is_opening_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
 language sql immutable set search_path = '' as $$
   select case when p_days = '{}' then p_opens is null and p_closes is null
@@ -19,7 +19,7 @@ language sql immutable set search_path = '' as $$
       and p_closes is not null and p_opens < p_closes end
 $$;
 
--- At most fifty cities and beginnings of ZIP codes.
+-- Whether these are at most fifty cities and beginnings of ZIP codes.
 create function private.is_area_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 50 and not exists (
@@ -29,29 +29,29 @@ $$;
 create table public.lead_rules (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Tried in this order.
+  -- The order in which rules are tried.
   place integer not null check (place between 1 and 1000),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   is_on boolean not null default true,
-  -- Conditions; an empty one holds for every lead.
+  -- Conditions; an empty one matches every lead.
   sources public.client_source[] not null default '{}' check (cardinality(sources) <= 20),
   came_by public.inquiry_channel,
   areas text[] not null default '{}' check (private.is_area_list(areas)),
   min_price public.dollars check (min_price >= 0),
   max_price public.dollars check (max_price >= 0),
   lead_type public.lead_type,
-  -- The days and hours in which it holds, on the team's clock.
+  -- Days and hours of the rule, in the team's time zone.
   days smallint[] not null default '{}',
   opens public.clock_time,
   closes public.clock_time,
   action public.lead_rule_action not null,
-  -- How long a lead may be claimed.
+  -- Minutes within which a lead may be claimed.
   claim_minutes integer check (claim_minutes between 1 and 1440),
-  -- The clock until the first contact, in minutes.
+  -- Limits until the first contact, in minutes.
   remind_minutes integer check (remind_minutes between 1 and 10080),
   reroute_minutes integer check (reroute_minutes between 1 and 10080),
   clock_in_hours boolean not null default false,
-  -- The action plan that whoever it gives a lead to begins with; by its id alone, as one of the product's has no tenant.
+  -- The action plan for the rule's leads; by id alone, as a plan of the product has no tenant.
   plan_id uuid references public.action_plans on delete set null,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -69,9 +69,9 @@ create table public.lead_rule_people (
   user_id uuid not null,
   place integer not null,
   weight integer not null default 1 check (weight between 1 and 10),
-  -- So many leads a day of this rule, on the team's clock.
+  -- The most leads a day by this rule, in the team's time zone.
   daily_cap integer check (daily_cap between 1 and 999),
-  -- What the round robin remembers: whoever has waited longest for their share has the most.
+  -- State of the round robin: whoever has waited longest for their share has the most.
   credit integer not null default 0,
   given_on public.calendar_day,
   given integer not null default 0,
@@ -82,7 +82,7 @@ create table public.lead_rule_people (
 
 create index lead_rule_people_user_idx on public.lead_rule_people (tenant_id, user_id);
 
--- When somebody takes no leads.
+-- When a member takes no leads.
 create table public.lead_availability (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -113,7 +113,7 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
--- What of a rule is answered, with its people: who has left is listed, and passed over.
+-- The columns the API returns, with the rule's people: former members are listed, and skipped by routing.
 create view public.lead_rule_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.place, r.name, r.is_on, r.sources, r.came_by, r.areas, r.min_price, r.max_price, r.lead_type,
     r.days, r.opens, r.closes, r.action, r.claim_minutes, r.remind_minutes, r.reroute_minutes, r.clock_in_hours, r.plan_id,
@@ -131,11 +131,11 @@ grant select on public.lead_rule_records to authenticated, service_role;
 call private.make_view_read_only('lead_rule_records');
 
 ------------------------------------------------------------------------------------------------------------
--- Setting them
+-- Changing rules
 ------------------------------------------------------------------------------------------------------------
 
--- One at a time routes a team's leads or changes its rules, so that shares and caps are exact. Whoever adds a client has
--- locked the tenant before where its plan counts them, so those who change rules do as well.
+-- Serializes routing and rule changes of a team, so that shares and caps are exact. Locks the tenant first, because
+-- adding a client under a plan limit does.
 create function private.lock_routing(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
@@ -149,9 +149,9 @@ begin
   perform private.lock_routing(p_tenant_id);
 end $$;
 
--- Makes a rule, the last in order, or with p_id changes one: the columns of the table as p_rule names them, and `people`:
--- [{user_id, weight, daily_cap}], at most fifty. Whoever is new in it must be somebody to whom the caller may give
--- clients. Without `people` a rule keeps its own, and shares that were earned stay. Answers its id; PT404 for no such rule.
+-- Creates a rule, last in order, or changes p_id, and returns its id. p_rule has the table's columns and `people`:
+-- [{user_id, weight, daily_cap}], at most fifty; new ones must be people to whom the caller may assign clients. Without
+-- `people` a rule keeps its own; earned shares stay. Throws PT404 for no such rule.
 create function public.save_lead_rule(p_tenant_id uuid, p_id uuid, p_rule jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -225,7 +225,7 @@ begin
   return rule.id;
 end $$;
 
--- Puts the rules in this order: all of them, each once. PT409 where they are others meanwhile.
+-- Sorts the rules: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -239,7 +239,7 @@ begin
   where r.id = o.id and r.place <> o.place;
 end $$;
 
--- Deletes a rule; whether there was one. Those after it move up.
+-- Deletes a rule and returns whether it existed. Later ones move up.
 create function public.delete_lead_rule(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -251,8 +251,8 @@ begin
   return was_at is not null;
 end $$;
 
--- Says when somebody takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
--- that of anybody to whom one may give clients.
+-- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
+-- that of anybody to whom one may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

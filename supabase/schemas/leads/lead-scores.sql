@@ -1,30 +1,30 @@
--- Scores of leads, and their history: written by the worker alone (lib/leads/leads/rescore.data.ts), and readable where the
--- client is.
+-- Scores of leads and their history: written only by the worker (lib/leads/leads/rescore.data.ts), readable with the
+-- client.
 
 create type public.lead_band as enum ('hot', 'warm', 'cold');
 
--- By how much is known of a lead, not how likely it is.
+-- Based on how much is known of a lead, not on its score.
 create type public.lead_confidence as enum ('high', 'medium', 'low');
 
--- One row a lead. There is no foreign key to the client: a score is worked out anew whenever its client comes back from a
--- deletion or a merge, so it takes no part in what is remembered and moved then; clients_forget_scores removes it.
+-- One row per lead. No foreign key to the client: a restored or unmerged client is rescored, so scores are not part of
+-- undo; clients_forget_scores deletes them.
 create table public.lead_scores (
   client_id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The client's, kept in step by clients_queue_changed: whose the client is decides who sees its score.
+  -- The client's owner, who decides who sees the score; updated by clients_queue_changed.
   owner_id uuid not null,
   score smallint not null check (score between 0 and 100),
   band public.lead_band not null,
-  -- The score a week before; null while there was none.
+  -- The score a week before; null when there was none.
   week_ago smallint check (week_ago between 0 and 100),
   confidence public.lead_confidence not null,
-  -- [{key, signal, points, most, known, …facts}], what raises the score most first. With `most` absent, a learned model's.
+  -- [{key, signal, points, most, known, …facts}], strongest first. Without `most`: from a learned model.
   factors jsonb not null,
-  -- When this was found.
+  -- When it was computed.
   scored_at public.instant not null default now()
 );
 
--- The order of /leads, for those who see all and for those who see somebody's.
+-- The order of /leads, for readers of all leads and of one owner's.
 create index lead_scores_tenant_idx on public.lead_scores (tenant_id, score desc, client_id) include (owner_id, band);
 create index lead_scores_owner_idx on public.lead_scores (tenant_id, owner_id, score desc, client_id) include (band);
 
@@ -36,8 +36,8 @@ create policy "lead_scores: read with their client" on public.lead_scores for se
   and (tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
--- A point a day at most, on the team's own calendar, and only where the score moved. It outlives a deleted client until the
--- deletion can no longer be taken back (the worker's nightly purge), and nobody sees it meanwhile.
+-- At most a point a day, in the team's time zone, and only when the score changed. Outlives a deleted client until the
+-- deletion can no longer be undone (the worker's nightly purge); nobody sees it meanwhile.
 create table public.lead_score_history (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,

@@ -1,13 +1,13 @@
--- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
+-- Changing how a team scores its leads: preview, save, restore.
 
--- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
+-- Throws unless the caller may configure scoring in this team (or has p_permission).
 create function private.require_scoring_permission(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
 returns void language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
 $$;
 
--- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
--- begins with; model_keys are the factors of the model in the place of the weights, null without one.
+-- Returns how a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is the
+-- default; model_keys are the factors of the active model, null without one.
 create function public.get_lead_scoring(p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
   where private.member_tenant_or_null(p_tenant_id) is not null
 $$;
 
--- Writes the next version and has all leads scored anew. Two who save at once are told apart by the version they read.
+-- Adds the next version and rescores all leads. p_read, the version that was read, detects concurrent saves.
 create function private.add_scoring_version(
   p_tenant_id uuid, p_settings jsonb, p_model_id uuid, p_restored_from integer, p_read integer
 ) returns integer
@@ -39,8 +39,8 @@ begin
   return latest + 1;
 end $$;
 
--- Saves how the team scores, on the version p_version that was read: the new version. The model in place stays as long as
--- the settings let it. PT400 for settings beyond their limits, PT409 where somebody else saved meanwhile.
+-- Saves scoring settings, based on the version p_version that was read, and returns the new version. The model stays
+-- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when somebody else saved meanwhile.
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -54,7 +54,7 @@ begin
     null, p_version);
 end $$;
 
--- Goes back to an older version, 0 being what every team begins with: a new version that says the same.
+-- Restores an older version as a new one; 0 is the default.
 create function public.restore_lead_scoring(p_tenant_id uuid, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -67,16 +67,16 @@ begin
   elsif old.version is null then
     raise sqlstate 'PT404' using message = 'There is no such version';
   end if;
-  -- Who goes back from a model to the weights does not want it to come back by itself the next night.
+  -- A team that goes back from a model to the weights does not want it to return the next night.
   if old.model_id is null and (private.get_scoring(p_tenant_id)).model is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
   return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
 end $$;
 
--- What a preview of other settings is worked out from (lib/leads/leads/score-preview.ts), of the leads that the caller sees:
--- {leads, settings, model, sample: [what lead_facts() tells, and the name]}. Of more than 2,000 leads a sample, by a hash of
--- the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
+-- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), of leads that the caller sees. {leads,
+-- settings, model, sample: [columns of lead_facts(), and the name]}. Samples more than 2,000 leads by a hash of the id:
+-- random but stable, so that a slider moved back shows the same result.
 create function public.get_scoring_sample(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -96,7 +96,7 @@ begin
     from private.lead_facts(p_tenant_id, sampled) f join public.clients c on c.id = f.client_id));
 end $$;
 
--- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
+-- Lists a team's scoring versions, latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
 create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
 language plpgsql stable security definer set search_path = '' as $$

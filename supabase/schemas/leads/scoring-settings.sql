@@ -1,15 +1,15 @@
--- What a team chose for the scoring of its leads, and what is known of a lead. What is made of it is TypeScript
--- (lib/leads/leads/score.ts, docs/features/leads/lead-scoring.md).
+-- A team's scoring settings, and the facts about a lead. The scoring itself is TypeScript (lib/leads/leads/score.ts,
+-- docs/features/leads/lead-scoring.md).
 --
--- Fair Housing: no factor looks at a name, a language, an address, a postal code, or what stands for one (the area code of
--- a phone number, the words of a message). tests/unit/leads/leads/fair-housing.test.ts reads this file for that.
+-- Fair Housing: no factor reads a name, a language, an address, a postal code, or a proxy for one (a phone number's area
+-- code, the words of a message). tests/unit/leads/leads/fair-housing.test.ts checks this file for that.
 
 ------------------------------------------------------------------------------------------------------------
--- What a team chose
+-- Settings
 ------------------------------------------------------------------------------------------------------------
 
--- {weights: {factor: 0–100}, hot, warm: the least score of these bands, half_life: days of silence after which what is
--- dated counts half, learning: whether a model that beats the weights may take their place}
+-- {weights: {factor: 0–100}, hot, warm: lowest scores of these bands, half_life: days of silence after which dated facts
+-- count half, learning: whether a model that beats the weights may replace them}
 create function private.default_scoring() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{
@@ -18,7 +18,7 @@ language sql immutable set search_path = '' as $$
     "hot": 60, "warm": 30, "half_life": 14, "learning": true}'::jsonb
 $$;
 
--- A whole number of a jsonb value within bounds; null for anything else.
+-- Returns a whole number of a jsonb value within bounds; null for anything else.
 create function private.parse_bounded_integer(p_value jsonb, p_min integer, p_max integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) = 'number' then
@@ -26,7 +26,7 @@ language sql immutable set search_path = '' as $$
       then (p_value #>> '{}')::numeric::integer end end
 $$;
 
--- Whether this is a choice as default_scoring() describes it, and nothing else. Any value at all gets its answer.
+-- Whether these are settings as default_scoring() describes them, and nothing else. Accepts any value.
 create function private.is_scoring_settings(p_settings jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -48,7 +48,7 @@ end $$;
 
 grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
--- Whether this has the shape of a model (lib/leads/leads/lead-model.ts): finite numbers, and no spread of 0.
+-- Whether this has the form of a model (lib/leads/leads/lead-model.ts): finite numbers, and no deviation of 0.
 create function private.is_lead_model(p_model jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
@@ -59,8 +59,8 @@ language sql immutable set search_path = '' as $$
         or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
 $$;
 
--- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
--- by the worker alone (lib/leads/leads/learning.data.ts).
+-- Results of a model when it was learned, tested on the latest quarter of the outcomes, which it had not seen. Written
+-- only by the worker (lib/leads/leads/learning.data.ts).
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -68,27 +68,27 @@ create table public.lead_models (
   closed_count integer not null check (closed_count >= 0),
   lost_count integer not null check (lost_count >= 0),
   tested_count integer not null check (tested_count >= 0),
-  -- Area under the curve of the outcomes held out: how often who closed stood above who did not.
+  -- Area under the curve for the outcomes held out: how often a closed lead ranked above a lost one.
   auc numeric(4, 3) not null check (auc between 0 and 1),
   rules_auc numeric(4, 3) not null check (rules_auc between 0 and 1),
-  -- [{predicted, closed, count}], by fifths of what was predicted.
+  -- [{predicted, closed, count}], by fifths of the prediction.
   calibration jsonb not null,
-  -- As lib/leads/leads/logistic.ts has it: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
+  -- In the form of lib/leads/leads/logistic.ts: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
   model jsonb not null check (private.is_lead_model(model)),
   unique (tenant_id, id)
 );
 
 create index lead_models_tenant_idx on public.lead_models (tenant_id, learned_at desc);
 
--- Every choice a team made, the latest of which holds; going back is a new version that says the same as an old one.
+-- All versions of a team's settings; the latest applies. A restore adds a copy of an old version.
 create table public.lead_scoring_versions (
   tenant_id uuid not null references public.tenants on delete cascade,
   version integer not null check (version > 0),
   settings jsonb not null check (private.is_scoring_settings(settings)),
-  -- The model in the place of the weights; null where the weights score.
+  -- The model that replaces the weights; null when the weights score.
   model_id uuid,
   restored_from integer,
-  -- Null where the worker put a better model in place.
+  -- Null when the worker activated a better model.
   made_by uuid references auth.users on delete set null,
   made_at public.instant not null default now(),
   primary key (tenant_id, version),
@@ -114,16 +114,16 @@ language sql stable security definer set search_path = '' as $$
     row(private.default_scoring(), null)::private.scoring)
 $$;
 
--- What is known of each client at a moment, now where p_moments names none. Of the moment alone: what was said, done or
--- moved later leaves no trace; contact data and deals, of which only today's are known, are for scoring and not for
--- learning. In SQL since the worker reads it of a whole team, and a preview of what its reader sees.
+-- Returns the facts about each client at a moment, or now without p_moments. Later messages, actions and moves do not
+-- count; contact data and deals, known only as of today, are for scoring and not for learning. In SQL, because the worker
+-- reads it for a whole team, and a preview for what its reader sees.
 create function private.lead_facts(p_tenant_id uuid, p_ids uuid[], p_moments timestamptz[] default '{}')
 returns table (
   client_id uuid, moment timestamptz, source public.client_source, received_at timestamptz,
   has_email boolean, has_phone boolean, has_more boolean,
-  -- How many days before the moment each contact was; when the last one, the last of theirs and the last meeting were.
+  -- Ages of the contacts in days; times of the last contact, the client's last one and the last meeting.
   contact_ages double precision[], last_at timestamptz, replied_at timestamptz, met_at timestamptz, is_meeting_ahead boolean,
-  -- When a deal last moved a stage forward; the open deals: [{value, probability}].
+  -- When a deal last moved a stage forward; open deals: [{value, probability}].
   moved_at timestamptz, open_deals jsonb)
 language sql stable set search_path = '' as $$
   select c.id, n.at, c.source, c.received_at,
@@ -134,7 +134,7 @@ language sql stable set search_path = '' as $$
   from unnest(p_ids, p_moments) w (id, moment)
   join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id
   cross join lateral (select coalesce(w.moment, now()) as at) n
-  -- Contact both ways, an inquiry being one: the latest of each kind are enough.
+  -- Contacts in both directions, inquiries included; the latest of each kind are enough.
   cross join lateral (
     select coalesce(array_agg(extract(epoch from n.at - t.at)::double precision / 86400), '{}') as ages, max(t.at) as last_at,
       max(t.at) filter (where t.is_reply) as replied_at, max(t.at) filter (where t.is_meeting) as met_at
@@ -150,7 +150,7 @@ language sql stable set search_path = '' as $$
        order by i.received_at desc limit 50)
     ) t
   ) said
-  -- Meetings that are tasks, as they stood at the moment.
+  -- Tasks of type meeting, in their state at the moment.
   cross join lateral (
     select max(t.completed_at) filter (where t.completed_at <= n.at) as held_at,
       coalesce(bool_or((t.completed_at is null or t.completed_at > n.at) and t.due_date >= n.at::date), false) as is_ahead

@@ -1,6 +1,6 @@
--- What buyers look for, and the listings that fit.
+-- Buyers' criteria, and the listings that match.
 
--- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/listings/areas.ts).
+-- Whether these are at most ten towns and postal codes, in the form for an MLS (lib/listings/listings/areas.ts).
 create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
@@ -10,7 +10,7 @@ $$;
 
 grant execute on function private.is_town_list to authenticated, service_role;
 
--- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
+-- Several per client, each with some condition. An empty condition matches everything.
 create table public.buyer_criteria (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -19,7 +19,7 @@ create table public.buyer_criteria (
   price_max public.dollars check (price_max >= 0),
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
-  -- Towns and postal codes, any of which will do.
+  -- Towns and postal codes; any of them matches.
   areas text[] not null default '{}' check (private.is_town_list(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
@@ -35,11 +35,11 @@ create table public.buyer_criteria (
 create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
--- At most ten a client, counted one after the other.
+-- Limits a client to ten, counted one after the other.
 create function private.limit_buyer_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before the policy is asked: nobody holds up, or learns anything of, whom they may not change.
+  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
   if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
     raise insufficient_privilege using message = 'You cannot change this client';
   end if;
@@ -53,8 +53,8 @@ end $$;
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
 
--- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
--- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
+-- Queues a job that asks the MLS for current matches, in the queue of the team's connection, so that it runs between
+-- polls. An MLS that is down for a weekend is retried for three and a half days, like a mail server (outbox.sql).
 create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -82,10 +82,10 @@ create policy "buyer_criteria: remove from clients I may update" on public.buyer
   using (private.can_update_client(tenant_id, client_id));
 
 ------------------------------------------------------------------------------------------------------------
--- An MLS that does not answer
+-- An MLS that fails
 ------------------------------------------------------------------------------------------------------------
 
--- The job that asks the MLS for a search, where that failed: it waits for its next attempt, or was given up.
+-- Returns the failed MLS job of a search: waiting for a retry, or given up.
 create function private.list_failed_match_jobs(p_criteria_id uuid) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -93,8 +93,8 @@ language sql stable security definer set search_path = '' as $$
     where j.key = 'match_buyer:' || p_criteria_id and j.attempts > 0 and j.locked_at is null)
 $$;
 
--- When the MLS will be asked again for a search that it has not answered, and the kind of its failure: {at, failure}. `at` is
--- null once that was given up. Null for a search that waits for no answer.
+-- Returns the next attempt of a search that the MLS has not answered, and the kind of failure: {at, failure}. `at` is
+-- null once given up. Null for a search that waits for nothing.
 create function private.next_match_attempt(p_criteria_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -112,8 +112,8 @@ create view public.buyer_criteria_records with (security_invoker = true) as
 grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
 
--- The failed job of a search whose client the caller may change. PT404 for a search out of sight, PT409 for one without such a
--- job.
+-- Returns the failed job of a search whose client the caller may change. Throws PT404 for a search out of sight, PT409
+-- without such a job.
 create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -132,7 +132,7 @@ begin
   return jobs;
 end $$;
 
--- Has the MLS asked now for a search that it has not answered.
+-- Asks the MLS again now for a search that it has not answered.
 create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -141,7 +141,7 @@ begin
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
--- Has the MLS asked no more for a search that it has not answered. What comes on the market later is found by the polls.
+-- Gives up asking the MLS for a search that it has not answered. Polls still find later listings.
 create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -152,11 +152,11 @@ end $$;
 grant execute on function public.retry_buyer_match, public.cancel_buyer_match to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What fits
+-- Matches
 ------------------------------------------------------------------------------------------------------------
 
--- A listing that fits, new until it was looked at; what was dismissed stays dismissed. By its key: the copy of it comes and
--- goes with the market.
+-- A match, new until somebody has looked at it; a dismissed one stays dismissed. Names the listing by key, because its
+-- copy comes and goes with the market.
 create table public.listing_matches (
   tenant_id uuid not null,
   criteria_id uuid not null,
@@ -185,9 +185,9 @@ create policy "listing_matches: mark those of clients I may update" on public.li
 
 create type private.listing_match as (criteria_id uuid, listing_key text);
 
--- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
--- so that ten thousand searches need not each be held against each listing. No evaluation of people: only the home and what
--- was asked for are looked at.
+-- Returns which of these listings match which searches of a tenant; the only place that decides this. Joins by town and
+-- postal code, so that ten thousand searches are not each compared with each listing. Reads only the home and the
+-- criteria, and so judges no person.
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]
 language sql stable set search_path = '' as $$
@@ -215,8 +215,8 @@ language sql stable set search_path = '' as $$
   ) f
 $$;
 
--- Notes which of these listings fit now, takes back what no longer does, and tells the client's agent, once until they have
--- looked. A search that fits half the market says little: it keeps fifty homes, until some are dismissed or sold.
+-- Stores which of these listings match now, removes the others, and notifies the client's agent, once until they have
+-- looked. A search that matches half the market keeps fifty homes, until some are dismissed or sold.
 create function private.save_listing_matches(
   p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
 ) returns void
@@ -264,8 +264,8 @@ begin
   end loop;
 end $$;
 
--- The listings that fit, latest found first, each once a client: {rows, new_count}. Of the client `client_id`, else of all
--- whom the caller sees; `state` new, open (the default) or dismissed; `limit` 1 to 200 (50).
+-- Lists matching listings, latest found first, each once per client: {rows, new_count}. Filters: `client_id` (default:
+-- all visible clients); `state` new, open (default) or dismissed; `limit` 1 to 200 (50).
 create function public.list_listing_matches(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -299,7 +299,7 @@ begin
   return answer;
 end $$;
 
--- Marks listings that fit a client: `seen`, `dismissed`, or `open` again. How many were marked.
+-- Marks a client's matches as `seen`, `dismissed` or `open` again, and returns their number.
 create function public.mark_listing_matches(p_tenant_id uuid, p_client_id uuid, p_listing_ids uuid[], p_mark text) returns bigint
 language plpgsql set search_path = '' as $$
 declare

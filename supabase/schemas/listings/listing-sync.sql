@@ -1,6 +1,6 @@
--- Taking what the MLS says of listings: copies, what changed of them, whom they fit, and their end.
+-- Syncing listings from the MLS: copies, changes, matches and expiry.
 
--- Listings as the app reads them, as rows of a tenant; what they were read at is now.
+-- Returns the app's listings as rows of a tenant, read now.
 create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(l.listing), '{}') from (
@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
   ) l
 $$;
 
--- Writes the copies. One that was read from an older answer than the one that is there changes nothing.
+-- Writes the copies. Ignores a row from an older response than the stored one.
 create function private.upsert_listings(p_rows public.listings[]) returns void
 language sql set search_path = '' as $$
   insert into public.listings as l
@@ -27,8 +27,8 @@ language sql set search_path = '' as $$
   where l.modified_at <= excluded.modified_at
 $$;
 
--- Keeps a listing that somebody is about to attach, as the app's server has just read it: its key. One that nothing comes of
--- goes with the next purge.
+-- Stores a listing about to be attached, as the app's server just read it, and returns its key. The next purge deletes
+-- unused ones.
 create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -38,7 +38,7 @@ begin
 end $$;
 grant execute on function public.save_listing to service_role;
 
--- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
+-- Returns "Elm Street: price $310,000 to $299,900, now Pending", for a notification.
 create function private.format_listing_change(p_subject text, p_change public.listing_changes) returns text
 language sql immutable set search_path = '' as $$
   select p_subject || ': ' || concat_ws(', ',
@@ -48,8 +48,8 @@ language sql immutable set search_path = '' as $$
     case when p_change.to_status is not null then format('listing now %s', p_change.to_status) end)
 $$;
 
--- Notes what changed of listings that are kept for a deal or a client, and tells whoever it is. The copies are locked in
--- one order, so that what two pollers bring is told once.
+-- Records changes of listings kept for a deal or client and notifies its owner. Locks the copies in one order, so that a
+-- change that two pollers bring is recorded once.
 create function private.record_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -80,8 +80,8 @@ begin
   end loop;
 end $$;
 
--- Takes what the MLS says of some listings for a tenant: copies that are kept follow, those that fit what a buyer looks for
--- are kept from now on, and everybody else's are let go.
+-- Stores what the MLS returned for a tenant: updates stored copies, adds listings that match a buyer's criteria, ignores
+-- others.
 create function private.sync_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
@@ -104,7 +104,7 @@ begin
   perform private.save_listing_matches(p_tenant_id, rows, matches, p_criteria_ids);
 end $$;
 
--- What the MLS no longer has, though it was asked for it by its key: off the market.
+-- Marks as off the market what the MLS did not return although asked for by key.
 create function private.mark_listings_missing(p_tenant_id uuid, p_source text, p_keys text[]) returns void
 language sql set search_path = '' as $$
   update public.listings l set off_market_at = now()
@@ -115,8 +115,8 @@ language sql set search_path = '' as $$
   where m.tenant_id = p_tenant_id and m.source = p_source and m.listing_key = any (p_keys) and m.dismissed_at is null
 $$;
 
--- Drops copies of what has been off the market for most of a day, of what was not read for a day, and of what nobody has to
--- do with any more; the worker calls it every hour, so that nothing stays a whole day.
+-- Deletes listings off the market for most of a day, not read for a day, or no longer used. The worker calls it every
+-- hour, so that nothing stays a whole day.
 create function public.purge_listings() returns void
 language sql security definer set search_path = '' as $$
   delete from public.listings l
@@ -134,7 +134,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.purge_listings to service_role;
 
--- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
+-- Matches a new or changed search with the stored copies. Returns whether the search exists.
 create function private.match_buyer_criteria(p_tenant_id uuid, p_criteria_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare

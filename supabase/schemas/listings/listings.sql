@@ -1,22 +1,22 @@
--- Listings of an MLS that somebody in the team has to do with: attached to a deal, watched for a client who sells, or fitting
--- what a buyer looks for. No other is kept. What is kept is a copy: it is shown only while it was read within the last day,
--- and goes within a day once the listing is off the market (docs/features/listings/mls.md, "What is kept").
+-- MLS listings in use by a team: attached to a deal, watched for a seller, or matching a buyer's criteria. No others are
+-- stored. A row is a copy: it is shown only within a day of being read, and deleted within a day after the listing leaves
+-- the market (docs/features/listings/mls.md, "What is kept").
 
--- The standard's statuses of what is on the market.
+-- Whether a status is one of the standard's for listings on the market.
 create function private.is_on_market(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending')
 $$;
 
--- Written by the app's server alone, from what the MLS says. Not audited: the log is kept for years.
+-- Written only by the app's server, from the MLS. Not audited, because the log is stored for years.
 create table public.listings (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- From which MLS: a hash of how it is reached, since keys of two may be the same.
+  -- The MLS: a hash of its connection, since two may use the same keys.
   source text not null check (char_length(source) between 1 and 64),
   listing_key text not null check (char_length(listing_key) between 1 and 255),
   mls_number text not null check (char_length(mls_number) between 1 and 255),
-  -- Null where the seller keeps it back.
+  -- Null when the seller withholds it.
   address text check (char_length(address) <= 300),
   city text check (char_length(city) <= 150),
   state text check (char_length(state) <= 50),
@@ -30,7 +30,7 @@ create table public.listings (
   listed_on public.calendar_day,
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
-  -- When the MLS changed it last, when it was read, and since when it is known to be off the market.
+  -- The last change at the MLS, the last read, and since when it is off the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
   off_market_at public.instant,
@@ -48,10 +48,10 @@ create policy "listings: read the team's, while they are fresh" on public.listin
   tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
 
 ------------------------------------------------------------------------------------------------------------
--- What a listing is kept for: a deal, or a client who sells
+-- What a listing is stored for: a deal, or a client who sells
 ------------------------------------------------------------------------------------------------------------
 
--- Names the listing by its key and not by the copy's id: the copy comes and goes with the market.
+-- Names the listing by key and not by the copy's id, because the copy comes and goes with the market.
 create table public.listing_links (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -60,7 +60,7 @@ create table public.listing_links (
   source text not null check (char_length(source) between 1 and 64),
   listing_key text not null check (char_length(listing_key) between 1 and 255),
   mls_number text not null check (char_length(mls_number) between 1 and 255),
-  -- Since when it is known to be off the market; it is read no more.
+  -- Since when it is off the market; it is no longer read.
   off_market_at public.instant,
   created_at public.instant not null default now(),
   check (num_nonnulls(deal_id, client_id) = 1),
@@ -75,14 +75,14 @@ create index listing_links_client_idx on public.listing_links (client_id) where 
 create trigger listing_links_keep_tenant before update of tenant_id on public.listing_links
   for each row execute function private.prevent_tenant_change();
 
--- Only what the team has read itself is attached, each once and at most ten to a deal or a client. The parent is locked, so
--- that fifty who attach at once are counted one after the other.
+-- Attaches only listings that the team has read, each once and at most ten per deal or client. Locks the parent, so that
+-- concurrent inserts are counted one by one.
 create function private.guard_listing_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   listing public.listings;
 begin
-  -- Before the policy is asked: nobody holds up, or learns anything of, what they may not change.
+  -- Checked before the policy: callers must neither lock nor learn about records they may not change.
   if (select auth.uid()) is not null and not (
     private.can_update_deal(new.tenant_id, new.deal_id) or private.can_update_client(new.tenant_id, new.client_id)) then
     raise insufficient_privilege using message = 'You cannot attach a listing here';
@@ -128,7 +128,7 @@ create policy "listing_links: attach to what I may update" on public.listing_lin
 create policy "listing_links: take away from what I may update" on public.listing_links for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id) or private.can_update_client(tenant_id, client_id));
 
--- What of a link is answered, with its listing while a copy of it is shown.
+-- The columns the API returns, with the listing while its copy may be shown.
 create view public.listing_link_records with (security_invoker = true) as
   select k.id, k.tenant_id, k.deal_id, k.client_id, k.mls_number, k.off_market_at, k.created_at, to_jsonb(l) as listing
   from public.listing_links k
@@ -137,11 +137,11 @@ grant select on public.listing_link_records to authenticated, service_role;
 call private.make_view_read_only('listing_link_records');
 
 ------------------------------------------------------------------------------------------------------------
--- What became of it: on the timeline of the deal or the client
+-- Changes of a listing, on the timeline of its deal or client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, or a new status; both where both came at once. Written by private.sync_listings() alone, and kept when the
--- listing goes: it says what happened to the deal.
+-- A new price, a new status, or both if both came at once. Written only by private.sync_listings(), and kept after the
+-- listing is deleted, as part of the deal's history.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -172,7 +172,7 @@ create policy "listing_changes: read with their deal or client" on public.listin
   and (exists (select from public.deals d where d.id = deal_id and d.tenant_id = listing_changes.tenant_id)
     or exists (select from public.clients c where c.id = client_id and c.tenant_id = listing_changes.tenant_id)));
 
--- The same with the deal's title, as far as the reader sees it.
+-- The changes with the deal's title, when the reader sees the deal.
 create view public.listing_change_records with (security_invoker = true) as
   select h.id, h.tenant_id, h.deal_id, d.title as deal_title, h.client_id, h.mls_number, h.from_price, h.to_price, h.from_status,
     h.to_status, h.changed_at

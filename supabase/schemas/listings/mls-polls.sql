@@ -1,20 +1,20 @@
--- Reading on what an MLS has changed: one poll a connection, a team's own or the one that the deployment shares.
+-- Polling an MLS for changes: one poll per connection, a team's own or the deployment's shared one.
 
 create table private.mls_polls (
-  -- The tenant whose connection it is, or `shared`.
+  -- The connection's tenant, or `shared`.
   connection text primary key check (char_length(connection) <= 36),
-  -- Which MLS it was; another begins anew.
+  -- The MLS; another one starts over.
   source text,
-  -- Everything that was changed before is known.
+  -- All earlier changes have been read.
   cursor public.instant,
   polled_at public.instant,
-  -- After so many failures one after the other the next poll waits until then.
+  -- Failures in a row; the next poll waits until then.
   failures integer not null default 0,
   last_failure text check (char_length(last_failure) <= 200),
   not_before public.instant
 );
 
--- A connection that was changed is tried at once, and one that was removed leaves nothing behind: what failed was another one.
+-- Retries a changed connection at once and deletes the state of a removed one, because the failures were of another.
 create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -30,7 +30,7 @@ end $$;
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
 
--- For whom a connection is read: teams with something to follow, whose plan has the MLS.
+-- Returns the tenants to read a connection for: those that follow listings and whose plan includes the MLS.
 create function private.list_mls_readers(p_connection text) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -45,8 +45,8 @@ begin
     order by t.id);
 end $$;
 
--- Has every connection that somebody follows polled, those that failed last. A queue each, so that no two polls of one run at
--- once, and one job waiting at most; p_shared: the deployment names an MLS itself.
+-- Queues a poll of every connection in use, recently failed ones last. One queue per connection, so that its polls never
+-- overlap, and at most one waiting job. p_shared: the deployment has its own MLS.
 create function private.enqueue_mls_polls(p_shared boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -74,8 +74,8 @@ begin
   end loop;
 end $$;
 
--- Where to read on: {cursor, keys}; the keys of what was not read for six hours, to be asked for by name. A connection that
--- is new, or leads to another MLS now, begins an hour back.
+-- Returns where a poll continues: {cursor, keys}; keys of listings not read for six hours, to be read by key. A new
+-- connection, or one to another MLS, starts an hour back.
 create function private.begin_mls_poll(p_connection text, p_source text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -98,7 +98,7 @@ begin
         and not exists (select from public.listings l
           where l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key)
       union all
-      -- Homes that fit a buyer and were not read for a day: they are shown again, or taken back.
+      -- Matches of a buyer not read for a day: they will be shown again, or removed.
       select m.listing_key from public.listing_matches m
       where m.tenant_id = any (readers) and m.source = p_source and m.dismissed_at is null
         and not exists (select from public.listings l
@@ -107,9 +107,9 @@ begin
     limit 2000));
 end $$;
 
--- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
--- asked for by name and is not there is missed. A reader for whom that fails misses this page, not the others: what it follows
--- is asked for by name within six hours.
+-- Stores a page of MLS changes for every reader of this connection, and the cursor. Keys asked for but not returned are
+-- marked missing. A reader for whom this fails misses the page, not the others; its listings are read by key within six
+-- hours.
 create function private.save_mls_page(
   p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
 ) returns void
@@ -132,8 +132,8 @@ begin
   where p.connection = p_connection and p.source = p_source and p_cursor > p.cursor;
 end $$;
 
--- Notes how a poll ended: null for well. After failures the next waits: ten minutes, twenty, … six hours at most, or as long
--- as the MLS has asked for.
+-- Stores the result of a poll: null for success. After failures the next waits ten minutes, twenty, … at most six hours,
+-- or as long as the MLS asked for.
 create function private.end_mls_poll(p_connection text, p_failure text, p_wait_seconds integer) returns void
 language sql set search_path = '' as $$
   update private.mls_polls p set

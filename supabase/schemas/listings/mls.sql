@@ -1,25 +1,25 @@
--- The MLS that a team reads: how it is reached, and how often it was asked.
+-- A team's MLS connection and its usage.
 
 create type public.mls_lookup_mode as enum ('named', 'joined');
 
--- One a team; without a row the deployment's own is read. The secret is encrypted by the app, bound to the team, the
--- addresses and the client, so that it opens for nothing else: whoever changes one of these enters it again.
+-- One per team; without a row the deployment's own is used. The app encrypts the secret, bound to the team, the addresses
+-- and the client, so it works for nothing else: changing one of these requires entering it again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
   base_url text not null check (private.is_web_address(base_url, 500) and base_url !~ '#'),
   token_url text not null check (private.is_web_address(token_url, 500) and token_url !~ '#'),
   scope text not null default 'api' check (char_length(scope) between 1 and 200),
   oauth_client_id text not null check (char_length(oauth_client_id) between 1 and 200),
-  -- Null once an address or the client was changed without it.
+  -- Null after an address or the client was changed without it.
   sealed_secret text check (char_length(sealed_secret) between 1 and 4000),
   originating_system text check (char_length(originating_system) between 1 and 200),
-  -- How the server spells lookup values: "Active Under Contract", or "ActiveUnderContract".
+  -- The server's spelling of lookup values: "Active Under Contract", or "ActiveUnderContract".
   lookup_mode public.mls_lookup_mode not null default 'named',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
--- A secret goes to the server it was entered for alone.
+-- A secret is sent only to the server it was entered for.
 create function private.drop_mls_secret() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ grant delete,
 
 call private.create_permission_policies('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
 
--- What a team asked of its MLS on a day (UTC), and how the last answer went.
+-- A team's MLS requests per day (UTC), and the result of the last one.
 create table private.mls_usage (
   tenant_id uuid not null references public.tenants on delete cascade,
   day public.calendar_day not null,
@@ -55,8 +55,8 @@ create table private.mls_usage (
   primary key (tenant_id, day)
 );
 
--- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
--- plan does not include the MLS.
+-- Returns the team's own connection with its encrypted secret, for the app's server only; null without one. Throws PT402
+-- when the plan does not include the MLS.
 create function public.get_mls_connection(p_tenant_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -67,14 +67,14 @@ begin
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
 
--- Whether a team has a connection of its own, for its members: what asks the MLS is shown only where something answers.
+-- Whether a team has its own connection, for its members: the screens show MLS functions only with one.
 create function public.has_mls_connection(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.mls_connections c where c.tenant_id = p_tenant_id)
     and p_tenant_id in (select private.my_tenants())
 $$;
 
--- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
+-- Records an MLS request of a team and its result: null for success, else the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
@@ -88,8 +88,8 @@ language sql set search_path = '' as $$
     last_failure = excluded.last_failure
 $$;
 
--- How often the MLS was asked in the last thirty days and when it last answered; and of the homes that the team follows, when
--- they were last read, and while that fails, why, how often one after the other, and when it is tried again.
+-- Returns the MLS requests of the last thirty days, the last success, and the state of polling. The state: when listings
+-- were last read and, while that fails, why, how often in a row, and the next attempt.
 create function public.get_mls_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -111,5 +111,5 @@ end $$;
 grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
 grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.mls_usage to service_role;

@@ -1,13 +1,13 @@
--- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
--- the bucket `attachments`, under the tenant and the attachment's id, and are put there by the app alone: nobody else writes
--- a file of any bucket, so that what lies there is what its row says.
+-- Files of messages: uploaded before the mail is written, attached when it is sent, or received with one. The bytes are
+-- in the bucket `attachments`, under the tenant and the attachment's id. Only the app writes them, so that each file is
+-- what its row says.
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Who uploaded it; null for what came in.
+  -- The uploader; null for received files.
   owner_id uuid default auth.uid(),
-  -- null until it is attached, and again when its message is deleted: the worker then clears it away.
+  -- null until attached, and after the message is deleted; the worker then deletes the file.
   message_id uuid,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
   content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
@@ -31,7 +31,7 @@ create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
-  -- Written in this transaction (create_message): one that was sent or received says what it said.
+  -- Only in the transaction that creates the message: a sent or received message never changes.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
@@ -39,7 +39,7 @@ create policy "message_attachments: attach mine to my message" on public.message
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 
--- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
+-- Creates a message with its attachments, at most 10 MB of the caller's own files. Returns the message's row.
 create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -79,25 +79,25 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- `objects.name` is the place in the bucket: `name` alone would be the attachment's, here within.
+-- `objects.name` is the path in the bucket; a bare `name` here would be the attachment's.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
   and exists (select from public.message_attachments a where objects.name = a.tenant_id || '/' || a.id));
 
 ------------------------------------------------------------------------------------------------------------
--- How much lies there
+-- Storage limit
 ------------------------------------------------------------------------------------------------------------
 
--- The bytes of a team's files, by what lies there and not by what was said of it.
+-- Returns the bytes of a team's files, by the stored files and not by their rows.
 create function private.stored_bytes(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
   from storage.objects o
-  -- What begins with the tenant and a slash, as the index on names orders it.
+  -- Names that begin with the tenant and a slash, in the order of the index on names.
   where o.bucket_id = 'attachments' and o.name ~>=~ (p_tenant_id || '/') and o.name ~<~ (p_tenant_id || '0')
 $$;
 
--- A team keeps at most 10 GB. What comes in by mail is kept beyond that: nobody sends it twice.
+-- Limits a team to 10 GB. Received mail is stored beyond that, because nobody sends it twice.
 create function private.limit_stored_bytes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,20 +1,20 @@
--- Email templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
+-- Email templates: the product's (no tenant), a tenant's own (no owner) and a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
 
--- Whose a template is, in the order in which one looks for it.
+-- The owner of a template, in the order of a search.
 create type public.email_template_kind as enum ('personal', 'team', 'system');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a system template: it is every tenant's, and nobody's to change.
+  -- Null for a system template, which belongs to every tenant and which nobody may change.
   tenant_id uuid references public.tenants on delete cascade,
-  -- Whose personal template it is; null for one of the whole team.
+  -- The owner of a personal template; null for a team template.
   owner_id uuid,
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   category public.email_template_category not null,
-  -- A subject is one line: a line break in it would begin another header of the mail.
+  -- One line, because a line break would start another header of the mail.
   subject text not null
     check (char_length(subject) between 1 and 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
   body_text text not null
@@ -27,7 +27,7 @@ create table public.email_templates (
       when owner_id is null then 'team'::public.email_template_kind
       else 'personal'::public.email_template_kind
     end) stored,
-  -- Without what stands between braces: every other template speaks of the agent.
+  -- Without the text in braces: every second template names the agent there.
   search_text text not null generated always as (private.fold(
     regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
   unique (tenant_id, id),
@@ -35,11 +35,11 @@ create table public.email_templates (
   constraint email_templates_owned_in_a_tenant check (owner_id is null or tenant_id is not null)
 );
 
--- The order of the library; a tenant's templates are few, so that its filters need none of their own.
+-- The order of the library. A tenant has few templates, so its filters need no index.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
 
--- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
--- with COMMUNICATION_MANAGE. A system template, which has no tenant, nobody may.
+-- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's with
+-- COMMUNICATION_MANAGE. Nobody may write a system template, which has no tenant.
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
@@ -65,7 +65,7 @@ create policy "email_templates: read the team's, mine and the product's" on publ
 create policy "email_templates: create mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
 
--- Both ways between mine and the team's for whoever may write both; never to another person.
+-- A template may move between its owner and the team for a caller who may write both; never to another person.
 create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
   using (private.can_write_template(tenant_id, owner_id));
@@ -73,7 +73,7 @@ create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on pu
 create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
--- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
+-- Counts the messages of a tenant (messages.sql) begun with a template; zero for callers who are no members.
 create function private.count_template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -85,8 +85,8 @@ end $$;
 grant execute on function private.can_write_template to authenticated;
 grant execute on function private.count_template_uses to authenticated, service_role;
 
--- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
--- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
+-- The columns the API returns. A system template has a row per tenant, with that tenant's number of uses. (coalesce()
+-- hides the bare tenant column, which the API would take for the key of tenants.)
 create view public.email_template_records with (security_invoker = true) as
   select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
     e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
@@ -112,6 +112,6 @@ begin
     p_query);
 end $$;
 
--- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
+-- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind.
 call private.create_list_function('email_templates', 'email_template_records');

@@ -1,7 +1,7 @@
--- Inquiries: somebody asks to be called, on a form or a website. Each is an entry on the timeline of its client: one who is
--- known by their email or phone, else one who is made for it. Written by receive_inquiry() alone.
+-- Inquiries: a person asks for a call, on a form or a website. Each is an entry on the timeline of its client, found by
+-- email or phone or created for it. Written only by receive_inquiry().
 
--- How it came in: over the team's form, from a website with its key, as a portal's mail.
+-- How an inquiry arrived: the team's form, a website with its key, or a portal's mail.
 create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
 
 create type public.lead_type as enum ('buyer', 'seller');
@@ -9,27 +9,27 @@ create type public.lead_type as enum ('buyer', 'seller');
 create table public.inquiries (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Null while it waits: the plan had no room for another client.
+  -- Null while it waits for room in the plan.
   client_id uuid,
   source public.client_source not null default 'website',
   source_detail text check (char_length(source_detail) between 1 and 200),
   came_by public.inquiry_channel not null default 'website',
-  -- As they wrote them, which may differ from what the client is known by.
+  -- As the visitor typed them, which may differ from the client's.
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
   phone text not null check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
-  -- What they want, and the price of what it is about, where either is known.
+  -- What they want, and the price of the listing, when known.
   lead_type public.lead_type,
   price public.dollars check (price >= 0),
-  -- The mail it came in does not prove to be the portal's.
+  -- The mail could not be verified as the portal's.
   is_doubtful boolean not null default false,
-  -- What they agreed to, word for word, when, and from which network address: what a team has to show (TCPA).
+  -- The consent, word for word, with its time and network address: the evidence a team needs (TCPA).
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
-  -- What was sent twice under one is written once.
+  -- Idempotency key: an inquiry sent twice is stored once.
   submission_id uuid not null default gen_random_uuid(),
   received_at public.instant not null default clock_timestamp(),
   unique (tenant_id, id),
@@ -55,7 +55,7 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
--- What of an inquiry is answered.
+-- The columns the API returns.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
     i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
@@ -63,14 +63,14 @@ create view public.inquiry_records with (security_invoker = true) as
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
 
--- What a person is told by: the keys of their email and phone.
+-- Returns the keys that identify a person: of their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
 language sql immutable set search_path = '' as $$
   select private.email_keys(p_email, '[]') || private.phone_keys(p_phone, '[]')
 $$;
 
--- Has the inquiries of one person come one after the other, so that the second finds the client whom the first has made.
--- In the order of the locks, so that no two wait for each other.
+-- Serializes the inquiries of one person, so that the second finds the client that the first created. Sorted, so that no
+-- two callers deadlock.
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -85,14 +85,14 @@ begin
   end loop;
 end $$;
 
--- Whose inquiry it is: of those with the email the one written to last, else of those with the phone; else a new client,
--- of the team's owner until it is routed (lead-routing.sql). Null where the plan has no room for one.
+-- Returns the client of an inquiry: the last contacted client with the email, else with the phone, else a new one. A new
+-- client belongs to the team's owner until it is routed (lead-routing.sql). Null when the plan has no room for one.
 create function private.find_or_create_inquiry_client(p_inquiry public.inquiries) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
 begin
-  -- Again for one who is deleted or merged meanwhile.
+  -- Repeats when the client is deleted or merged meanwhile.
   for attempt in 1..3 loop
     select c.* into client from public.clients c
     where c.id = coalesce(
@@ -113,7 +113,7 @@ exception when sqlstate 'PT402' then
   return null;
 end $$;
 
--- Rings the bell of whoever looks after the client; of the team's owner while nobody does.
+-- Notifies the client's owner of an inquiry, or the team's owner when the client has none.
 create function private.notify_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_inquiry.tenant_id,
@@ -127,8 +127,8 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
--- Takes an inquiry, with the columns of the table as p_inquiry names them: {id, client_id}, the client null where it
--- waits for room in the plan. One that was taken before, by its submission_id, is answered as it is.
+-- Stores an inquiry; p_inquiry has the table's columns. Returns {id, client_id}; the client is null when it waits for
+-- room in the plan. A repeated submission_id returns the stored inquiry.
 create function private.receive_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -159,8 +159,8 @@ begin
   return json_build_object('id', saved_inquiry.id, 'client_id', saved_inquiry.client_id);
 end $$;
 
--- Makes clients of the inquiries that wait, the oldest first, as far as the plan has room: {admitted, waiting}. For those
--- who may see them and add clients.
+-- Creates clients for waiting inquiries, oldest first, as far as the plan has room. Returns {admitted, waiting}. For
+-- callers who may see inquiries and add clients.
 create function public.admit_inquiries(p_tenant_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -182,7 +182,7 @@ begin
     order by i.received_at, i.id limit 200
   loop
     client := private.find_or_create_inquiry_client(inquiry);
-    -- Somebody who is known meanwhile takes no room.
+    -- A client known by now takes no room.
     continue when client.id is null;
     update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;
     perform private.route_inquiry(inquiry, client);

@@ -1,10 +1,10 @@
--- How inquiries come in: over a team's own form, at its address or within other pages, and from its website by a key.
+-- How inquiries arrive: on a team's form, at its own address or embedded, and from the team's website with a key.
 
 ------------------------------------------------------------------------------------------------------------
 -- The form
 ------------------------------------------------------------------------------------------------------------
 
--- Origins as a browser names them, at most twenty: nothing else may stand in the policy that says who frames the form.
+-- Whether these are at most twenty origins as browsers write them. They go into the policy on who may frame the form.
 create function private.is_origin_list(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
@@ -15,7 +15,7 @@ $$;
 grant execute on function private.is_origin_list to authenticated, service_role;
 
 create table public.inquiry_forms (
-  -- Its address, which nobody guesses.
+  -- Part of its address, which nobody can guess.
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null unique references public.tenants on delete cascade,
   is_on boolean not null default false,
@@ -23,7 +23,7 @@ create table public.inquiry_forms (
   intro text check (char_length(intro) between 1 and 500),
   thanks text not null check (char_length(thanks) between 1 and 500),
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
-  -- Who may show it within a page of theirs.
+  -- Sites that may embed the form.
   allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
@@ -37,7 +37,7 @@ grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allo
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
--- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
+-- Returns the form and the team's name for visitors. Null when the form is off or unknown, or the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
@@ -47,8 +47,8 @@ language sql stable set search_path = '' as $$
   where f.id = p_id and f.is_on and t.suspended_at is null
 $$;
 
--- What a visitor sent over the form. The text they agreed to must be the form's own: what they read is what is kept.
--- PT404 for a form that is off, PT409 where its text has changed since they opened it.
+-- Receives an inquiry from a form. The agreed text must be the form's own, so that the stored consent is what the visitor
+-- read. Throws PT404 when the form is off, PT409 when its text changed after they opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -88,7 +88,7 @@ grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
+-- Creates a website key and returns {id, token}, the token only once. Throws PT402 outside the plan, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,7 +109,7 @@ begin
   return jsonb_build_object('id', new_id, 'token', token);
 end $$;
 
--- Ends a key; whether there was one that worked.
+-- Revokes a website key and returns whether an active one was found.
 create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -119,7 +119,7 @@ begin
   return found;
 end $$;
 
--- The key that works under a token; no row for none.
+-- Returns the active key of a token, or no row.
 create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
 language sql stable security definer set search_path = '' as $$
   select k from public.inquiry_keys k
@@ -127,7 +127,7 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_suspended(k.tenant_id)
 $$;
 
--- PT401 for a key that does not work.
+-- Throws PT401 unless the token belongs to an active key.
 create function public.require_inquiry_key(p_token text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -136,7 +136,7 @@ begin
   end if;
 end $$;
 
--- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
+-- Receives an inquiry from a website with its key, as receive_inquiry() does. Throws PT401 for an inactive key.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -144,16 +144,16 @@ declare
 begin
   perform public.require_inquiry_key(p_token);
   select k.* into key from private.find_active_inquiry_key(p_token) k;
-  -- Once a minute is enough, and a busy website does not wait for its own key.
+  -- Once a minute, so that a busy website does not wait for a lock on its own key.
   update public.inquiry_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
 grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
--- A visitor and a website have no session: only the app's server asks for them, and counts how often.
+-- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;

@@ -1,21 +1,21 @@
--- Texts that the app owes a member: a new lead, for whoever wants to be told so. They are no messages: no client is written to,
--- and what a team's list says of whom not to write to is not asked. The member's own STOP is (TCPA; carriers hold to it).
+-- Texts to members about a new lead, for those who chose them. They are not messages: no client receives them, and the
+-- team's suppression list does not apply. The member's own STOP does (TCPA; carriers enforce it).
 
 create table private.member_texts (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- As the profile had it then.
+  -- The phone in the profile when the text was queued.
   phone text not null,
-  -- The bell's title and path; the title is emptied once the text is out, because it names the lead.
+  -- The notification's title and path. The title names the lead and is emptied once the text is sent.
   title text not null check (char_length(title) <= 200),
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
   attempts integer not null default 0,
-  -- As of a message's delivery (message-sending.sql): an attempt whose outcome nobody knows.
+  -- As in message_deliveries (message-sending.sql): set while the outcome of an attempt is unknown.
   sent_to_vendor_at timestamptz,
   vendor_id text unique check (char_length(vendor_id) <= 200),
   sent_at timestamptz,
-  -- Why it did not arrive, in words for the member.
+  -- The failure in words for the member.
   failure text check (char_length(failure) <= 500),
   created_at timestamptz not null default now()
 );
@@ -25,8 +25,8 @@ create index member_texts_tenant_idx on private.member_texts (tenant_id);
 create index member_texts_waiting_idx on private.member_texts (tenant_id) where sent_at is null and failure is null;
 alter table private.member_texts enable row level security;
 
--- Phones that replied STOP to the number that tells members: of the team that has one of its own, else the one that all share
--- (null). START lifts it.
+-- Phones that replied STOP to the number that texts members: the team's own, else the shared one (null). START removes
+-- the row.
 create table private.member_text_opt_outs (
   phone text not null,
   tenant_id uuid references public.tenants on delete cascade,
@@ -36,7 +36,7 @@ create table private.member_text_opt_outs (
 
 alter table private.member_text_opt_outs enable row level security;
 
--- A phone of a profile as numbers are compared; null for one that cannot be texted.
+-- Returns a profile's phone in the form that is compared; null when it cannot be texted.
 create function private.normalize_text_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select d from private.phone_digits(p_phone) d where private.is_textable(d)
@@ -44,7 +44,7 @@ $$;
 
 create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
--- Whose number a team's members are texted from: the team's, or the shared one (null).
+-- Returns the tenant whose number texts a team's members; null for the shared number.
 create function private.sms_sender_tenant(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
@@ -56,8 +56,8 @@ language sql stable security definer set search_path = '' as $$
     where s.phone = private.normalize_text_phone(p_phone) and s.tenant_id is not distinct from private.sms_sender_tenant(p_tenant_id))
 $$;
 
--- Texts a member what the bell says, as far as their phone can be and may be texted. Thirty an hour: who floods a form wakes
--- nobody all night; the bell has the rest.
+-- Texts a member a notification, if their phone can and may be texted. At most thirty an hour, so that a flooded form
+-- wakes nobody all night; the bell shows the rest.
 create function private.send_member_text(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.member_texts (tenant_id, user_id, phone, title, url)
@@ -70,12 +70,12 @@ language sql security definer set search_path = '' as $$
       where t.user_id = p_user_id and t.created_at > now() - interval '1 hour') < 30
 $$;
 
--- In the queue of all texts (worker/run.ts), with as many attempts as one to a client has.
+-- In the queue of all texts (worker/run.ts), with as many attempts as a text to a client.
 create trigger member_texts_enqueue after insert on private.member_texts
   for each row execute function private.enqueue_job('deliver_member_text', '8');
 
--- How texts to the caller stand in a team: {phone, is_textable, is_stopped, failure, sms_number}; the phone as their profile
--- has it, why the last text did not arrive (null where it did), and the team's own number.
+-- Returns the state of the caller's texts in a team: {phone, is_textable, is_stopped, failure, sms_number}. failure is
+-- that of the last text, null when it arrived. phone is the profile's, sms_number the team's own.
 create function public.get_my_text_state(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -95,11 +95,11 @@ end $$;
 grant execute on function public.get_my_text_state to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What comes back
+-- Replies
 ------------------------------------------------------------------------------------------------------------
 
--- A phone that we texted as a member's has texted the same number of ours, of a team or the shared one (null): heeds STOP and
--- START. Whose member was texted last; null for nobody's.
+-- Records a reply from a phone that a number of ours (p_line; null: the shared one) has texted as a member's. Applies
+-- STOP and START. Returns the tenant of the member texted last, or null.
 create function private.record_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- The list of messages and its tabs: what of a message is answered, which ones a query asks for, and how many.
+-- The list of messages and its tabs: columns, filters and counts.
 
--- The files of a message that the caller reads (attachments.sql): [{id, name, content_type, size}].
+-- Returns a message's attachments for the caller (attachments.sql): [{id, name, content_type, size}].
 create function private.serialize_attachments(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10,8 +10,7 @@ begin
 end $$;
 grant execute on function private.serialize_attachments to authenticated, service_role;
 
--- When a message that was tried in vain will be tried again, and why it did not go: {at, reason}. Null for one that does not
--- wait.
+-- Returns when a failed attempt will be repeated and why it failed: {at, reason}. Null when the message does not wait.
 create function private.next_attempt(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -22,7 +21,7 @@ begin
 end $$;
 grant execute on function private.next_attempt to authenticated, service_role;
 
--- Whether a message that failed or waits may have arrived all the same: of one of its attempts nobody knows how it ended.
+-- Whether a failed or waiting message may have arrived: the outcome of one attempt is unknown.
 create function private.may_have_arrived(p_message_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -31,8 +30,7 @@ begin
 end $$;
 grant execute on function private.may_have_arrived to authenticated, service_role;
 
--- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
--- HTML is fetched apart.
+-- The columns the API returns, with the channel, joined names and the reader's marks. The HTML is fetched separately.
 create view public.message_records with (security_invoker = true) as
   select m.id, m.tenant_id, m.owner_id, o.name as owner_name, m.channel_id, m.channel, ch.display_name as channel_display_name,
     ch.color as channel_color, m.direction, m.status, m.failure, m.priority,
@@ -58,7 +56,7 @@ call private.make_view_read_only('message_records');
 -- Finding and counting
 ------------------------------------------------------------------------------------------------------------
 
--- Among whose messages a query looks: a condition on "s", the caller's own row of each; null for everybody's.
+-- Returns the scope of a query as a condition on "s", the caller's own states; null for all messages.
 create function private.message_scope_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -66,19 +64,19 @@ declare
 begin
   return case
     when owners = '{}' then 'false'
-    -- Both are said: the indexes hold what is one's to read.
+    -- Both columns, because the indexes cover the messages in the caller's reach (is_mine).
     when private.parse_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
     when owners is not null then 's.is_mine'
   end;
 end $$;
 
--- Of the messages ("r") a query asks for, another than the caller as their owner.
+-- Returns a condition on the owner of messages ("r") when the query asks for somebody else than the caller.
 create function private.message_owner_condition(p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select private.optional_condition('r.owner_id = %L', nullif(private.parse_owner(p_query), (select auth.uid())))
 $$;
 
--- What a query asks of the messages themselves, whichever way they went and whatever the caller has done with them.
+-- Returns the filters on the messages themselves, without direction and the caller's marks.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -94,16 +92,16 @@ begin
     || case when search is null then '' else ' and ' || private.search_with_client_condition('messages', p_tenant_id, private.contains_all_condition(search)) end;
 end $$;
 
--- Whether the caller's own rows hold all that a query asks for, in its order: what is theirs, or what they have starred
--- or put away. They are then gone through alone.
+-- Whether the caller's states contain every match, in order: their own, starred or archived messages. Then only the
+-- states are read.
 create function private.is_driven_by_states(p_part text, p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_part is not null
     or coalesce((p_query ->> 'is_starred')::boolean, false) or coalesce((p_query ->> 'is_archived')::boolean, false)
 $$;
 
--- Which way, and what is asked of the caller's marks: where their rows lead, on "s" alone; else on "r", and "s" where
--- there is one.
+-- Returns the filters on direction and marks: on "s" alone when the states drive the query, else on "r" and on "s" where
+-- a state exists.
 create function private.mark_conditions(p_query jsonb, p_is_led boolean) returns text
 language sql stable set search_path = '' as $$
   select case when p_is_led then
@@ -119,8 +117,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- FROM and WHERE of what a query asks for, as "r" and "s". p_part: message_scope_condition(); p_conditions: on the
--- messages.
+-- Returns FROM and WHERE of a query, as "r" and "s". p_part: message_scope_condition(); p_conditions: on the messages.
 create function private.message_source_parts(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb)
 returns table (source text, condition text)
 language plpgsql stable set search_path = '' as $$
@@ -131,7 +128,7 @@ begin
   condition := case when is_led then my_states || ' and ' || coalesce(p_part, 'true') else 'true' end
     || private.mark_conditions(p_query, is_led);
   if is_led and p_conditions = '' then
-    -- Each row is some message's: the messages need no look.
+    -- Every state belongs to a message, so the messages are not read.
     source := 'public.message_states s cross join lateral (select s.message_id as id) r';
     return next;
     return;
@@ -142,20 +139,20 @@ begin
   return next;
 end $$;
 
--- How many messages a query asks for among all that the tenant has: so many went the way it asks for ("inbound",
--- "outbound"), as they are without a mark, and the caller's marks set that right.
+-- Returns an expression that counts matches in the whole tenant: the number of messages per direction ("inbound",
+-- "outbound") in their unmarked state, corrected by the caller's marks.
 create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
   is_starred boolean := (p_query ->> 'is_starred')::boolean;
   is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
-  -- Without a mark it is read when it went out.
+  -- A message without a mark is read if it was sent.
   includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
   includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
   marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
     || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
-  -- The marks that make a difference.
+  -- Only the marks that change the count.
   relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
 begin
   return format(
@@ -166,7 +163,7 @@ begin
     marked, includes_inbound, includes_outbound, relevant);
 end $$;
 
--- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
+-- Counts several such queries in indexes alone, because joining messages and marks is slowest for a big team.
 create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -200,7 +197,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part text := private.message_scope_condition(p_tenant_id, p_query);
   conditions text := private.message_conditions(p_tenant_id, p_query);
-  -- What a search finds is gone through once, for the page and the count.
+  -- Searches once, for both the page and the count.
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
@@ -227,13 +224,13 @@ begin
   return answer;
 end $$;
 
--- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
--- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
--- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
+-- Lists a tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
+-- `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner, unmatched,
+-- is_read, is_starred, is_archived (default: not archived).
 call private.create_list_function('messages', 'message_records');
 
--- How many of the caller's own messages are unread: the figure in the sidebar. As definer, since every screen asks and the
--- policies would ask of each message.
+-- Counts the caller's own unread messages, for the sidebar. Runs as definer, because every screen calls it and the
+-- policies would check each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when private.member_tenant_or_null(p_tenant_id) is null then 0

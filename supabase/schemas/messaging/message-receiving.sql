@@ -1,13 +1,13 @@
--- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
--- (app/api/inbound) and calls these functions as the service; mail is taken apart and filed by the worker
--- (worker/tasks/file-mail.ts, lib/messaging/messages/receiving-mail.data.ts).
+-- Receiving messages from clients and reports from the delivery services. The app checks signatures (app/api/inbound) and
+-- calls these functions as the service. The worker parses and files mail (worker/tasks/file-mail.ts,
+-- lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
 create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_email), occurred_at desc)
   where channel = 'email' and direction = 'outbound';
 
--- Of the clients that share an address the one written to last; null where nobody has it.
+-- Returns the last contacted client with an address; null when no client has it.
 create function private.find_last_contacted_client(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -22,7 +22,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Who looks after what nobody else does: the team's first active owner.
+-- Returns the team's first active owner, the default for anything unassigned.
 create function private.first_owner(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.user_id from public.tenant_members m
@@ -30,8 +30,8 @@ language sql stable security definer set search_path = '' as $$
   order by m.joined_at, m.user_id limit 1
 $$;
 
--- Writes a message that came in, and rings its owner's bell. Null for one that was written before. p_after is the
--- message it answers, where that is known.
+-- Stores a received message and notifies its owner. Returns null when it was stored before. p_after is the message it
+-- replies to, when known.
 create function private.file_received_message(
   p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
 ) returns uuid
@@ -71,13 +71,13 @@ end $$;
 -- Email
 ------------------------------------------------------------------------------------------------------------
 
--- Raw mails wait here, each under an id of its own, until they are filed. No policy: nobody but the service role reads one.
+-- Raw mails wait here, each under its own id, until they are filed. No policy: only the service role reads them.
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('inbound', 'inbound', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
--- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
+-- Queues a raw mail for filing, with retries for three and a half days (outbox.sql). The queue takes turns by the team
+-- that its address names, directly or by a message; mails that name none share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
 language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
@@ -90,8 +90,8 @@ $$;
 -- Texts
 ------------------------------------------------------------------------------------------------------------
 
--- What a text asks for, whatever its case, spaces and punctuation: stop, start, help or nothing (TCPA; the words that
--- carriers hold to).
+-- Returns the keyword of a text: stop, start, help or none, ignoring case, spaces and punctuation (TCPA; the words that
+-- carriers use).
 create function private.parse_text_keyword(p_body text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -102,7 +102,7 @@ language sql immutable set search_path = '' as $$
   from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
 $$;
 
--- The one answer that such a word may get.
+-- Returns the one reply that a keyword may get.
 create function private.keyword_reply(p_keyword text, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_keyword
@@ -112,8 +112,8 @@ language sql stable security definer set search_path = '' as $$
       || ': your real-estate team. Reply STOP to get no more texts.' end
 $$;
 
--- A phone gets no more texts from a team. On a number that several teams share (p_line is null) it speaks for all that have
--- texted it.
+-- Stops texts from a team to a phone. On a shared number (p_line is null), stops texts from every team that has texted
+-- it.
 create function private.opt_out_of_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
@@ -127,10 +127,10 @@ language sql security definer set search_path = '' as $$
   on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null
 $$;
 
--- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
--- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
--- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
--- their STOP says nothing of clients; whoever is both means both.
+-- Receives a text, {header_id, from, to, text}, and returns {outcome, reply}; the reply is the one confirmation allowed
+-- for STOP, START or HELP. The text belongs to the team of the number, else to the last team that texted this phone, else
+-- to the only team that knows it. A member's reply to a text from the app is no message, and their STOP does not apply to
+-- clients; a phone that is both gets both.
 create function public.receive_sms(p_text jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -163,7 +163,7 @@ begin
   if keyword = 'stop' then
     perform private.opt_out_of_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
-    -- Of somebody who was erased, a hash.
+    -- An erased person is stored as a hash.
     delete from private.suppressed_hashes h
     where h.channel = 'sms' and h.hash = private.hash_address(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
       and (own_tenant is null or h.tenant_id = own_tenant);
@@ -181,8 +181,8 @@ begin
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
 end $$;
 
--- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
--- nothing back. p_is_stopped: it failed because this phone replied STOP, which counts from now on.
+-- Records the carrier's report on a text, by the id of the message or the member's text. A late report changes nothing
+-- back. p_is_stopped: it failed because this phone replied STOP, which applies from now on.
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
@@ -218,7 +218,7 @@ end $$;
 -- Unsubscribing: the link in a mail names the message, and so the team and the address
 ------------------------------------------------------------------------------------------------------------
 
--- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
+-- Returns team, address and whether mail to it has ended, for the page behind the link. Null for no such mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -230,7 +230,7 @@ begin
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
 end $$;
 
--- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
+-- Ends mail to the address, or resumes it if the recipient had ended it. Returns what get_mail_preference() does.
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -249,7 +249,7 @@ end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, delete on private.suppressed_hashes to service_role;
 grant select, update on private.member_texts, private.message_deliveries to service_role;
 grant select, insert, update on private.member_text_opt_outs to service_role;

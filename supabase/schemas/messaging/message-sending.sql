@@ -1,17 +1,17 @@
--- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
--- (worker/tasks/deliver-mail.ts, deliver-text.ts).
+-- Sending: one transaction writes a message and its delivery job; the worker does the rest (worker/tasks/deliver-mail.ts,
+-- deliver-text.ts).
 
--- What delivering one has come to, for the worker alone.
+-- The delivery state of a message, for the worker only.
 create table private.message_deliveries (
   message_id uuid primary key references public.messages on delete cascade,
   attempts integer not null default 0,
-  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether an
-  -- attempt since then went out, and asks the vendor where that is possible.
+  -- Set before the vendor is called and cleared by its answer. A job that finds it set cannot know whether that attempt
+  -- was sent, and asks the vendor where possible.
   sent_to_vendor_at timestamptz,
-  -- The vendor's own name for it: status reports carry nothing else.
+  -- The vendor's id of the message; status reports carry no other.
   vendor_id text unique check (char_length(vendor_id) <= 200),
   segments smallint,
-  -- When the vendor is asked what became of a text of which no report has come.
+  -- When to ask the vendor about a text without a report.
   report_due_at timestamptz,
   last_error text check (char_length(last_error) <= 1000)
 );
@@ -23,10 +23,10 @@ alter table private.message_deliveries enable row level security;
 create index messages_leaving_idx on public.messages (tenant_id, channel, scheduled_at)
   where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
 
--- One job a message, of a kind for each channel: mails that hang hold up no texts, and neither holds up what the worker
--- does beside. A mail is tried for three and a half days, as the app's own (outbox.sql), since a mail server may be away for a
--- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth): what was to be read
--- at once is wrong tomorrow.
+-- Queues a message's delivery, one kind of job per channel, so that slow mail holds up neither texts nor other work. A
+-- mail is tried for three and a half days, like the app's own (outbox.sql), because a mail server may be down for a
+-- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth), because a late
+-- text is wrong.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
@@ -34,7 +34,7 @@ language sql security definer set search_path = '' as $$
     p_max_attempts => case p_channel when 'sms' then 8 else 24 end, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
--- A scheduled one moves with its time.
+-- A scheduled job moves with its message's time.
 create function private.schedule_delivery() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,7 +57,7 @@ create trigger messages_reschedule_delivery after update of scheduled_at on publ
 create trigger messages_unschedule_delivery after delete on public.messages
   for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
 
--- The job of a message that was tried and waits to be tried again.
+-- Returns the waiting retry job of a message.
 create function private.waiting_job(p_message_id uuid) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -65,8 +65,8 @@ language sql stable security definer set search_path = '' as $$
     where j.key = 'message:' || p_message_id and j.attempts between 1 and j.max_attempts - 1 and j.locked_at is null)
 $$;
 
--- A message that goes out from here, locked for its sender or whoever has COMMUNICATION_MANAGE. PT404 for one the caller cannot
--- see.
+-- Locks an outgoing message for its sender or a member with COMMUNICATION_MANAGE. Throws PT404 when the caller cannot see
+-- it.
 create function private.lock_own_message(p_tenant_id uuid, p_id uuid) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -83,8 +83,8 @@ begin
   return message;
 end $$;
 
--- Sends a message now that failed or waits to be tried again: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the
--- caller cannot see, PT409 for one that neither failed nor waits.
+-- Sends a failed or waiting message again now: one's own, or any with COMMUNICATION_MANAGE. Throws PT404 when the caller
+-- cannot see it, PT409 when it neither failed nor waits.
 create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -108,8 +108,8 @@ begin
   return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
--- Calls off a message that waits to be tried again: it ends failed. For whoever may send it again. PT409 for one that does not
--- wait, or is being sent at this moment.
+-- Cancels the retries of a message, which ends as failed. For callers who may retry it. Throws PT409 when it does not
+-- wait or is being sent right now.
 create function public.cancel_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,11 +129,11 @@ end $$;
 grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What the worker asks beside what lib/messaging/messages/delivery.data.ts does
+-- Queries of the worker, beside lib/messaging/messages/delivery.data.ts
 ------------------------------------------------------------------------------------------------------------
 
--- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
--- days after it was sent.
+-- Claims up to p_limit texts without a report for a day, the teams by turns. Each is claimed once a day, for three days
+-- after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
 language sql set search_path = '' as $$
   with unreported as (
@@ -151,8 +151,8 @@ language sql set search_path = '' as $$
   returning d.message_id, d.vendor_id
 $$;
 
--- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
--- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
+-- Returns why a text, to a client or a member, must not go to the number about to be dialled (E.164); null when it may.
+-- Checked right before sending and by the dialled number, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -166,7 +166,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- Tells the sender that a message did not go.
+-- Notifies the sender that a message failed.
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',

@@ -1,15 +1,15 @@
--- Whose a message is to read, and what each person has done with it.
+-- Who may read a message, and each person's marks on it.
 
--- What a message is to a person, and what they have done with it. Those whose it is have a row from the beginning, others
--- once they mark it. Read, starred and put away are each person's own: a manager who looks clears nobody's unread.
--- Without a row what came in is unread, and what went out is read.
+-- A person's access to a message and their marks on it. Owners have a row from the start, others once they mark it. Read,
+-- starred and archived are personal: a manager who reads a message leaves it unread for its owner. Without a row, a
+-- received message is unread and a sent one read.
 create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
-  -- Derived, so that a person's list is the head of one index, whoever else's messages the team has: the message's
-  -- direction and time, whether they are its owner, and whether it is theirs to read, as its or its client's owner.
-  -- Written by private.refresh_message_owners(), and of somebody else's row by prepare_message_state().
+  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: direction and
+  -- time of the message, whether they own it, and whether they own it or its client. Written by
+  -- private.refresh_message_owners(), and for anybody else's row by prepare_message_state().
   is_inbound boolean not null,
   occurred_at public.instant not null,
   is_own boolean not null,
@@ -22,7 +22,7 @@ create table public.message_states (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- For counting among everybody's, without an id, too; then a person's own list, and its tabs.
+-- Without an id, for counting all messages; then a person's list and its tabs.
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
@@ -33,8 +33,8 @@ create index message_states_starred_idx on public.message_states (tenant_id, use
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
 
--- Says of messages whose they are now: of each that has a row, its owner and its client's, and of nobody else. In one
--- order, so that two who do this at the same moment take turns.
+-- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
+-- callers take turns.
 create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
@@ -54,7 +54,7 @@ language sql security definer set search_path = '' as $$
   where (s.occurred_at, s.is_own, s.is_mine) is distinct from (excluded.occurred_at, excluded.is_own, excluded.is_mine)
 $$;
 
--- A mark that a person sets is completed here. Of what is no message of the tenant nothing is known, and it is refused.
+-- Completes a mark that a person sets. Refuses one on an unknown message.
 create function private.prepare_message_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -74,8 +74,8 @@ create trigger message_states_prepare before insert on public.message_states
 -- Following the message and its client
 ------------------------------------------------------------------------------------------------------------
 
--- Whose it is follows its owner and its client's. The client, and the one it was filed under before, are locked first: handed
--- over meanwhile, they would leave it with somebody whose it no longer is.
+-- Updates the owners when a message's owner or client changes. Locks the new and the old client first: if one were
+-- reassigned meanwhile, the message would stay with its former owner.
 create function private.refresh_message_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -84,16 +84,16 @@ begin
   return null;
 end $$;
 
--- What follows from changes: whose the messages are that got another owner, client or time, and the last contact of the
--- clients with whom something was said at another time or no more. A statement's at once, since ten thousand clients that
--- come back bring their messages along. Grouped and not joined, as nothing is known of the two lists' length.
+-- Updates what depends on changed messages: their owners, and the last contact of clients whose messages changed time or
+-- left them. Once per statement, because ten thousand restored clients bring their messages along. Groups instead of
+-- joining, because the planner does not know the size of the two lists.
 create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
   affected_clients uuid[];
 begin
-  -- Of most changes nothing follows, and one question finds that out.
+  -- Most changes affect nothing, and one query finds that out.
   if not exists (
     select n.id, n.owner_id, n.client_id, n.occurred_at, n.is_contact from new_rows n
     except select o.id, o.owner_id, o.client_id, o.occurred_at, o.is_contact from old_rows o
@@ -132,12 +132,12 @@ begin
   return null;
 end $$;
 
--- A client that changes hands takes its messages along, all of a statement's at once.
+-- Reassigns the messages of clients that change owner, once per statement.
 create function private.reassign_client_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
-  -- 10,000 clients.
+  -- Groups instead of joining: the planner does not know the size of the two lists, and a nested loop took half a minute
+  -- at 10,000 clients.
   reassigned_clients uuid[] := array(
     select c.id from (select g.id, g.owner_id from gave g union all select t.id, t.owner_id from took t) c
     group by c.id having count(distinct c.owner_id) > 1);
@@ -152,8 +152,8 @@ create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
   for each statement execute function private.reassign_client_messages();
 
--- Clients that are deleted together keep their messages' link for a while (client-links.sql). What colleagues said to one
--- stops being its owner's at once all the same, and is theirs again when the client comes back.
+-- Clients deleted in bulk keep the link of their messages for a while (client-links.sql). Their owner still loses
+-- colleagues' messages to them at once, and regains them when the client is restored.
 create function private.refresh_colleague_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -181,16 +181,16 @@ create trigger messages_follow_changed after update on public.messages referenci
 
 call private.secure_table('message_states');
 
--- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
+-- CONVERSATIONS_VIEW_ALL reads every message; _OWN one's own, and all with one's clients.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
     or (tenant_id, (select auth.uid())) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)
-    -- One that is just being written has no row yet that says whose it is.
+    -- A message being inserted has no state row yet.
     and (owner_id = (select auth.uid()) or exists (
       select from public.message_states s where s.message_id = messages.id and s.user_id = (select auth.uid()) and s.is_mine))));
 
--- Not the time: it moves with a message that its reader may have lost sight of.
+-- Without the time: it changes with a message that its reader may no longer see.
 grant select (tenant_id, message_id, user_id, is_mine, is_read, is_starred, is_archived),
   insert (tenant_id, message_id, is_read, is_starred, is_archived), update (is_read, is_starred, is_archived)
   on public.message_states to authenticated;
@@ -208,7 +208,7 @@ create policy "message_states: change mine" on public.message_states for update 
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- Whether the caller may read a message, as the policy says.
+-- Whether the policy lets the caller read a message.
 create function private.can_read_message(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -222,8 +222,8 @@ begin
     where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
 end $$;
 
--- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. What they cannot read is
--- left out. Answers the ids that were marked.
+-- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot
+-- read. Returns the marked ids.
 create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -244,8 +244,8 @@ begin
   returning s.message_id;
 end $$;
 
--- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
--- client's owner's. PT404 where the caller cannot see the message or the client.
+-- Assigns an unmatched message to a client, or to nobody when p_client_id is null. The client's owner becomes the
+-- message's owner. Throws PT404 when the caller cannot see the message or the client.
 create function public.resolve_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
--- Messages: what was said to a client and by them. Emails and texts are sent from here (message-sending.sql) and
--- received (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+-- Messages to and from clients. Emails and texts are sent here (message-sending.sql) and received
+-- (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
 
 create type public.message_direction as enum ('inbound', 'outbound');
 
@@ -23,21 +23,21 @@ create policy "communication_channels: read" on public.communication_channels fo
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Who sent or logged it; of what came in, the client's owner.
+  -- The sender or logger; for a received message, the client's owner.
   owner_id uuid not null default auth.uid(),
   channel_id uuid not null,
-  -- The channel's name once more, for constraints and indexes. Filled in by prepare_message().
+  -- The channel's name again, for constraints and indexes. Set by prepare_message().
   channel public.channel_name not null,
   direction public.message_direction not null default 'outbound',
   status public.message_status not null,
-  -- Why it failed or came back, in words for the sender.
+  -- Why it failed or bounced, in words for the sender.
   failure text check (char_length(failure) between 1 and 500),
   priority public.message_priority not null default 'normal',
   client_id uuid,
-  -- Set when its client was deleted: shown as Unknown Client.
+  -- Set when the client was deleted: shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
-  -- By its id alone: a system template has no tenant, and prepare_sending() drops another team's.
+  -- By id alone: a system template has no tenant, and prepare_sending() drops another team's.
   template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
@@ -48,28 +48,28 @@ create table public.messages (
     and (direction = 'inbound' or private.is_email(recipient_email))),
   recipient_phone text check (char_length(recipient_phone) between 1 and 20),
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
-  -- Plain text: of an email that came in, without what it quotes.
+  -- Plain text; for a received email, without quoted text.
   content text not null check (char_length(content) <= 100000),
-  -- Of an email that came in, its HTML, sanitised before it is written.
+  -- The HTML of a received email, sanitised before it is stored.
   content_html text check (octet_length(content_html) <= 2097152),
-  -- Commercial mail, which carries the team's postal address and a way out (CAN-SPAM, RFC 8058).
+  -- Commercial mail, with the team's postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
   is_marketing boolean not null default false,
-  -- Sent by a machine: an out-of-office note, a delivery report. Nobody was in touch.
+  -- Sent by a machine: an out-of-office note or a delivery report. It counts as no contact.
   is_auto_reply boolean not null default false,
-  -- Came in, and nobody knows from whom, until a person says so or lets it be.
+  -- Received from an unknown sender, until a person assigns or dismisses it.
   is_unmatched boolean not null default false,
-  -- The Message-ID of a mail that came in: the same mail delivered twice is written once (RFC 5322, 3.6.4).
+  -- The Message-ID of a received mail: a mail delivered twice is stored once (RFC 5322, 3.6.4).
   header_id text check (char_length(header_id) between 3 and 998),
   scheduled_at public.instant,
-  -- When it was said: sent, received, or as the person who logged it says.
+  -- When it was sent or received, or the time that its logger entered.
   occurred_at public.instant not null default now(),
   delivered_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- Whether it means that somebody was in touch with the client: moves the client's last contact.
+  -- Whether it counts as a contact and updates the client's last contact.
   is_contact boolean not null generated always as (
     channel <> 'note' and not is_auto_reply and (direction = 'inbound' or status in ('sent', 'delivered', 'read'))) stored,
-  -- The beginning is enough to find a mail again, and keeps the index small.
+  -- The beginning is enough to find a mail, and keeps the index small.
   search_text text generated always as (private.fold(
     coalesce(subject, '') || E'\n' || left(content, 2000) || E'\n' || coalesce(sender_name, '') || E'\n'
     || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
@@ -78,7 +78,7 @@ create table public.messages (
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   foreign key (channel_id, channel) references public.communication_channels (id, name),
-  -- What was said outlives the client and the deal it was about.
+  -- A message outlives its client and its deal.
   foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
@@ -88,7 +88,7 @@ create table public.messages (
     scheduled_at is null or (channel in ('email', 'sms') and direction = 'outbound'))
 );
 
--- The order of the list, and of a client's and a deal's stream. With what the report of activity counts by, so that it
+-- The order of the list and of a client's and a deal's timeline. Includes the columns of the activity report, which then
 -- need not read the messages of years.
 create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc, id desc)
   include (direction, channel, owner_id, is_contact);
@@ -96,7 +96,7 @@ create index messages_owner_idx on public.messages (tenant_id, owner_id, occurre
 create index messages_client_idx on public.messages (client_id, occurred_at desc, id desc) where client_id is not null;
 create index messages_deal_idx on public.messages (deal_id, occurred_at desc, id desc) where deal_id is not null;
 create index messages_contact_idx on public.messages (client_id, occurred_at desc) where is_contact;
--- For counting: without an id, so that a page of it holds a thousand messages.
+-- For counting: without an id, a page holds a thousand messages.
 create index messages_direction_idx on public.messages (tenant_id, direction);
 create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
 create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc);
@@ -106,11 +106,11 @@ create unique index messages_header_idx on public.messages (tenant_id, header_id
 create index messages_search_idx on public.messages using gin (tenant_id, search_text extensions.gin_trgm_ops);
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one
+-- Writing a message
 ------------------------------------------------------------------------------------------------------------
 
--- What a person writes is checked and completed here: who it is from and to, whether it may be sent, and when. The
--- worker, the webhooks and the demo, who are nobody, write what was sent and received elsewhere as it was.
+-- Checks and completes a message that a person writes: sender, recipient, permission to send, time. The worker, the
+-- webhooks and the demo data, which are no person, write a message unchanged.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -131,8 +131,8 @@ begin
   return private.prepare_logging(new);
 end $$;
 
--- An email or text that a person sends: filled in from their profile and the client, and refused with words where
--- it cannot or must not go.
+-- Completes an email or text that a person sends from their profile and the client. Refuses with a message when it cannot
+-- or must not be sent.
 create function private.prepare_sending(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,7 +195,7 @@ begin
   return message;
 end $$;
 
--- PT400, in words, for a phone that cannot be texted.
+-- Throws PT400 with a message for a phone that cannot be texted.
 create function private.require_textable(p_phone text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -211,7 +211,7 @@ language sql immutable set search_path = '' as $$
   select 'This is not a phone number that can be texted'
 $$;
 
--- Something that happened elsewhere, with direction and time.
+-- Completes a logged contact, with direction and time.
 create function private.prepare_logging(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -237,7 +237,7 @@ begin
   return message;
 end $$;
 
--- Why a recipient cannot be written to, for whoever tries. Null for null.
+-- Returns why a recipient cannot be written to, in words for the sender. Null for null.
 create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_reason
@@ -250,8 +250,8 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- How many texts a team may send a day: few in its first week and in a trial, when nobody knows it yet, then by its plan. An
--- upper bound against abuse; a team that works with it reaches out to dozens.
+-- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only stops abuse; a
+-- working team writes to dozens.
 create function private.daily_texts(p_tenant_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -265,8 +265,8 @@ begin
     where t.id = p_tenant_id);
 end $$;
 
--- An hour a person and a day a team: 200 mails and 2,000, 60 texts and as many as daily_texts() says. The words say when
--- sending goes on, on the sender's own clock, and what to do meanwhile.
+-- Counts a send against the limits: 200 mails or 60 texts an hour per person; per team and day, 2,000 mails or
+-- daily_texts(). The refusal says when sending resumes, in the sender's time zone, and what to do meanwhile.
 create function private.consume_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -309,7 +309,7 @@ begin
     if new.scheduled_at > now() + interval '1 year' then
       raise sqlstate 'PT400' using message = 'Choose a time within the next year';
     end if;
-    -- Without a time it goes now.
+    -- Without a time it is sent now.
     if coalesce(new.scheduled_at, now()) <= now() then
       new.scheduled_at := null;
       new.status := 'sending';
@@ -327,8 +327,7 @@ create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
--- The last contact follows what was said and the notes that say so (notes.sql); where what was said is changed,
--- message-states.sql sees to it.
+-- Updates the last contact with new and deleted messages; notes.sql does it for notes, message-states.sql for changes.
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -347,8 +346,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
--- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
--- sending moves it.
+-- The audit log shows who wrote to whom, not the text or the delivery status. occurred_at counts as delivery: only
+-- sending changes it.
 insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
 
 select private.enable_audit('public.messages', 'message', array[
@@ -381,7 +380,7 @@ create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on publi
 -- Deleting several
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes of up to 1,000 messages those the caller may; the policy tells which. Answers the ids that went.
+-- Deletes those of up to 1,000 messages that the caller may delete by policy. Returns the deleted ids.
 create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin

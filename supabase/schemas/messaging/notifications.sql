@@ -1,4 +1,4 @@
--- Notifications, and the reminders of tasks that make them.
+-- Notifications, and the task reminders that create them.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -29,8 +29,8 @@ create policy "notifications: read mine" on public.notifications for select to a
 create policy "notifications: mark mine" on public.notifications for update to authenticated
   using (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
--- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
+-- Lists the caller's latest notifications in a tenant, each row with the total of unread ones. Pass the created_at and id
+-- of the last row to get the next page. Without notifications, returns one row with the count alone.
 create function public.list_notifications(
   p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
 ) returns table (
@@ -59,10 +59,10 @@ end $$;
 grant execute on function public.list_notifications to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What a person wants to be told of, and how
+-- A person's notification preferences
 ------------------------------------------------------------------------------------------------------------
 
--- What a person chooses by: several kinds of notification each.
+-- The topics of the preferences, each with several kinds of notification.
 create type public.notification_topic as enum ('reminders', 'messages', 'inquiries', 'listings', 'billing', 'payouts', 'exports', 'other');
 
 create function private.notification_topic(p_kind text) returns public.notification_topic
@@ -80,13 +80,13 @@ language sql immutable set search_path = '' as $$
     else 'other' end)::public.notification_topic
 $$;
 
--- What somebody has chosen otherwise than it begins (private.effective_notification_preferences).
+-- Preferences that differ from the defaults (private.effective_notification_preferences).
 create table public.notification_preferences (
   user_id uuid not null references auth.users on delete cascade,
   topic public.notification_topic not null,
   bell boolean not null,
   mail boolean not null,
-  -- As a text to their phone, beside the two: what cannot wait, which is a new lead.
+  -- By text as well: only for new leads, which cannot wait.
   text boolean not null default false check (not text or topic = 'inquiries'),
   primary key (user_id, topic)
 );
@@ -100,8 +100,8 @@ create policy "notification_preferences: choose mine" on public.notification_pre
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
--- that an export is ready, which lasts a day.
+-- Returns the preferences of a person by topic. By default everything shows in the bell; money, new leads and finished
+-- exports, which expire after a day, are mailed too.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
 language sql stable set search_path = '' as $$
@@ -111,7 +111,7 @@ language sql stable set search_path = '' as $$
   left join public.notification_preferences p on p.user_id = p_user_id and p.topic = t.topic
 $$;
 
--- The caller's own, as {topic: {bell, mail, text}}.
+-- Returns the caller's own preferences, as {topic: {bell, mail, text}}.
 create function public.get_my_notification_preferences() returns json
 language sql stable set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
@@ -119,10 +119,9 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
--- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
--- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
--- text says. The mail says the title, unless p_mail_kind names one of the outbox with more to say, of what p_mail holds;
--- p_mail_kind null: the bell alone.
+-- Notifies a member by their preferences: by bell, mail, text, several of them, or not at all. Nothing else reads the
+-- preferences. p_url is a path in the app; the title is cut to the column's length and is the whole text message. The
+-- mail contains the title, unless p_mail_kind names a kind of the outbox, which p_mail fills; null sends no mail or text.
 create function private.notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text,
   p_mail_kind text default 'notification', p_mail jsonb default null
@@ -154,8 +153,8 @@ end $$;
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
 
--- One job a task, moved when the reminder moves, in the transaction that changes the task. One that moves with its task's
--- day to a time that is past does not ring: whoever moved the task has just seen it.
+-- Schedules one job per task and moves it with the reminder, in the task's transaction. A reminder moved into the past
+-- with its task's day does not fire: whoever moved the task has just seen it.
 create function private.schedule_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,7 +1,7 @@
--- Who must not be written to any more: addresses and phone numbers that opted out, or that mail does not reach.
+-- Suppressions: addresses and phone numbers that opted out or that mail does not reach.
 
--- How people talk with a client. The rows are content of the product (channels.data.sql); email and sms are sent
--- from here, the others are logged after they happened elsewhere.
+-- Ways to talk with a client. The rows are product content (channels.data.sql). Email and sms are sent from here; the
+-- others are logged after they happened elsewhere.
 create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
 
 create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added');
@@ -10,10 +10,10 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As addresses are compared: an email in lower case, a phone number as private.phone_digits() has it.
+  -- The compared form: an email in lower case, a phone number as private.phone_digits() returns it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
-  -- null where the recipient or their mail server did it
+  -- null when the recipient or their mail server did it
   created_by uuid references auth.users on delete set null default auth.uid(),
   created_at public.instant not null default now(),
   unique (tenant_id, channel, address)
@@ -21,7 +21,7 @@ create table public.suppressions (
 
 create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
 
--- An address as this list compares it. Null for one too long to be any.
+-- Returns an address in the form that this list compares. Null when it is too long.
 create function private.contact_key(p_channel public.channel_name, p_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -34,8 +34,8 @@ create function private.normalize_suppression() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.address := private.contact_key(new.channel, new.address);
-  -- What a person adds is what would be written to: under any other spelling it would hold nobody off. What comes from a
-  -- carrier may be a short code.
+  -- A person adds an address that could be written to; any other spelling would block nothing. Carriers may also report
+  -- short codes.
   if (select auth.uid()) is null then
     return new;
   end if;
@@ -54,12 +54,12 @@ insert into private.record_kinds (kind, relation, place, is_changed) values ('su
 
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
--- Never the reason: a person adds an address, only the recipient unsubscribes.
+-- Without the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
 call private.create_permission_policies('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
--- What of an entry is answered, with the name of whoever added it.
+-- The columns the API returns, with the name of whoever added the entry.
 create view public.suppression_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.channel, s.address, s.reason, s.created_by, p.name as created_by_name, s.created_at
   from public.suppressions s
@@ -76,7 +76,7 @@ begin
   select t into tenant from private.tenants_with_permission('COMMUNICATION_MANAGE') t where t = p_tenant_id;
   return private.find_records(
     'public.suppressions r',
-    -- Null, and so nobody's, where the caller does not keep the list.
+    -- Null, and so no rows, when the caller does not manage the list.
     format('r.tenant_id = %L', tenant)
       || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
       || coalesce(' and ' || (
@@ -86,11 +86,10 @@ begin
     p_query);
 end $$;
 
--- Whom the team must not write to, the latest first. Filters: search (the address), channel.
+-- Lists the addresses that the team must not write to, latest first. Filters: search (the address), channel.
 call private.create_list_function('suppressions', 'suppression_records');
 
--- Addresses of people who were erased (client-erasure.sql): that they must not be written to stays, and nothing by
--- which anybody could tell whose they are.
+-- Hashes of the addresses of erased people (client-erasure.sql). They keep the suppression without revealing whose it is.
 create table private.suppressed_hashes (
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null,
@@ -104,7 +103,7 @@ language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
 $$;
 
--- Why an address must not be written to; null where it may be.
+-- Returns why an address must not be written to; null when it may be.
 create function private.find_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
@@ -117,7 +116,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so
+-- Returns those of up to 50 addresses that must not be written to, with the reason in words, so that a form can show it
 -- before anybody types.
 create function public.list_blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
 returns table (address text, reason public.suppression_reason, text text)

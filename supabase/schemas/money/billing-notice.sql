@@ -1,8 +1,8 @@
--- What a team is told of billing: by the frame of every screen, and before it can only read.
+-- Billing notices: on every screen, and by mail before a team becomes read-only.
 
--- How a member's team stands: few columns of two rows and nothing counted, since every screen asks. What is still to
--- come is for those who may act on it; the others learn why only reading is left, and whom to ask. Null to everybody
--- else, and while testing is free.
+-- Returns a member's billing notice. Reads few columns of two rows and counts nothing, since every screen calls it.
+-- Members who manage billing see what is coming; others see why the team is read-only, and whom to ask. Null for
+-- non-members and during free testing.
 create function public.get_billing_notice(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -24,10 +24,10 @@ $$;
 grant execute on function public.get_billing_notice to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- A team that has never subscribed, before it can only read
+-- A team that has never subscribed, before it becomes read-only
 ------------------------------------------------------------------------------------------------------------
 
--- Which word of it went to a team, about which moment: where the moment moves, it is told of the new one.
+-- Notices sent to a team, each for a moment; when the moment moves, the notice is sent again.
 create table private.read_only_notices (
   tenant_id uuid not null references public.tenants on delete cascade,
   read_only_from public.instant not null,

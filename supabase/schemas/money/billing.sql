@@ -1,36 +1,36 @@
--- Subscription billing: which plan a team pays for, and what that lets it do. What Stripe tells of it is in stripe.sql.
+-- Subscription billing: a team's plan and what it allows. stripe.sql stores what Stripe reports.
 
 create type public.plan_key as enum ('starter', 'professional', 'enterprise');
 
--- Stripe's own words (docs.stripe.com/api/subscriptions/object#status).
+-- Stripe's names (docs.stripe.com/api/subscriptions/object#status).
 create type public.subscription_status as enum
   ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused');
 
 ------------------------------------------------------------------------------------------------------------
--- Subscriptions: Stripe is where one lives, and what stands here is what was last read there
+-- Subscriptions: a copy of what was last read at Stripe, which owns them
 ------------------------------------------------------------------------------------------------------------
 
--- One row a team, from its first way to a checkout on.
+-- One row per team, from its first checkout on.
 create table public.subscriptions (
   tenant_id uuid primary key references public.tenants on delete cascade,
   customer_id text not null unique check (char_length(customer_id) between 1 and 255),
-  -- Everything from here on is empty until the team has subscribed.
+  -- The columns below are empty until the team has subscribed.
   subscription_id text unique check (char_length(subscription_id) between 1 and 255),
   price_id text check (char_length(price_id) between 1 and 255),
   plan public.plan_key,
-  -- The plan of the next period, where that is another one.
+  -- The plan of the next period, when it differs.
   next_plan public.plan_key,
   status public.subscription_status,
   cancel_at_period_end boolean not null default false,
   current_period_end public.instant,
-  -- Once a team: where this stands, the next subscription begins with a payment.
+  -- One trial per team: when this is set, the next subscription starts with a payment.
   trial_ends_at public.instant,
-  -- Since when a payment is owed.
+  -- Since when a payment is overdue.
   past_due_since public.instant,
   ended_at public.instant,
-  -- The latest snapshot of Stripe that was written (stripe.sql). An older one changes nothing.
+  -- The latest snapshot of Stripe that was stored (stripe.sql). Older ones are ignored.
   snapshot_number bigint not null default 0,
-  -- How many changes were asked of Stripe: a part of their idempotency keys, so that asking twice at once changes once.
+  -- The number of changes sent to Stripe, a part of their idempotency keys, so that sending twice at once changes once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -43,15 +43,15 @@ call private.secure_table('subscriptions');
 grant select on public.subscriptions to authenticated;
 call private.create_permission_policies('subscriptions', 'BILLING_VIEW', 'read');
 
--- What was paid, from which the partner program reckons. Written by save_stripe_snapshot() alone.
+-- Paid invoices, the basis of partner commissions. Written only by save_stripe_snapshot().
 create table private.paid_invoices (
   invoice_id text primary key check (char_length(invoice_id) between 1 and 255),
   tenant_id uuid not null references public.tenants on delete cascade,
   amount_paid_cents bigint not null check (amount_paid_cents >= 0),
-  -- What went back to date: refunds, and disputes that are open or lost.
+  -- Amount returned so far: refunds, and disputes that are open or lost.
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_paid_cents),
   paid_at public.instant not null,
-  -- The same card gives the same, whoever pays with it; null where no card was charged.
+  -- Equal for the same card, whoever pays with it; null when no card was charged.
   card_fingerprint text check (char_length(card_fingerprint) between 1 and 255)
 );
 
@@ -61,7 +61,7 @@ create index paid_invoices_tenant_idx on private.paid_invoices (tenant_id, paid_
 -- Who may work (docs/features/money/billing.md, "Who may work")
 ------------------------------------------------------------------------------------------------------------
 
--- Only reading is left a week after a payment failed, and once a subscription has ended.
+-- A team becomes read-only a week after a failed payment, and when its subscription ends.
 create function private.resolve_read_only_from() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -79,7 +79,7 @@ end $$;
 create trigger subscriptions_settle_standing after insert or update of status, past_due_since, ended_at on public.subscriptions
   for each row when (new.subscription_id is not null) execute function private.resolve_read_only_from();
 
--- Switches free testing; for super admins. When it ends, teams that have never subscribed get two weeks to choose a plan.
+-- Switches free testing; for super admins. When it ends, teams that never subscribed get two weeks to choose a plan.
 create function public.set_free_testing(p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -97,10 +97,10 @@ end $$;
 grant execute on function public.set_free_testing to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What a plan holds: the figures of lib/money/billing/plans.ts (a test holds the two together)
+-- Plan limits: the figures of lib/money/billing/plans.ts (a test compares both)
 ------------------------------------------------------------------------------------------------------------
 
--- How many users, contacts or deals; null where there is no limit.
+-- Returns the limit of users, contacts or deals; null for none.
 create function private.plan_limit(p_plan public.plan_key, p_resource text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_plan
@@ -110,15 +110,14 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- The plan whose limits hold for a team now; null while nothing is limited: in free testing, and for who looks around
--- before they subscribe.
+-- Returns the plan whose limits apply to a team now; null for no limits: during free testing and before it subscribes.
 create function private.effective_plan(p_tenant_id uuid) returns public.plan_key
 language sql stable security definer set search_path = '' as $$
   select s.plan from public.subscriptions s
   where s.tenant_id = p_tenant_id and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- Whether a team may use what only some plans include: mls, api or branding.
+-- Whether a team may use a feature of some plans only: mls, api or branding.
 create function private.plan_includes(p_tenant_id uuid, p_resource text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case p_resource
@@ -130,7 +129,7 @@ language sql stable security definer set search_path = '' as $$
   from (select coalesce(private.effective_plan(p_tenant_id), 'enterprise') as plan) current
 $$;
 
--- Users are the active members and those who are invited.
+-- Counts seats: active members and open invitations.
 create function private.count_seats(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (select count(*) from public.tenant_members m where m.tenant_id = p_tenant_id and m.status = 'active')
@@ -139,11 +138,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Limits: whatever adds, by whichever path, is checked when it is written
+-- Limits, checked on every write that adds a row
 ------------------------------------------------------------------------------------------------------------
 
--- Those who add to a limited team at the same moment take turns, so that the last place is given once; the next
--- statement then sees what the others have added. The last lock that is taken: records are locked before it.
+-- Serializes writers who add to a limited team, so that the last place is given once; the next statement sees the others'
+-- rows. The last lock in the order: records are locked before it.
 create function private.lock_plan_usage(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
@@ -160,8 +159,8 @@ begin
     hint = p_resource;
 end $$;
 
--- How many contacts or deals a team has, counted no further than p_max. Written out for each, so that the plan of the
--- query is kept: making it anew for every create took longer than counting.
+-- Counts a team's contacts or deals, at most up to p_max. One query per kind, so that its plan is cached: planning again
+-- for every insert took longer than counting.
 create function private.count_plan_usage(p_tenant_id uuid, p_resource text, p_max integer) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -171,8 +170,8 @@ begin
   return (select count(*) from (select from public.deals d where d.tenant_id = p_tenant_id limit p_max) d);
 end $$;
 
--- Arguments: what a plan calls the rows, contacts or deals. A team without a limit waits for nobody and counts nothing;
--- of the others no more is counted than the plan holds, until there is one too many.
+-- Enforces a plan limit. Arguments: the plan's name for the rows, contacts or deals. A team without a limit neither waits
+-- nor counts; otherwise counting stops at one row over the limit.
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -212,7 +211,7 @@ begin
   if max_allowed is null then
     return null;
   end if;
-  -- Who comes by an invitation has had their place since it was written.
+  -- An invited member has had their seat since the invitation.
   if exists (
     select from public.invitations i
     where i.tenant_id = new.tenant_id and i.accepted_by = (to_jsonb(new) ->> 'user_id')::uuid and i.accepted_at = now()
@@ -235,10 +234,10 @@ create trigger tenant_members_hold_seats_again after update of status on public.
   for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------
--- What members are told
+-- What members see
 ------------------------------------------------------------------------------------------------------------
 
--- Who may act on billing, for those who may not.
+-- Lists the members who manage billing, for those who do not.
 create function private.list_billing_managers(p_tenant_id uuid) returns table (name text, email text)
 language sql stable security definer set search_path = '' as $$
   select p.name, p.email
@@ -247,8 +246,7 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.email
 $$;
 
--- How a team stands, for any member of it: what holds, until when one may work, and how much of the plan is used.
--- Null to others.
+-- Returns a team's billing state for its members: plan, until when they may work, and usage of the plan. Null for others.
 create function public.get_billing_state(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(

@@ -1,12 +1,12 @@
--- Paying partners: what they ask for, and what the platform's operators make of it.
+-- Paying partners: payout requests and their review by platform operators.
 
 create function private.format_dollars(p_amount numeric) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_amount < 0 then '-' else '' end || to_char(abs(p_amount), 'FM$999,999,999,990.00')
 $$;
 
--- Asks for a part of what the caller has earned, and reserves it. At most ten requests wait at a time, so that nobody
--- buries whoever reviews them.
+-- Requests a payout of part of the caller's earnings and reserves it. At most ten requests may wait, so that nobody
+-- floods the review.
 create function public.request_payout(p_amount numeric, p_payment_method public.payout_method) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -43,7 +43,7 @@ begin
 end $$;
 grant execute on function public.request_payout to authenticated;
 
--- Locks a request that still waits, its program first, for an operator who is not its partner.
+-- Locks a waiting request, after its program, for an operator who is not its partner.
 create function private.lock_payout(p_id uuid) returns public.affiliate_payouts
 language plpgsql set search_path = '' as $$
 declare
@@ -63,7 +63,7 @@ begin
   return payout;
 end $$;
 
--- Tells a partner by mail, and by the bell where they work in a team, what became of a request.
+-- Notifies a partner of the outcome by mail, and by the bell if they work in a team.
 create function private.notify_partner(p_payout_id uuid, p_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -91,13 +91,13 @@ begin
         private.format_dollars(payout.amount)),
       '/affiliate?tab=payouts', p_kind, mail);
   else
-    -- Without a team there is no bell, and nothing to choose by.
+    -- Without a team there is no bell and no preference.
     insert into public.emails (to_email, kind, variables) values (partner.email, p_kind, mail);
   end if;
 end $$;
 
--- The money went out, under this reference. The oldest referrals that it covers whole are paid with it. Refused where
--- refunds have come meanwhile and less is left than was asked for.
+-- Approves a payout that was paid under this reference, and marks the oldest referrals it fully covers as paid. Refuses
+-- when refunds have left less than was requested.
 create function public.approve_payout(p_id uuid, p_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -133,7 +133,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_paid');
 end $$;
 
--- Declines a request, for a reason that the partner is told. What it reserved may be asked for again.
+-- Rejects a payout request; the partner sees the reason. The reserved amount can be requested again.
 create function public.reject_payout(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,7 +153,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_rejected');
 end $$;
 
--- A partner who plays foul is suspended: their link refers nobody, and they cannot ask for payouts.
+-- Suspends a partner or ends a suspension. A suspended partner's link refers nobody, and they cannot request payouts.
 create function public.set_partner_status(p_affiliate_id uuid, p_status text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

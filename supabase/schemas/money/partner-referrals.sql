@@ -1,16 +1,16 @@
 -- From a partner's link to their commission: clicks, sign-ups, invoices.
 
 ------------------------------------------------------------------------------------------------------------
--- From the link to the sign-up
+-- Link to sign-up
 ------------------------------------------------------------------------------------------------------------
 
--- Salts what is known of a visitor, for a day: once the day's salt is gone, nobody can tell from a hash who it was.
+-- Salts for hashing visitors, one a day: once a day's salt is deleted, nobody can tell from a hash who it was.
 create table private.daily_salts (
   day date primary key,
   salt bytea not null default extensions.gen_random_bytes(32)
 );
 
--- One a visitor and day.
+-- One row per visitor and day.
 create table private.affiliate_clicks (
   affiliate_id uuid not null references public.affiliate_programs,
   day date not null,
@@ -18,8 +18,8 @@ create table private.affiliate_clicks (
   primary key (affiliate_id, day, visitor)
 );
 
--- Counts a visitor who came by a partner's link; an unknown code counts for nobody. p_visitor is what tells visitors
--- apart (address and browser); only a hash of it is kept.
+-- Counts a visitor who came by a partner's link; ignores an unknown code. p_visitor identifies visitors (address and
+-- browser); only its hash is stored.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -33,7 +33,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- An address as a mail server takes it: a "+label" does not make another person, nor do dots with Google.
+-- Returns an address as a mail server treats it: without a "+label" and, for Google, without dots.
 create function private.fold_email(p_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when part.domain in ('gmail.com', 'googlemail.com') then replace(part.name, '.', '') || '@gmail.com'
@@ -44,7 +44,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) part
 $$;
 
--- Whether a card that pays for a team also pays for one the partner owns.
+-- Whether a card that pays for a team also pays for a team that the partner owns.
 create function private.pays_with_own_card(p_program public.affiliate_programs, p_tenant_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
     where theirs.tenant_id = p_tenant_id)
 $$;
 
--- Whether a partner would earn from themselves: the same person, the same mailbox, or the same card.
+-- Whether a partner would earn from themselves: same person, same mailbox or same card.
 create function private.is_own_referral(p_program public.affiliate_programs, p_tenant_id uuid, p_user_id uuid)
 returns boolean
 language sql stable set search_path = '' as $$
@@ -69,8 +69,8 @@ language sql stable set search_path = '' as $$
     or private.pays_with_own_card(p_program, p_tenant_id)
 $$;
 
--- Writes down who sent a new team, in the transaction that makes it. A code that nobody has is passed over: a sign-up
--- never fails over it.
+-- Records the referrer of a new team, in the transaction that creates it. Ignores an unknown code, so that a sign-up
+-- never fails because of it.
 create function private.record_referral(p_tenant_id uuid, p_user_id uuid, p_code text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -95,14 +95,14 @@ end $$;
 -- Commission
 ------------------------------------------------------------------------------------------------------------
 
--- Makes a referral void: it earns nothing and counts for nothing. A tier once reached stays.
+-- Voids a referral: it earns nothing and does not count. A tier once reached stays.
 create function private.void_referral(p_referral public.affiliate_referrals) returns void
 language sql set search_path = '' as $$
   update public.affiliate_referrals set status = 'void', commission_amount = 0 where id = p_referral.id;
   update public.affiliate_programs set total_referrals = total_referrals - 1 where id = p_referral.affiliate_id;
 $$;
 
--- Confirms a referral at the rate of the moment. The tier it leads to holds from the next one on.
+-- Confirms a referral at the current rate. A tier it reaches applies from the next referral.
 create function private.confirm_referral(p_referral public.affiliate_referrals, p_program public.affiliate_programs)
 returns void
 language plpgsql set search_path = '' as $$
@@ -117,10 +117,10 @@ begin
   where id = p_program.id and tier <> new_tier;
 end $$;
 
--- Brings a referral's ledger to what its team's first invoice is worth by now, whatever came before and in whichever
--- order: the rate of its confirmation on what was paid and not given back, rounded to the cent, half a cent up. Only
--- the difference is entered, so that the same news twice changes nothing; once the commission is paid out the
--- referral stays as it is and the entry counts against the next payout.
+-- Adjusts a referral's ledger to the commission on its team's first invoice, whatever came before and in any order.
+-- Commission: the rate at confirmation times the amount paid less refunds, rounded to the cent, half a cent up. Books
+-- only the difference, so the same event twice changes nothing. After the payout the referral stays, and the entry counts
+-- against the next payout.
 create function private.book_commission(p_referral_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -151,7 +151,7 @@ begin
   where id = referral.id and status in ('confirmed', 'reversed');
 end $$;
 
--- What an invoice that was paid, or given back, means for whoever referred its team.
+-- Applies a paid or refunded invoice to the referral of its team.
 create function private.resolve_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,13 +165,13 @@ begin
   if not found then
     return null;
   end if;
-  -- Read once the program is ours: who held it before may have changed it.
+  -- Read after locking the program, because the last lock holder may have changed it.
   select r.* into referral from public.affiliate_referrals r where r.referred_tenant_id = new.tenant_id;
   if referral.status = 'pending' and new.amount_paid_cents <= 0 or referral.status = 'void' then
     return null;
   end if;
-  -- Once it is confirmed only the card is still checked, as it may become known later: whoever then comes to own the
-  -- team has earned it as somebody else.
+  -- After confirmation only the card is checked, because it may become known later. A later owner of the team counts as
+  -- somebody else.
   if referral.status = 'pending' and private.is_own_referral(program, new.tenant_id, referral.referred_user_id)
     or referral.status in ('confirmed', 'reversed') and private.pays_with_own_card(program, new.tenant_id) then
     perform private.void_referral(referral);
@@ -188,5 +188,5 @@ end $$;
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;

@@ -1,12 +1,12 @@
--- What the partner program shows: to partners how their link does, to the platform's operators which payouts are asked
--- for and what about them looks like one person in two.
+-- Screens of the partner program: results of a link for partners; payout requests and signs of self-referral for the
+-- platform's operators.
 
 ------------------------------------------------------------------------------------------------------------
 -- Traces
 ------------------------------------------------------------------------------------------------------------
 
--- A key that never leaves the database, so that a trace tells nothing but that two are the same. Made when the first
--- trace is: every database has its own.
+-- A key that never leaves the database, so that a trace shows only whether two are equal. Created with the first trace:
+-- every database has its own.
 create table private.trace_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
@@ -19,7 +19,7 @@ begin
   return (select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.trace_key k);
 end $$;
 
--- From where, and with which browser, partners and those they referred came; kept for 180 days.
+-- Hashes of address and browser of partners and those they referred; stored for 180 days.
 create table private.affiliate_traces (
   user_id uuid not null references auth.users on delete cascade,
   address bytea not null,
@@ -30,7 +30,7 @@ create table private.affiliate_traces (
 
 create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
--- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
+-- Stores a trace of a partner or of somebody a partner referred, and of nobody else.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
 language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
@@ -46,7 +46,7 @@ grant execute on function public.count_referral_click, public.record_affiliate_t
 -- Analytics
 ------------------------------------------------------------------------------------------------------------
 
--- How the caller's link did, month by month (UTC), the latest first: visitors a day, teams that signed up, and those
+-- Returns the results of the caller's link per month (UTC), latest first: daily visitors, teams that signed up, and teams
 -- that paid their first invoice.
 create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
@@ -78,9 +78,9 @@ grant execute on function public.get_partner_analytics to authenticated;
 -- Review
 ------------------------------------------------------------------------------------------------------------
 
--- A partner's referrals that look like the partner themselves, or like one another, with what they share: card, email
--- (the same mailbox), address, device, or that the partner works in the team (member). A hint for whoever reviews, never
--- a verdict: colleagues share an address, and many people a kind of browser. The latest 50.
+-- Lists a partner's latest 50 referrals that look like the partner or like one another, with what they share: card, email
+-- (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, never a
+-- verdict: colleagues share an address, and many people the same browser.
 create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
 language sql stable set search_path = '' as $$
   with people as (
@@ -122,9 +122,9 @@ language sql stable set search_path = '' as $$
   ) f
 $$;
 
--- Payout requests for the platform's operators, those that wait the longest first, the settled ones latest first. Each
--- that waits comes with the partner's referrals that look suspicious, at most 50. Keys of p_query: status, limit (1 to
--- 1000), offset.
+-- Lists payout requests for platform operators: waiting ones first, oldest first; then settled ones, latest first. Each
+-- waiting one includes at most 50 suspicious referrals of the partner. Keys of p_query: status, limit (1 to 1000),
+-- offset.
 create function public.list_payout_requests(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -156,6 +156,6 @@ begin
 end $$;
 grant execute on function public.list_payout_requests to authenticated;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.affiliate_traces to service_role;
 grant execute on function private.hash_trace to service_role;

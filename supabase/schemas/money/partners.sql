@@ -1,8 +1,8 @@
--- The partner program: who refers new teams, what that earns them, and how it is paid out.
+-- The partner program: referrals of new teams, their commission and payouts.
 --
--- Rows here belong to people, not teams. Money is what the ledger says (affiliate_entries): it is written by the
--- functions below alone, each of which first locks the partner's program, so that all that moves one partner's money
--- takes turns. Nobody of the API's roles may write anything here but how they wish to be paid.
+-- Rows belong to people, not teams. The ledger (affiliate_entries) defines the balance. Only the functions below write
+-- it, and each locks the partner's program first, so that changes to one partner's money take turns. Roles of the API may
+-- write nothing here but the payment method.
 
 create type public.affiliate_tier as enum ('bronze', 'silver', 'gold', 'platinum');
 create type public.affiliate_referral_status as enum
@@ -18,8 +18,8 @@ create type public.payout_status as enum ('pending', 'paid', 'rejected');
 -- Tiers
 ------------------------------------------------------------------------------------------------------------
 
--- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/money/partners/tiers.ts
--- has the same figures, held together by a test.
+-- Returns the tier for a number of confirmed referrals and, below, its percentage of the first payment.
+-- lib/money/partners/tiers.ts has the same figures; a test compares both.
 create function private.compute_affiliate_tier(p_confirmed bigint) returns public.affiliate_tier
 language sql immutable parallel safe set search_path = '' as $$
   select (case when p_confirmed >= 50 then 'platinum' when p_confirmed >= 15 then 'gold' when p_confirmed >= 5 then 'silver'
@@ -35,7 +35,7 @@ $$;
 -- Tables
 ------------------------------------------------------------------------------------------------------------
 
--- One a person. An account that is deleted leaves the books behind.
+-- One per person. Deleting an account keeps the books.
 create table public.affiliate_programs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid unique references auth.users on delete set null,
@@ -44,7 +44,7 @@ create table public.affiliate_programs (
   -- Percent
   commission_rate integer not null default 10 check (commission_rate = private.affiliate_rate(tier)),
   status text not null default 'active' check (status in ('active', 'suspended')),
-  -- Teams that signed up; those the partner made themselves do not count.
+  -- Teams that signed up, without those of the partner.
   total_referrals integer not null default 0 check (total_referrals >= 0),
   payment_method public.payout_method not null default 'paypal',
   created_at public.instant not null default now()
@@ -56,9 +56,9 @@ create table public.affiliate_referrals (
   referred_tenant_id uuid unique references public.tenants on delete set null,
   referred_user_id uuid references auth.users on delete set null,
   status public.affiliate_referral_status not null default 'pending',
-  -- What it earned, less what was given back before the payout.
+  -- The commission, less refunds before the payout.
   commission_amount public.dollars not null default 0 check (commission_amount >= 0),
-  -- The partner's rate when it was confirmed, in percent.
+  -- The partner's rate at confirmation, in percent.
   commission_rate integer check (commission_rate between 1 and 100),
   created_at public.instant not null default now(),
   confirmed_at public.instant,
@@ -74,9 +74,9 @@ create table public.affiliate_payouts (
   amount public.dollars not null check (amount > 0),
   payment_method public.payout_method not null,
   status public.payout_status not null default 'pending',
-  -- Under which the money went out: PayPal's or the bank's own.
+  -- The reference of the transfer at PayPal or the bank.
   external_reference text check (char_length(external_reference) between 1 and 200),
-  -- Why it was refused, for the partner.
+  -- Why it was refused, in words for the partner.
   reject_reason text check (char_length(reject_reason) between 1 and 500),
   created_at public.instant not null default now(),
   settled_at public.instant,
@@ -89,8 +89,8 @@ create table public.affiliate_payouts (
 create index affiliate_payouts_affiliate_idx on public.affiliate_payouts (affiliate_id, created_at desc, id desc);
 create index affiliate_payouts_status_idx on public.affiliate_payouts (status, created_at, id);
 
--- The ledger. An amount is what the entry adds to what the partner may still ask for, so that their sum is just that.
--- A payout that is made is one entry that releases what was reserved and one that pays it.
+-- The ledger. Each amount changes the balance available for payout, so their sum is that balance. A payout has two
+-- entries: one releases the reserved amount, the other pays it.
 create table public.affiliate_entries (
   id bigint generated always as identity primary key,
   affiliate_id uuid not null references public.affiliate_programs,
@@ -112,7 +112,7 @@ create table public.affiliate_entries (
 
 create index affiliate_entries_affiliate_idx on public.affiliate_entries (affiliate_id, id desc);
 create index affiliate_entries_referral_idx on public.affiliate_entries (referral_id) where referral_id is not null;
--- A payout is reserved, released and paid once at most.
+-- A payout is reserved, released and paid at most once.
 create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
 
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
@@ -123,7 +123,7 @@ call private.secure_table('affiliate_referrals');
 call private.secure_table('affiliate_payouts');
 call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
--- Asked by the table's check when a partner changes how they are paid.
+-- Used by the table's check when a partner changes their payment method.
 grant execute on function private.affiliate_rate to authenticated;
 
 create function private.my_affiliate_id() returns uuid
@@ -138,7 +138,7 @@ create policy "affiliate_programs: read mine" on public.affiliate_programs for s
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Not who it was: a partner learns that somebody came and paid, not which team.
+-- Not the team: a partner sees that a team came and paid, not which one.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
   on public.affiliate_referrals to authenticated;
 create policy "affiliate_referrals: read mine" on public.affiliate_referrals for select to authenticated
@@ -158,9 +158,8 @@ create policy "affiliate_entries: read mine" on public.affiliate_entries for sel
 -- Joining
 ------------------------------------------------------------------------------------------------------------
 
--- Makes the caller a partner. The code is four letters of their name (X where it has fewer) and the last four digits of
--- the clock's milliseconds; where somebody has it, another number is drawn, and once a name's numbers are used up,
--- other letters.
+-- Makes the caller a partner. The code is four letters of their name (filled with X) and the last four digits of the
+-- clock's milliseconds. If it is taken, another number is drawn; once a name's numbers are used up, other letters.
 create function public.join_partner_program() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -196,8 +195,8 @@ begin
 end $$;
 grant execute on function public.join_partner_program to authenticated;
 
--- What a partner's ledger comes to, in dollars. `pending` is earned and not paid yet, `available` what of it no open
--- request asks for; both are below zero where refunds came after the payout.
+-- Returns a partner's balance in US dollars. `pending` is earned and not yet paid; `available` is `pending` without open
+-- requests. Both are negative when refunds came after the payout.
 create function private.partner_balance(p_affiliate_id uuid)
 returns table (earned numeric, requested numeric, paid numeric, pending numeric, available numeric)
 language sql stable set search_path = '' as $$
@@ -211,15 +210,14 @@ language sql stable set search_path = '' as $$
   ) s
 $$;
 
--- Referrals that were ever confirmed: what is given back later takes no tier away.
+-- Counts referrals ever confirmed, because a later refund takes no tier away.
 create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.affiliate_referrals r
   where r.affiliate_id = p_affiliate_id and r.confirmed_at is not null and r.status <> 'void'
 $$;
 
--- The latest of what a partner's screen lists beside its figures, with how many there are: ten referrals, fifty requests
--- and entries.
+-- Returns the latest rows of a partner's lists with their totals: ten referrals, fifty requests and entries.
 create function private.list_partner_activity(p_affiliate_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -244,8 +242,8 @@ language sql stable set search_path = '' as $$
         order by e.id desc limit 50) l)))
 $$;
 
--- The caller's program with what it has come to, null for somebody who has not joined. Figures and lists are read in one
--- statement, so that no event comes between them.
+-- Returns the caller's program with its figures and lists, or null when they have not joined. One statement reads all, so
+-- that the figures match the lists.
 create function public.get_partner_dashboard() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(

@@ -1,19 +1,18 @@
--- What Stripe tells: events as they come in, and what is read there because of them.
+-- Stripe: incoming events, and snapshots of the account that they trigger.
 --
--- An event says no more than that something happened. What to do follows from what the account then says, so that
--- neither order nor repetition matters. Readings are numbered when they begin: one that began earlier than the one
--- that stands changes nothing.
+-- An event only signals a change. Its effect follows from a snapshot of the account, so that neither order nor repetition
+-- matters. Snapshots are numbered at their start: one that started before the stored one is ignored.
 
 create table private.stripe_events (
   id text primary key check (char_length(id) between 1 and 255),
   type text not null check (char_length(type) between 1 and 255),
-  -- Whom it is about. A dispute names its charge alone: the worker asks whose that is.
+  -- The customer. A dispute names only its charge; the worker finds the customer.
   customer_id text check (char_length(customer_id) between 1 and 255),
   charge_id text check (char_length(charge_id) between 1 and 255),
   received_at public.instant not null default now(),
-  -- When a job was made that sees to it.
+  -- When its job was queued.
   queued_at public.instant,
-  -- In the transaction of its effect. Of those that concern nobody here: at once.
+  -- Set in the transaction that applies it; at once for events about nobody here.
   applied_at public.instant
 );
 
@@ -23,9 +22,9 @@ create index stripe_events_received_idx on private.stripe_events (received_at);
 
 create sequence private.stripe_snapshots;
 
--- Writes events down, each once however often it comes, and nothing more: Stripe waits for the answer. p_events is
--- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
--- events wait for each other in one order.
+-- Stores events, each once however often it arrives, and does nothing more, because Stripe waits for the response.
+-- p_events: [{id, type, customer_id, charge_id}], at most a thousand. Inserts in the order of ids, so that two calls with
+-- the same events cannot deadlock.
 create function public.record_stripe_events(p_events jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -39,8 +38,8 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
--- the first.
+-- Saves a team's customer once and returns the team's row. Of two callers at the same moment, both get the first
+-- customer.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
 begin
@@ -49,28 +48,28 @@ begin
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
--- with the first. What the team had stays, its trial above all.
+-- Replaces a customer that was deleted at Stripe. Of two callers at the same moment, both get the first replacement. The
+-- team's other data stays, above all its trial.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
 language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
   where s.tenant_id = p_tenant_id and s.customer_id = p_deleted_id
 $$;
 
--- Counts a change that Stripe has answered, so that the next one has an idempotency key of its own.
+-- Counts a change that Stripe has accepted, so that the next one has a new idempotency key.
 create function public.count_stripe_request(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
--- The number of a snapshot that begins.
+-- Returns the number of a new snapshot.
 create function public.begin_stripe_snapshot() returns bigint
 language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
--- Tells those who manage billing, by bell and mail as they have chosen. p_variables of the mail without what is the
--- tenant's: its name and its time zone.
+-- Notifies those who manage billing, by bell and mail as they prefer. p_variables: the mail's variables without the
+-- tenant's name and time zone.
 create function private.notify_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
@@ -80,7 +79,7 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- A subscription's row as a snapshot found it; p_found is null where the customer has none. That there was a trial stays.
+-- Returns a subscription's row with a snapshot applied; p_found is null for a customer without one. A past trial stays.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -97,7 +96,7 @@ begin
   end if;
   found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'snapshot_number', 'requests', 'created_at', 'updated_at']);
   found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
-  -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
+  -- The first time seen, never in the future: Stripe's clock may differ from ours.
   found.past_due_since := case when found.status in ('past_due', 'unpaid') then
     coalesce(case when p_row.subscription_id = found.subscription_id then p_row.past_due_since end,
       least(found.past_due_since, now()), now()) end;
@@ -106,9 +105,9 @@ begin
   return found;
 end $$;
 
--- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
--- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
--- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
+-- Stores a snapshot of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id, amount_paid_cents,
+-- refunded_cents, paid_at, card_fingerprint}]}. Returns the changes of the subscription, {column: [before, after]}, with
+-- `paid_invoices: [null, count]` for new or changed invoices; null for an unknown customer, or after a later snapshot.
 create function private.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -148,7 +147,7 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
--- Writes a snapshot of a team's customer and returns the team's row as it stands then.
+-- Stores a snapshot of a team's customer and returns the team's row.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
@@ -162,7 +161,7 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
   public.save_tenant_stripe_snapshot
   to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
 grant usage on sequence private.stripe_snapshots to service_role;
 grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot, private.save_stripe_snapshot to service_role;

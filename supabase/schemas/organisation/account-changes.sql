@@ -1,30 +1,30 @@
--- Changes of password and email behind two-step sign-in (docs/features/organisation/accounts.md, "Behind the second step"). The auth
--- server lets whoever has the password change both and knows nothing of the second step, so the app, which has asked for
--- it, announces each change. One that nobody announced is refused, or ends every session and mails a way back.
+-- Changes of password and email under two-step sign-in (docs/features/organisation/accounts.md, "Behind the second
+-- step"). The auth server accepts both with the password alone and knows no second step. So the app, which has checked
+-- it, announces each change. An unannounced change is refused, or ends every session and mails a link to undo it.
 
 create table private.announced_account_changes (
   user_id uuid not null references auth.users on delete cascade,
   change text not null check (change in ('password', 'email')),
-  -- What the email is to become.
+  -- The new email.
   email text check (char_length(email) between 1 and 320),
   expires_at public.instant not null,
   primary key (user_id, change),
   check ((change = 'email') = (email is not null))
 );
 
--- One a person: an account changed twice goes back to what it was at first.
+-- One per person: an account changed twice returns to its first state.
 create table private.account_recoveries (
   user_id uuid primary key references auth.users on delete cascade,
-  -- The address it had, to which the link went.
+  -- The former address, which received the link.
   email text not null,
-  -- sha256 of the token; the token itself exists in the mail alone.
+  -- sha256 of the token, which is only in the mail.
   token_hash bytea not null unique,
   expires_at public.instant not null
 );
 
--- Notes that a person who has passed both steps, or opened the link of a password reset, is about to change their
--- password, or with p_email their address. A password counts for a minute and once, an address until its link, which
--- the auth server lets live for a day at most, was opened.
+-- Announces that a person is about to change their password, or with p_email their address. The app has checked both
+-- steps or the link of a password reset. An announced password counts once within a minute; an address until its link is
+-- opened, which the auth server allows for a day at most.
 create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
 language sql set search_path = '' as $$
   insert into private.announced_account_changes as a (user_id, change, email, expires_at)
@@ -33,7 +33,7 @@ language sql set search_path = '' as $$
   on conflict (user_id, change) do update set email = excluded.email, expires_at = excluded.expires_at
 $$;
 
--- Uses an announcement up; whether there was one.
+-- Deletes an announcement and returns whether there was one.
 create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -42,7 +42,7 @@ begin
   return found;
 end $$;
 
--- A link to another address is asked for in the app alone.
+-- Only the app may request a link to another address.
 create function private.require_announced_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,8 +83,8 @@ create trigger lintel_guard_account_change after update of email, encrypted_pass
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.guard_account_change();
 
--- Mails a link that works once within 72 hours, unless one is under way: whoever has taken an account and changes it
--- again gets none of their own.
+-- Mails a link that works once within 72 hours, unless one is still valid: an attacker who changes the account again gets
+-- no link of their own.
 create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -102,9 +102,9 @@ begin
   end if;
 end $$;
 
--- Gives an account its address back and takes the password from it: a new one is then chosen by a link to that address.
--- Every session ends, and every other link the auth server has mailed. Answers the address. PT410 for a link that is over,
--- PT409 where somebody else signs in with the address meanwhile.
+-- Restores an account's former address and removes its password; a new one is set by a link to that address. Ends every
+-- session and every other link from the auth server. Returns the address. Throws PT410 for an expired link, PT409 when
+-- somebody else signs in with the address now.
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -125,7 +125,7 @@ begin
   where id = recovery.user_id;
   update auth.identities set identity_data = identity_data || jsonb_build_object('email', recovery.email)
   where user_id = recovery.user_id and provider = 'email';
-  -- Where a hosted project keeps its links; the embedded one has them with the account.
+  -- A hosted project stores its links here; the embedded auth server stores them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
   end if;
@@ -136,5 +136,5 @@ end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.announced_account_changes to service_role;

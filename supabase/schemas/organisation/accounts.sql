@@ -1,4 +1,4 @@
--- Accounts: profiles, signing up, and who is behind a request.
+-- Accounts: profiles, sign-up, and the actor of a request.
 
 ------------------------------------------------------------------------------------------------------------
 -- Profiles
@@ -11,10 +11,10 @@ create table public.profiles (
   phone text check (char_length(phone) between 1 and 20),
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
-  -- Stands under every email the person sends to a client.
+  -- Appended to every email the person sends to a client.
   signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
-  -- Colleagues load what this names: it is one's own picture on this site or nothing.
+  -- Colleagues load this URL, so it can only be one's own picture on this site.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
@@ -25,7 +25,7 @@ create policy "profiles: read my own and my colleagues'" on public.profiles for 
 create policy "profiles: update my own" on public.profiles for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- How somebody is named to others.
+-- Returns the name that others see for a person.
 create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
@@ -47,9 +47,9 @@ begin
   return new_tenant;
 end $$;
 
--- Runs in the transaction that creates the account. Of the metadata, which the person writes themselves, it
--- reads the name and either an invitation's token (joins that tenant) or a team name (makes a tenant) with the code of
--- the partner who sent them, if any.
+-- Runs in the transaction that creates the account. The metadata is written by the person, so it reads only the name and
+-- either an invitation's token (joins that tenant) or a team name (creates a tenant), with the code of the referring
+-- partner, if any.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -83,8 +83,8 @@ create trigger lintel_email_change after update of email on auth.users
 -- The actor
 ------------------------------------------------------------------------------------------------------------
 
--- Who is asking, in which tenant, with which permissions: one call per request. The database API itself
--- accepts the token of a session that was signed out until it expires; this refuses it (PT401 becomes 401).
+-- Returns the caller's identity, tenant and permissions; the app calls it once per request. The database API accepts the
+-- token of a signed-out session until it expires; this refuses it (PT401 becomes 401).
 create function public.get_actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -109,7 +109,7 @@ begin
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
       'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
-      -- A team of theirs asks for two-step sign-in, and they have none. A key sets nothing up: such a team is out of its reach.
+      -- A team of theirs requires two-step sign-in and they have none. Keys cannot set it up, so it refuses keys.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
         where m.user_id = caller and m.status = 'active' and t.two_step_required))
@@ -126,7 +126,7 @@ begin
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
         'looksAfterTeam', private.is_tenant_admin(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
-        -- Also those who have left: their records are there.
+        -- Former members count, because their records remain.
         'hasColleagues', exists (
           select from public.tenant_members o where o.tenant_id = g.tenant_id and o.user_id <> caller))
       from private.my_grants g join public.tenants t on t.id = g.tenant_id
@@ -141,7 +141,7 @@ begin
   return answer;
 end $$;
 
--- Makes one of the caller's teams the one they work in.
+-- Makes one of the caller's teams their current team.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -152,7 +152,7 @@ begin
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
--- The zone a person's days and hours are meant in: their own, else the tenant's.
+-- Returns the time zone for a person's days and hours: their own, else the tenant's.
 create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.time_zone, t.time_zone)
@@ -160,7 +160,7 @@ language sql stable security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- The caller's, and which day it is there.
+-- Returns the caller's time zone.
 create function private.my_time_zone(p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select private.get_time_zone(private.member_tenant_or_null(p_tenant_id), (select auth.uid()))

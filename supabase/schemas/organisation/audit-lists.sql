@@ -1,7 +1,7 @@
--- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and one record's history on its page.
+-- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Names for the ids that changes speak of: people, teams, roles and tags; with p_everything also clients and deals, which
--- not everybody sees.
+-- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients and deals, which
+-- not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -30,8 +30,8 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 
--- What is answered of entries, which come in their order: {entries, names, next}; `next` is the entry to go on before,
--- null at the end. p_entries holds one more than p_max where there are more.
+-- Serializes entries, already sorted: {entries, names, next}. `next` is the cursor of the next page, null at the end;
+-- p_entries then has one entry more than p_max.
 create function private.serialize_audit_entries(p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -51,7 +51,7 @@ language sql stable set search_path = '' as $$
   left join public.clients client on client.id = e.client_id and client.tenant_id = p_tenant_id and p_everything
 $$;
 
--- The conditions of a query of the log, on "e".
+-- Returns the conditions of a query of the log, on "e".
 create function private.audit_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('e.tenant_id = %L', p_tenant_id)
@@ -61,7 +61,7 @@ language sql stable set search_path = '' as $$
     || private.optional_condition('e.action = %L', left(p_query ->> 'action', 40))
     || private.optional_condition('e.at >= %L', (p_query ->> 'from')::timestamptz)
     || private.optional_condition('e.at < %L', (p_query ->> 'before')::timestamptz)
-    -- A record's own entries, those of several in which it is, and what was done to what belongs to a client.
+    -- The record's own entries, bulk entries that include it, and entries about rows of a client.
     || private.optional_condition(
       'e.id in (
         select o.id from private.audit_entries o where o.record_id = %1$L
@@ -70,8 +70,8 @@ language sql stable set search_path = '' as $$
         union select r.entry_id from private.audit_rows r where r.client_id = %1$L)', (p_query ->> 'record')::uuid)
 $$;
 
--- The log of a tenant, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before (moments),
--- after_entry (the `next` of the page before), limit (1 to 1000)}.
+-- Lists a tenant's audit log, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before
+-- (moments), after_entry (the last page's `next`), limit (1 to 1000)}.
 create function public.list_audit_entries(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -91,8 +91,8 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
 end $$;
 
--- The records of an entry that tells of several, a hundred at a time, after the record p_after: [{record_id, label,
--- changes}] with names as list_audit_entries() gives them. PT404 where there is no such entry.
+-- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names as
+-- list_audit_entries() returns them. Throws PT404 when there is no such entry.
 create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -114,9 +114,9 @@ begin
   return answer;
 end $$;
 
--- What was done to one record with an owner, newest first, fifty at a time; answered as list_audit_entries().
--- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
--- PT404 where the record is out of sight.
+-- Lists the history of a record with an owner, newest first, fifty at a time, in the form of list_audit_entries(). For
+-- readers who see the record and have AUDIT_LOGS_VIEW or own it, because owners may know what happened to it. Throws
+-- PT404 when the record is out of sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -154,7 +154,7 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log);
 end $$;
 
--- Everybody who may stand in the log, by name.
+-- Lists everybody who may appear in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
 language sql stable set search_path = '' as $$
   select p.user_id, p.name

@@ -1,16 +1,16 @@
--- The triggers of tables under audit (audit.sql), which a table gets by one line: what is done to its rows goes into the log
--- and, where somebody acts on it, becomes an event (record-events.sql).
+-- Triggers of audited tables (audit.sql); one line adds them to a table. Changes of rows go into the log and, where
+-- something reacts to them, become events (record-events.sql).
 
--- Until this transaction ends or p_action is null, what is done to records of p_kind is told as this action under this
--- name in one entry, and what is done to others is not told: an import is one thing, however many rows, notes and tags
--- it writes. For functions of ours; the API can set nothing of that name.
+-- Until commit, or until p_action is null, records changes to p_kind in one entry with this action and name, and omits
+-- changes to other kinds: an import is one thing, however many rows, notes and tags it writes. Only our functions may
+-- call this; the API sets no setting of that name.
 create function private.set_audit_action(p_action text, p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.audit_action', case when p_action is null then '' else
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
--- What a change of many rows has in common: per column [before, after], each null where the rows differ.
+-- Returns what changes of many rows share: per column [before, after], each null where rows differ.
 create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, jsonb_build_array(
@@ -23,18 +23,18 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- What of a table's changes is told, and how its rows are named: the arguments of its triggers.
+-- What an audited table logs and how its rows are named: the arguments of its triggers.
 create type private.audit_settings as (
   kind text,
-  -- The columns that are told nowhere, those that the log leaves out, and those that are no event.
+  -- Columns excluded everywhere, excluded from the log, and excluded from events.
   untold text[], unlogged text[], uneventful text[],
-  -- The columns with the tenant, the record, the name, and the client whom a row is about; null where nobody acts on it.
+  -- Columns with tenant, record, name, and the row's client; the last is null when nothing reacts to the table.
   tenant_column text, record_column text, label_column text, client_column text
 );
 
 create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
 
--- Long texts are told by their beginning.
+-- Shortens long texts to their beginning.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select jsonb_object_agg(c.key, (
@@ -43,7 +43,7 @@ language sql immutable parallel safe set search_path = '' as $$
   from jsonb_each(p_changes) c
 $$;
 
--- What is told of one row: {column: [before, after]} of the columns that differ; of a new or deleted row what it holds.
+-- Returns the change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
 create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
 returns private.row_change
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -55,7 +55,7 @@ begin
   from jsonb_each(told) c
   where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
     and c.key <> all (p_settings.untold);
-  -- Looking at each text takes longer than all else.
+  -- Checking each text is the slowest part.
   if pg_column_size(changes) > 1000 then
     changes := private.shorten_texts(changes);
   end if;
@@ -64,7 +64,7 @@ begin
     (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
 end $$;
 
--- Writes what a statement changed: an entry for one row, or one for all of them with a row each.
+-- Writes the changes of a statement: one entry for one row, or one for all with a row each.
 create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -95,12 +95,12 @@ begin
   from logged l join entries e on e.tenant_id = l.tenant_id;
 end $$;
 
--- The trigger of every table under audit, once a statement. Arguments: the fields of private.audit_settings. Without nested
--- loops: the plan that is kept for one row would compare ten thousand with ten thousand.
+-- The trigger of every audited table, once per statement. Arguments: the fields of private.audit_settings. No nested
+-- loops: a plan cached for one row would compare ten thousand rows with ten thousand.
 create function private.audit_statement() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
-  -- No column of a table has this name.
+  -- No table has a column of this name.
   table_settings private.audit_settings := row(
     tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
   action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
@@ -131,10 +131,9 @@ begin
   return null;
 end $$;
 
--- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
--- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
--- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
--- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event.
+-- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
+-- a tenant_id or are tenants, and need an id or belong to a person in a tenant. p_client names the column of the row's
+-- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
@@ -143,7 +142,7 @@ declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  -- What the database works out, stamps or counts by itself.
+  -- Columns that the database generates, stamps or counts.
   derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
   tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;

@@ -1,23 +1,23 @@
--- The audit log: who did what, when, what it changed and from where. Written by triggers, which a table gets by one
--- line, `select private.enable_audit('public.clients', 'client')`, and by private.record_audit_entry() for what no row
--- tells: an export, a sign-in.
+-- The audit log: who did what and when, what changed, and from which address. Triggers write it; one line adds them to a
+-- table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs what is no row,
+-- such as an export or a sign-in.
 --
--- Only added to. Nobody is granted anything here, the service role included, and triggers refuse the owner of the tables
--- as well; what a privacy request takes is values, never the entry (docs/features/organisation/audit.md).
+-- Append-only. No role has grants here, not even the service role, and triggers refuse the tables' owner too. A privacy
+-- request removes values, never an entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
--- From where: an address that the app has signed
+-- Network address, signed by the app
 ------------------------------------------------------------------------------------------------------------
 
--- The app knows its visitor's address, the database only the app's. The app signs it with this key, which it reads as
--- the service role, and sends it as a header that no visitor ever sees; what anybody else sends fits no signature. Made
--- when it is first asked for: every database has its own.
+-- The app knows its visitor's address; the database sees only the app's. The app signs the address with this key, which
+-- it reads as the service role, and sends it in a header that no visitor sees; anybody else's header has no valid
+-- signature. Created on first use: every database has its own.
 create table private.client_ip_signing_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
--- The key with which the app signs its visitors' addresses.
+-- Returns the key with which the app signs its visitors' addresses.
 create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -26,15 +26,15 @@ begin
 end $$;
 grant execute on function public.get_client_ip_signing_key to service_role;
 
--- A hash that nobody can make but this database, and so of no use to whoever tries what might be behind it.
+-- Returns a hash that only this database can compute, so that nobody can test guesses against it.
 create function private.keyed_hash(p_text text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
 $$;
 
--- The address of this request, null without a signed one. The header `x-lintel-client-ip` reads
--- `<address> <seconds since 1970> <signature>`; it is signed for the person of this request and for five minutes, so that
--- one that came to light would be of no use to anybody else.
+-- Returns the network address of this request, null without a valid signature. The header `x-lintel-client-ip` is
+-- `<address> <seconds since 1970> <signature>`. It is signed for the person of this request and for five minutes, so that
+-- a leaked header is useless to others.
 create function private.verified_client_ip() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ exception when invalid_text_representation then
   return null;
 end $$;
 
--- The API key that this request came with, out of the token's claims; null for a session.
+-- Returns the API key of this request, from the token's claims; null for a session.
 create function private.current_api_key_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -66,19 +66,18 @@ end $$;
 -- Entries
 ------------------------------------------------------------------------------------------------------------
 
--- No foreign keys: an entry outlives what it tells of. `changes` says per column [before, after], or what else there is
--- to say ("rows": 12).
+-- No foreign keys: an entry outlives its record. `changes` has [before, after] per column, or other facts ("rows": 12).
 create table private.audit_entries (
   id bigint generated always as identity primary key,
   tenant_id uuid not null,
   at public.instant not null default now(),
-  -- Null where no person did it: a job, a visitor's inquiry, a payment service.
+  -- Null when no person did it: a job, a visitor's inquiry, a payment service.
   actor_id uuid default auth.uid(),
   api_key_id uuid default private.current_api_key_id(),
   address inet default private.verified_client_ip(),
   action text not null check (action ~ '^[a-z][a-z_]{1,39}$'),
   kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
-  -- Null where several records were changed at once: private.audit_rows names them.
+  -- Null for several records changed at once, which are in private.audit_rows.
   record_id uuid,
   -- The client that a note, message, deal or task belongs to.
   client_id uuid,
@@ -87,7 +86,7 @@ create table private.audit_entries (
   changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object')
 );
 
--- The records of an entry that tells of several.
+-- The records of a bulk entry.
 create table private.audit_rows (
   entry_id bigint not null,
   record_id uuid not null,
@@ -96,7 +95,7 @@ create table private.audit_rows (
   changes jsonb not null
 );
 
--- One index a filter of the log, each in its order.
+-- One index per filter of the log, each in list order.
 create index audit_entries_at_idx on private.audit_entries (tenant_id, at desc, id desc);
 create index audit_entries_actor_idx on private.audit_entries (tenant_id, actor_id, at desc, id desc);
 create index audit_entries_kind_idx on private.audit_entries (tenant_id, kind, at desc, id desc);
@@ -110,7 +109,7 @@ create index audit_rows_client_idx on private.audit_rows (client_id) where clien
 alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
--- The same columns without their values: what is left of an entry when somebody's personal data is erased.
+-- Returns the same columns without their values: what an entry keeps when personal data is erased.
 create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, '[]'::jsonb), '{}') from jsonb_object_keys(p_changes) k
@@ -137,8 +136,8 @@ create trigger audit_rows_keep before update or delete on private.audit_rows
 create trigger audit_rows_keep_all before truncate on private.audit_rows
   for each statement execute function private.protect_audit_log();
 
--- An entry about what no audited row tells: an export, a sign-in, a subscription. p_actor is for those who write on
--- somebody's behalf; the others are who they are.
+-- Logs something that no audited row shows: an export, a sign-in, a subscription. p_actor is for callers who act for
+-- somebody else; the default is the caller.
 create function private.record_audit_entry(
   p_tenant_id uuid, p_action text, p_kind text, p_record_id uuid, p_label text, p_changes jsonb,
   p_actor_id uuid default auth.uid()
@@ -148,7 +147,7 @@ language sql security definer set search_path = '' as $$
   values (p_tenant_id, p_actor_id, p_action, p_kind, p_record_id, left(p_label, 300), coalesce(p_changes, '{}'))
 $$;
 
--- The same for the app, which says who it was.
+-- Logs an entry for the app, which names the actor.
 create function public.record_audit_entry(
   p_tenant_id uuid, p_actor_id uuid, p_action text, p_kind text, p_changes jsonb default '{}', p_label text default null,
   p_record_id uuid default null

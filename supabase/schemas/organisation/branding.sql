@@ -1,6 +1,6 @@
--- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
+-- A team's logo and colour on its pages, forms and mails. Only in the plans that include it.
 
--- What others see of it: null for both while the plan does not include it; what was chosen stays.
+-- Returns the branding that others see; both values are null while the plan does not include it, but stay stored.
 create function private.effective_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('logo_url', t.logo_url, 'accent_color', t.accent_color)
@@ -9,14 +9,14 @@ language sql stable security definer set search_path = '' as $$
     and private.plan_includes(t.id, 'branding')
 $$;
 
--- The same for a member of the team; null to others.
+-- Returns the team's branding to a member; null to others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
--- Refuses what the plan does not include. Taking a logo or a colour away is always let through.
+-- Refuses branding that the plan does not include. Removing a logo or colour is always allowed.
 create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -35,8 +35,8 @@ create trigger tenants_require_branding before update of logo_url, accent_color 
 grant update (logo_url, accent_color) on public.tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- The pictures: a folder a team. Whoever fills in a form or opens a mail sees them, so the app serves them to
--- anybody; it alone puts them there, decoded and encoded afresh.
+-- Logo pictures: a folder per team. Everybody who opens a form or mail sees them, so the app serves them publicly; only
+-- the app stores them, decoded and re-encoded.
 ------------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)

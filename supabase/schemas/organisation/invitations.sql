@@ -1,4 +1,4 @@
--- Invitations: how people come into a tenant that is there already.
+-- Invitations: how people join an existing tenant.
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
@@ -7,17 +7,17 @@ create table public.invitations (
   role public.member_role not null,
   custom_role_id uuid,
   team_id uuid,
-  -- sha256 of the token; the token itself exists in the mail alone
+  -- sha256 of the token, which is only in the mail
   token_hash bytea not null unique,
   invited_by uuid not null,
   expires_at public.instant not null default now() + interval '7 days',
   accepted_at public.instant,
   accepted_by uuid references auth.users on delete set null,
   revoked_at public.instant,
-  -- What became of its mail, for whoever invited.
+  -- The state of its mail, for the inviter.
   mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
   created_at public.instant not null default now(),
-  -- An open one holds its role back (private.guard_role_delete); one that is over lets it go.
+  -- An open invitation keeps its role from deletion (private.guard_role_delete); a closed one does not.
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id) on delete set null (custom_role_id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
@@ -37,13 +37,13 @@ grant
 create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
--- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
+-- Revoking only: without the last line an inviter could reopen one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
   with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
--- An invitation and its mail are written in one transaction, so they carry the same time.
+-- An invitation and its mail are written in one transaction, so their times are equal.
 create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -60,8 +60,8 @@ end $$;
 create trigger emails_note_invitation after update of status on public.emails
   for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
--- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
--- invitation to the same address replaces the first.
+-- Creates an invitation and queues its mail. The token is generated here and leaves only by mail. A second invitation to
+-- the same address replaces the first.
 create function public.create_invitation(
   p_tenant_id uuid, p_email text, p_role public.member_role,
   p_custom_role_id uuid default null, p_team_id uuid default null
@@ -83,7 +83,7 @@ begin
   if former_member.status = 'active' then
     raise unique_violation using message = 'This person is already a member of the team';
   end if;
-  -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
+  -- Accepting reactivates a former member, so inviting them needs the permission to change their membership.
   if former_member.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
@@ -108,10 +108,9 @@ begin
   return invitation_id;
 end $$;
 
--- Whether its inviter may still invite: an active member who holds MEMBERS_INVITE and what the invitation gives, and,
--- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
--- an invitation sent before they lost their own. What counts is their role: in a tenant that is read-only for a while,
--- an invitation stays what it was.
+-- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
+-- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
+-- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
 create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -127,8 +126,8 @@ language sql stable security definer set search_path = '' as $$
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
 
--- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
--- because its inviter may not invite any more), expired.
+-- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
+-- because its inviter may no longer invite), expired.
 create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
@@ -143,8 +142,8 @@ language sql stable security definer set search_path = '' as $$
   where i.token_hash = private.hash_token(p_token)
 $$;
 
--- Makes p_user_id a member through the invitation. The update claims the token, so it works once, also when
--- two requests carry it at the same moment.
+-- Makes p_user_id a member by the invitation. The update claims the token, so that it works once, even for two requests
+-- at the same moment.
 create function private.redeem_invitation(p_user_id uuid, p_email text, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -180,7 +179,7 @@ begin
   return invitation.tenant_id;
 end $$;
 
--- The signed-in person accepts. Answers the tenant joined.
+-- Accepts an invitation for the caller and returns the tenant joined.
 create function public.accept_invitation(p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

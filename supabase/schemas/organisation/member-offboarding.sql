@@ -1,12 +1,12 @@
--- Leaving: somebody's membership ends, and what they worked on goes to somebody else.
+-- Offboarding: ending a membership and handing its work to somebody else.
 
 ------------------------------------------------------------------------------------------------------------
--- What ends with a membership, whichever way it ends
+-- What ends with a membership, however it ends
 ------------------------------------------------------------------------------------------------------------
 
--- The calendar address, the API keys, the webhooks and the reports by mail, which would work again if they came back, what
--- they were to close, and the invitations they sent. Their sessions only where they work in no other team and run no
--- platform: one company does not sign anybody out of another's.
+-- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations, because
+-- all would work again if they returned. Ends their sessions only if they work in no other team and are no platform
+-- operator: one company must not sign anybody out of another's.
 create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -33,11 +33,11 @@ create trigger tenant_members_end_access after update of status on public.tenant
   execute function private.revoke_access();
 
 ------------------------------------------------------------------------------------------------------------
--- Handing over
+-- Handing over work
 ------------------------------------------------------------------------------------------------------------
 
 create type private.holdings as (
-  -- The records by kind: {kind: [ids]}.
+  -- Records by kind: {kind: [ids]}.
   records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
 create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
@@ -45,9 +45,9 @@ language sql immutable set search_path = '' as $$
   select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
 
--- What somebody still works on, and so hands over: their records of each kind that are open (record-kinds.sql; the open
--- key dates of their deals go with them), the messages that wait for their time, their saved views, their place in
--- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+-- Returns the work of a member to hand over: open records of each kind (record-kinds.sql; with the open key dates of
+-- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done records
+-- stay theirs, so that past figures stay true.
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -74,7 +74,7 @@ begin
   return held;
 end $$;
 
--- How much that is, records by their table: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+-- Counts the work to hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
 create function private.count_holdings(p_holdings private.holdings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
@@ -83,7 +83,7 @@ language sql stable security definer set search_path = '' as $$
   from private.record_kinds k where k.handed_over is not null
 $$;
 
--- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
+-- Throws unless the caller may end this membership: not their own, and nobody's with more permissions than theirs.
 create function private.require_can_remove(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -98,7 +98,7 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- How much somebody would hand over, as count_holdings() answers. Needs MEMBERS_DELETE.
+-- Counts what a member would hand over, as count_holdings() does. Needs MEMBERS_DELETE.
 create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -106,8 +106,8 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
--- Handing over reaches no further than giving single records away does: otherwise who may only remove people would
--- take for themselves what they cannot see.
+-- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
+-- records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -142,7 +142,7 @@ begin
   end if;
 end $$;
 
--- Scheduled messages go out in the name of whoever has them now.
+-- Scheduled messages are sent in the name of their new owner.
 create function private.reassign_messages(p_ids uuid[], p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.messages m
@@ -151,7 +151,7 @@ language sql security definer set search_path = '' as $$
   where p.user_id = p_to and m.id = any (p_ids) and m.status = 'draft'
 $$;
 
--- The records and messages, locked kind by kind in the order of everybody who changes several.
+-- Reassigns records and messages. Locks them kind by kind, in the common order for several records.
 create function private.reassign_records(p_tenant_id uuid, p_holdings private.holdings, p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -168,7 +168,7 @@ begin
   end loop;
 end $$;
 
--- A name that the new owner has already gets a number.
+-- Reassigns saved views. Adds a number to a name that the new owner already has.
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -188,7 +188,7 @@ begin
   end loop;
 end $$;
 
--- Who has a place in a rule already keeps it as it is.
+-- Reassigns places in routing rules. A place that the new owner already has stays unchanged.
 create function private.reassign_rules(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o set user_id = p_to
@@ -198,22 +198,22 @@ language sql security definer set search_path = '' as $$
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
 $$;
 
--- Ends somebody's membership and gives what they worked on to p_to, all or nothing. Without p_to it stays under their
--- name. For somebody who has left already it hands over what they still have. Answers how much was handed over, as
--- count_member_holdings() does. PT404 for no member, PT409 where p_to is not at work here.
+-- Ends a membership and hands its work to p_to, all or nothing. Without p_to the work stays under their name. For a
+-- former member it hands over what they still have. Returns the counts of count_member_holdings(). Throws PT404 for no
+-- member, PT409 when p_to is not an active member.
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
-  -- Two who hand over to each other at the same moment take turns.
+  -- Two members who hand over to each other at the same moment take turns.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
   if p_to is not null and (p_to = p_user_id or not private.is_active_member(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
-  -- Before any record: whoever routes a lead holds this, and then its client.
+  -- Before any record: lead routing takes this lock first, and then the client.
   perform private.lock_routing(p_tenant_id);
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';

@@ -1,6 +1,6 @@
--- Members, roles and teams as those who run them see them, and what may be deleted of them.
+-- Members, roles and teams for those who manage them, and guards for deleting roles and teams.
 
--- The caller's own membership, or support view, where it shows them the members: by any of the permissions about them. Throws otherwise.
+-- Returns the caller's membership or support view if it has any permission about members. Throws otherwise.
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15,8 +15,8 @@ begin
   return my_grant;
 end $$;
 
--- When somebody was last seen: their last sign-in, or the last renewal of a session that has not been signed out, which
--- happens every hour while they work. Null for somebody who never signed in.
+-- Returns when a person was last seen: their last sign-in, or the last renewal of a session that is not signed out, which
+-- happens hourly while they work. Null for somebody who never signed in.
 create function private.last_seen(p_user_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(u.last_sign_in_at, (
@@ -24,8 +24,8 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = p_user_id
 $$;
 
--- Everybody who is or was a member, by name; for whoever holds any MEMBERS permission. `can_change`: whether the caller may change the
--- role, team or status of this one; `can_remove`: whether also end the membership.
+-- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may change
+-- this member's role, team or status; `can_remove`: whether they may also end the membership.
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -54,8 +54,8 @@ begin
     where g.tenant_id = p_tenant_id);
 end $$;
 
--- The five system roles, then the tenant's own by name. How many members hold each and how
--- many open invitations give it; whether the caller may give it to somebody, and change or delete it.
+-- Lists the five system roles, then the tenant's own by name. Each has its number of members and open invitations, and
+-- whether the caller may assign, change or delete it.
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -78,7 +78,7 @@ begin
     where r.tenant_id is null or r.tenant_id = p_tenant_id);
 end $$;
 
--- The tenant's teams by name, and who works in each. Those who left are not counted.
+-- Lists the tenant's teams by name, with their active members.
 create function public.list_teams(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -87,7 +87,7 @@ begin
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
         'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
-        -- Whoever sees more than their own in it.
+        -- Members who see more than their own in it.
         'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
         order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
       from private.member_grants g join public.profiles p on p.user_id = g.user_id
@@ -96,8 +96,8 @@ begin
     from public.teams t where t.tenant_id = p_tenant_id);
 end $$;
 
--- The invitations of a tenant, newest first, at most a thousand.
--- `state`: open, expired, accepted, revoked (or replaced), void (its inviter may not invite any more).
+-- Lists a tenant's invitations, newest first, at most a thousand. `state`: open, expired, accepted, revoked (or
+-- replaced), void (its inviter may no longer invite).
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -122,10 +122,10 @@ grant execute on function public.list_members, public.list_roles, public.list_te
   to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Deleting what is used by nobody
+-- Deleting unused roles and teams
 ------------------------------------------------------------------------------------------------------------
 
--- Whoever holds a role would be left without one. With the whole tenant it goes all the same.
+-- Refuses to delete a role with members, who would have none. Deleting the whole tenant still works.
 create function private.guard_role_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -147,7 +147,7 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'An open invitation gives this role. Take it back first.';
   end if;
-  -- One that has expired could otherwise be sent again with less or more than it said.
+  -- An expired invitation could otherwise be sent again with other permissions than it stated.
   update public.invitations set revoked_at = now()
   where custom_role_id = old.id and accepted_at is null and revoked_at is null;
   return old;
@@ -156,7 +156,7 @@ end $$;
 create trigger tenant_roles_guard_delete before delete on public.tenant_roles
   for each row execute function private.guard_role_delete();
 
--- Those who work in a team would be in none. Those who left the company lose it with the team.
+-- Refuses to delete a team with active members, who would be in none. Former members lose it with the team.
 create function private.guard_team_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
--- Suspension: the platform's operators shut a tenant, and open it again. What it holds stays as it is. The reach functions
--- (tenancy.sql) leave a suspended tenant out, the jobs ask private.is_suspended().
+-- Suspension: platform operators close a tenant and reopen it. Its data stays as it is. The scope functions (tenancy.sql)
+-- leave out a suspended tenant; jobs check private.is_suspended().
 
--- Refuses everybody but the platform's operators.
+-- Throws unless the caller is a platform operator.
 create function private.require_platform_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -15,8 +15,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Shuts a tenant from the next request on; its owners read the reason. PT404 for one that is not there, PT409 for one
--- that is suspended already, so that nobody's reason is overwritten.
+-- Suspends a tenant from the next request on; its owners see the reason. Throws PT404 for an unknown tenant, PT409 for
+-- one already suspended, so that no reason is overwritten.
 create function public.suspend_tenant(p_tenant_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -33,11 +33,11 @@ begin
     raise sqlstate 'PT409' using message = 'This team is suspended already';
   end if;
   update public.tenants t set suspended_at = now(), suspended_reason = reason where t.id = p_tenant_id;
-  -- Nobody of the team could see or end one meanwhile.
+  -- Nobody in the team could see or end a support view meanwhile.
   update private.support_views s set ended_at = now() where s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
--- Opens it again. PT404 for one that is not there, PT409 for one that is open.
+-- Ends a suspension. Throws PT404 for an unknown tenant, PT409 for one that is not suspended.
 create function public.restore_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -52,7 +52,7 @@ begin
   update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
 end $$;
 
--- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for whoever holds SETTINGS_MANAGE.
+-- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
 create function public.list_my_suspended_teams() returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(

@@ -1,6 +1,6 @@
--- Setting up two-step sign-in, giving a code, turning it off, and asking it of a team.
+-- Setting up two-step sign-in, verifying codes, turning it off, and requiring it in a team.
 
--- Refuses whoever is not signed in, and who has only given the password. Answers the caller.
+-- Returns the caller. Throws unless they are signed in with both steps.
 create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9,8 +9,8 @@ begin
   return auth.uid();
 end $$;
 
--- How the caller signs in: since when in two steps (null: not), how many recovery codes are left, which of their teams
--- ask for it, and whether they may ask it of the team they own.
+-- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
+-- are left, which teams require it, and whether they may require it in their own.
 create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -25,7 +25,7 @@ begin
       where m.user_id = current_user_id and m.status = 'active' and t.two_step_required));
 end $$;
 
--- Begins to set it up: a new secret, in hex, which counts once a code of it was given. PT409 where it is on.
+-- Starts the set-up and returns a new secret in hex, valid once its first code is given. Throws PT409 when already on.
 create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -40,8 +40,8 @@ begin
   return encode(new_secret, 'hex');
 end $$;
 
--- Turns it on with a first code. Answers the recovery codes, which nobody sees again; without a right code null, and in
--- how many seconds to try again where too many were wrong. From then on other sessions are asked for a code too.
+-- Turns two-step sign-in on with a first code and returns the recovery codes, shown only once. For a wrong code returns
+-- null, and after too many the seconds to wait. From then on the other sessions need a code too.
 create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,7 +60,7 @@ begin
     'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
+-- Verifies the second step of a sign-in, for a session without a code. Returns what consume_two_step_code() does.
 create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -77,7 +77,7 @@ begin
   return row_to_json(result);
 end $$;
 
--- Turns it off, with a code or a recovery code. PT409 where a team of the caller's asks for it.
+-- Turns two-step sign-in off, with a code or recovery code. Throws PT409 when one of the caller's teams requires it.
 create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -97,7 +97,7 @@ begin
   return row_to_json(result);
 end $$;
 
--- Ten new recovery codes in place of the old ones, with a code. Answers as confirm_two_step() does.
+-- Replaces the recovery codes by ten new ones, with a code. Returns what confirm_two_step() does.
 create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,7 +112,7 @@ begin
     'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- A session that has given its code confirms another of the same person: one that a change of password has opened.
+-- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -125,7 +125,7 @@ begin
   end if;
 end $$;
 
--- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
+-- Stores the browser of the caller's session. Returns the session's id and whether its second step is missing.
 create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,8 +139,8 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
--- they would be the first to be shut out.
+-- Turns the two-step requirement of a team on or off. For its owner, who must use two steps themselves: otherwise they
+-- would be the first locked out.
 create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -156,8 +156,8 @@ begin
   update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
 end $$;
 
--- For somebody who has lost both phone and recovery codes: takes two-step sign-in from a member. For whoever may end the
--- membership, of somebody who works nowhere else: one company does not open another's door.
+-- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
+-- of a member in no other team: one company must not unlock an account of another's.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,6 +1,6 @@
--- What stands behind a team's mail, tried out from the settings.
+-- Testing a team's mail from the settings.
 
--- Sends the caller a mail that says that mail works. Answers its id.
+-- Sends the caller a test mail and returns its id.
 create function public.send_test_mail(p_tenant_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15,7 +15,7 @@ begin
   return sent;
 end $$;
 
--- What became of such a mail to the caller: {status, reason}; null for none of theirs.
+-- Returns the state of the caller's test mail, {status, reason}; null when there is none.
 create function public.get_test_mail_state(p_tenant_id uuid, p_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('status', e.status, 'reason', e.last_error)

@@ -1,5 +1,5 @@
--- All of a team's data as a ZIP of CSV files, written by the worker (docs/features/platform/data.md). The file lies in the bucket
--- `exports`, under the tenant and the export's id, for 24 hours.
+-- Exports of all of a team's data as a ZIP of CSV files, written by the worker (docs/features/platform/data.md). The file
+-- stays in the bucket `exports`, under the tenant and the export's id, for 24 hours.
 
 create type public.data_export_status as enum ('waiting', 'running', 'done', 'failed');
 
@@ -8,15 +8,15 @@ create table public.data_exports (
   tenant_id uuid not null references public.tenants on delete cascade,
   requested_by uuid not null,
   status public.data_export_status not null default 'waiting',
-  -- How many rows are written, of how many.
+  -- Rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
   total_rows bigint not null default 0 check (total_rows >= 0),
   file_bytes bigint check (file_bytes > 0),
   created_at public.instant not null default now(),
   finished_at public.instant,
-  -- Until when the file can be fetched.
+  -- Until when the file can be downloaded.
   available_until public.instant,
-  -- When the worker cleared the file away.
+  -- When the worker deleted the file.
   cleared_at public.instant,
   foreign key (tenant_id, requested_by) references public.tenant_members (tenant_id, user_id),
   check ((status = 'done') = (file_bytes is not null and available_until is not null))
@@ -24,18 +24,18 @@ create table public.data_exports (
 
 create index data_exports_tenant_idx on public.data_exports (tenant_id, created_at desc, id desc);
 create index data_exports_lying_idx on public.data_exports (created_at) where cleared_at is null;
--- One at a time a team.
+-- One open export per team.
 create unique index data_exports_open_idx on public.data_exports (tenant_id) where status in ('waiting', 'running');
 
--- Whether these are enough to take all of a team's data along. It is everybody's records and the settings, so it takes
--- seeing all of them, and exporting: what somebody may not read here they do not get in a file either.
+-- Whether these permissions allow a full export: viewing and exporting everybody's records and the settings, so that a
+-- file never contains what its reader may not see.
 create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
     'CONVERSATIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
--- Where the caller may do so: a member, in person.
+-- Returns the tenants that the caller may export: as a member, in person.
 create function private.exportable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
@@ -48,7 +48,7 @@ grant select on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.exportable_tenants())));
 
--- Asks for an export; its id. PT409 while another is under way, PT429 beyond five in a day.
+-- Requests an export and returns its id. Throws PT409 while another is running, PT429 beyond five a day.
 create function public.request_data_export(p_tenant_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -73,17 +73,17 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- The file, for whoever holds a signed link
+-- The file, for holders of a signed link
 ------------------------------------------------------------------------------------------------------------
 
--- What proves that a link was given to this person for this file: nobody else can make it, and it ends with the file.
+-- Returns the signature of a link for this person and file. Nobody else can create it, and it expires with the file.
 create function private.sign_data_export(p_export public.data_exports, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select encode(private.keyed_hash(concat_ws(' ', 'data export', p_export.id, p_user_id, p_export.available_until)), 'hex')
 $$;
 
--- A token with which the caller, signed in or not, fetches an export's file until its time is over, and only as long as
--- they may export: `<person>.<mark>`. PT404 for a file that is not there.
+-- Returns a token to download an export's file, signed in or not: `<person>.<mark>`. It works while the file exists and
+-- the caller may export. Throws PT404 when there is no such file.
 create function public.create_data_export_link(p_tenant_id uuid, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -93,15 +93,15 @@ begin
   where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.exportable_tenants())
     and e.available_until > now();
   perform private.require_found(found, 'This export is no longer available');
-  -- There is a key to hash with.
+  -- Makes sure that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   return (select auth.uid()) || '.' || private.sign_data_export(export, (select auth.uid()));
 end $$;
 
 grant execute on function public.request_data_export, public.create_data_export_link to authenticated;
 
--- Judges such a token: the tenant whose file it is, told in its log. PT404 for one that fits nothing, whose person may not
--- export any more, or whose time is over.
+-- Verifies a token, logs the download and returns the file's tenant. Throws PT404 for an invalid or expired token, or
+-- when its person may no longer export.
 create function public.redeem_data_export_link(p_id uuid, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -120,10 +120,10 @@ end $$;
 grant execute on function public.redeem_data_export_link to service_role;
 
 ------------------------------------------------------------------------------------------------------------
--- Its end
+-- The end of an export
 ------------------------------------------------------------------------------------------------------------
 
--- Tells whoever asked for it.
+-- Notifies whoever requested it.
 create function private.notify_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -137,7 +137,7 @@ create trigger data_exports_tell after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
   execute function private.notify_data_export();
 
--- Takes back what was exported of a tenant, and what is being: none of it may outlive a client that is erased now.
+-- Cancels all exports of a tenant, finished or running: none may outlive a client who is erased now.
 create function private.void_data_exports(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -147,6 +147,6 @@ begin
   perform graphile_worker.add_job('purge_exports', job_key => 'purge_exports');
 end $$;
 
--- Private, and without a policy: the app reads it for whoever holds a link. Its files may be as large as the storage allows.
+-- Private and without a policy: the app reads it for holders of a link. File size is limited only by the storage.
 insert into storage.buckets (id, name, public) values ('exports', 'exports', false)
 on conflict (id) do update set public = excluded.public;

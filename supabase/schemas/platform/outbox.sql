@@ -1,10 +1,9 @@
--- The mail outbox: what the app owes somebody, delivered by the worker.
+-- The mail outbox: mails of the app, delivered by the worker.
 
 create type public.email_status as enum ('queued', 'sending', 'sent', 'failed');
 
--- A mail the app owes somebody. Only `kind` and `variables` are stored: the text is rendered by the worker,
--- so nobody can make the platform send words of their own. `variables` is emptied once the mail is out,
--- because it carries single-use links.
+-- A mail of the app. Only `kind` and `variables` are stored; the worker renders the text, so that nobody can send their
+-- own words through the platform. `variables` is emptied once the mail is sent, because it contains single-use links.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid references public.tenants on delete cascade,
@@ -25,8 +24,8 @@ create index emails_waiting_idx on public.emails (tenant_id) where status in ('q
 
 call private.secure_table('emails');
 
--- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
--- back. Arguments: the job, and how many attempts it has.
+-- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a row
+-- that was rolled back. Arguments: the job and its number of attempts.
 create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -34,8 +33,8 @@ begin
   return null;
 end $$;
 
--- An account's address is whatever the auth server took. One that is no plain address is not written to; refusing the row
--- would undo what the mail tells of.
+-- The auth server accepts any text as an address. A mail to a malformed one is not sent; refusing the row would roll back
+-- what the mail reports.
 create function private.refuse_odd_mail_address() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -47,7 +46,7 @@ end $$;
 create trigger emails_refuse_odd_address before insert or update of to_email on public.emails
   for each row when (not private.is_email(new.to_email)) execute function private.refuse_odd_mail_address();
 
--- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
+-- Retries outlast a mail server that is down for a weekend: the last attempt is after three and a half days (the queue
 -- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
   for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');

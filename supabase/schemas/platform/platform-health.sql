@@ -1,6 +1,6 @@
--- What the platform's operators see of how it runs: the queue, and errors that were reported.
+-- Health of the platform for its operators: the queue and reported errors.
 
--- Text without what may say who: addresses, numbers of five digits and more, ids, and what stands in quotes.
+-- Removes what may identify a person: addresses, numbers of five or more digits, ids and quoted text.
 create function private.redact_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
@@ -14,8 +14,8 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- The jobs of each kind: those due and not begun (waiting), under way, put off to later, to be tried again after a
--- failure (failing), given up (dead); how long the oldest waits, in seconds.
+-- Returns the number of jobs of each kind and state, and how many seconds the oldest has waited. States: due (waiting),
+-- running, scheduled for later, failed and to be retried (failing), given up (dead).
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ begin
     ) q);
 end $$;
 
--- The jobs that failed, latest first, at most a hundred: those that were given up, and those tried again by themselves.
+-- Lists the latest failed jobs, at most a hundred: those given up and those being retried.
 create function public.list_failed_jobs() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -52,7 +52,7 @@ begin
     ) f);
 end $$;
 
--- Has failed jobs tried again now, with all their attempts: those of these ids that no worker is at. Answers how many.
+-- Retries failed jobs now, with all attempts, and returns their number. Skips jobs that a worker is running.
 create function public.retry_jobs(p_ids bigint[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -72,13 +72,12 @@ grant execute on function public.get_queue_health, public.list_failed_jobs, publ
 -- Errors
 ------------------------------------------------------------------------------------------------------------
 
--- One row a kind of error: the same place and the same text, without what may say who. At most 200; the one seen longest
--- ago gives way.
+-- One row per kind of error: same place and same redacted text. At most 200; the one not seen for longest is deleted.
 create table private.reported_errors (
   fingerprint bytea primary key,
   place text not null check (char_length(place) <= 200),
   message text not null check (char_length(message) <= 2000),
-  -- What an answer or an error page named last, to be found again in the log.
+  -- The last reference shown in a response or error page, to find it in the log.
   reference text check (char_length(reference) <= 100),
   times bigint not null default 1,
   first_seen_at public.instant not null default now(),
@@ -89,7 +88,7 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
--- Counts an error that app or worker met; what may say who is taken out of its text.
+-- Counts an error of the app or worker, with its text redacted.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -106,7 +105,7 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
--- The errors that app and worker reported, the latest first; for the platform's operators.
+-- Lists the errors that app and worker reported, latest first, for platform operators.
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -121,6 +120,6 @@ end $$;
 
 grant execute on function public.list_reported_errors to authenticated;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.reported_errors to service_role;
 grant execute on function private.redact_text to service_role;

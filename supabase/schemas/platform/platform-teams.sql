@@ -1,7 +1,7 @@
--- What the platform's operators see of teams and people: how many records a team has, never what is in them. Every
--- function checks platform_admins by itself.
+-- Teams and people for platform operators: numbers of records, never their content. Every function checks platform_admins
+-- itself.
 
--- What a team pays for or stands at, in one word: the plan's, free_testing, read_only, or none while it looks around.
+-- Returns a team's plan or state in one word: the plan's, free_testing, read_only, or none before it subscribes.
 create function private.describe_plan(p_tenant public.tenants) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -12,7 +12,7 @@ language sql stable set search_path = '' as $$
   from private.platform_settings p
 $$;
 
--- The page that an operator asked for: {limit (1 to 100), offset (from 0), search (up to 100 characters)}.
+-- Reads an operator's page query: {limit (1 to 100), offset (from 0), search (up to 100 characters)}.
 create function private.parse_operator_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -25,7 +25,7 @@ begin
   end if;
 end $$;
 
--- Teams, the newest first. Keys of p_query: search (the team's name, or a member's name or email), state (active or
+-- Lists teams, newest first. Keys of p_query: search (team name, or a member's name or email), state (active or
 -- suspended), limit, offset.
 create function public.list_tenants(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -58,7 +58,7 @@ begin
     from page join public.tenants t on t.id = page.id);
 end $$;
 
--- One team: its members and how much it uses. PT404 for one that is not there.
+-- Returns one team with its members and usage. Throws PT404 when it does not exist.
 create function public.get_tenant_overview(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -84,8 +84,7 @@ begin
       where m.tenant_id = tenant.id));
 end $$;
 
--- How much a team uses: seats, clients and deals with the plan's limits, messages sent in 30 days, and the bytes of its
--- files.
+-- Returns a team's usage: seats, clients and deals with the plan's limits, messages sent in 30 days, and bytes of files.
 create function private.compute_usage(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -102,7 +101,7 @@ language sql stable security definer set search_path = '' as $$
   from (select private.effective_plan(p_tenant_id) as plan) l
 $$;
 
--- People by name or email, those who signed in last first, with their teams. Keys of p_query: search, limit, offset.
+-- Lists people by name or email with their teams, latest sign-in first. Keys of p_query: search, limit, offset.
 create function public.list_platform_users(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -131,8 +130,8 @@ begin
     from page join public.profiles p on p.user_id = page.user_id join auth.users u on u.id = page.user_id);
 end $$;
 
--- Signs somebody out everywhere, and answers of how many sessions. PT404 for nobody, PT409 for the caller, who has the
--- sessions in their own settings for that.
+-- Signs a person out everywhere and returns the number of sessions. Throws PT404 for an unknown person, PT409 for the
+-- caller, who has their own settings for that.
 create function public.end_user_sessions(p_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,16 +1,16 @@
--- What holds for the whole platform, and is switched by those who run it.
+-- Settings of the whole platform, for its operators.
 
--- One row. While free testing is on, every team has all that Enterprise has, and nobody pays.
+-- One row. While free testing is on, every team has the features of Enterprise for free.
 create table private.platform_settings (
   is_only boolean primary key default true check (is_only),
   free_testing boolean not null default true,
-  -- When it was switched last; null as long as it never was.
+  -- When it was last switched; null if never.
   free_testing_changed_at public.instant
 );
 
 insert into private.platform_settings default values;
 
--- For anybody: the prices of a platform in free testing are of no interest yet.
+-- For anybody: a platform in free testing shows no prices.
 create function public.is_free_testing() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.free_testing from private.platform_settings p

@@ -1,6 +1,6 @@
--- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
--- reach functions (tenancy.sql) add what private.support_permissions() holds; whoever looks after the team sees who looks
--- and ends it when they like.
+-- Support views: a platform operator views a team for at most an hour, states a reason, and changes nothing. The scope
+-- functions (tenancy.sql) add private.support_permissions(). The team's admins see who is viewing and may end it at any
+-- time.
 
 create table private.support_views (
   id uuid primary key default gen_random_uuid(),
@@ -9,7 +9,7 @@ create table private.support_views (
   reason text not null check (char_length(reason) between 1 and 500),
   started_at public.instant not null default now(),
   ends_at public.instant not null,
-  -- Before its time, or when its helper began another.
+  -- Set when ended early, or when its operator started another.
   ended_at public.instant,
   ended_by uuid references auth.users,
   check (ends_at > started_at and ends_at <= started_at + interval '60 minutes')
@@ -20,7 +20,7 @@ create index support_views_tenant_idx on private.support_views (tenant_id, start
 
 alter table private.support_views enable row level security;
 
--- Those that hold now. Whoever is no operator any more, or has become a member, has none; nor has a suspended team any.
+-- Active views. Former operators and members of the tenant have none, and a suspended tenant has none.
 create view private.running_support_views as
   select s.* from private.support_views s
   join public.platform_admins a on a.user_id = s.helper_id
@@ -30,7 +30,7 @@ create view private.running_support_views as
       select from public.tenant_members m
       where m.tenant_id = s.tenant_id and m.user_id = s.helper_id and m.status = 'active');
 
--- Reading everybody's records and the settings. No *_EXPORT; nor the audit trail, which says from where people work.
+-- Viewing all records and the settings. No *_EXPORT, and no audit log, which shows from where people work.
 create function private.support_permissions() returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -38,7 +38,7 @@ language sql immutable set search_path = '' as $$
     where p::text ~ '_VIEW(_ALL)?$' and p::text !~ '^AUDIT_' order by p)
 $$;
 
--- The caller's own in a tenant, for the banner: {id, until, reason}; null where they are not there as support.
+-- Returns the caller's own view of a tenant for the banner, {id, until, reason}; null without one.
 create function private.my_support_view(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
@@ -46,7 +46,7 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id())
 $$;
 
--- Whether the caller looks after a tenant: an active member whose role holds SETTINGS_MANAGE, also while the tenant is
+-- Whether the caller is an admin of a tenant: an active member whose role has SETTINGS_MANAGE, even while the tenant is
 -- read-only.
 create function private.is_tenant_admin(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -56,15 +56,15 @@ language sql stable security definer set search_path = '' as $$
       and 'SETTINGS_MANAGE' = any (m.permissions))
 $$;
 
--- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
+-- Logs the start or end of a view in the tenant's audit log, with reason and planned end.
 create function private.audit_support_view(p_view private.support_views, p_action text) returns void
 language sql set search_path = '' as $$
   select private.record_audit_entry(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
     jsonb_build_object('ends_at', jsonb_build_array(null, p_view.ends_at)))
 $$;
 
--- Begins the caller's view of a tenant, makes it the one they work in, and ends another they may have. From 5 to 60
--- minutes. PT404 for a tenant that is not there, PT409 for one that is suspended or the caller's own.
+-- Starts a view of a tenant for 5 to 60 minutes, makes it the caller's current team, and ends their other view. Throws
+-- PT404 for an unknown tenant, PT409 for a suspended one or one of the caller's own.
 create function public.start_support_view(p_tenant_id uuid, p_reason text, p_minutes integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -104,8 +104,8 @@ begin
   return private.my_support_view(p_tenant_id);
 end $$;
 
--- Ends a view at once: the helper their own, whoever looks after its team, any operator. PT404 for any other caller
--- and for one that is over.
+-- Ends a view at once. For its operator, the tenant's admins and any operator. Throws PT404 for others and for an ended
+-- view.
 create function public.end_support_view(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- The views of a tenant, the latest hundred, for whoever looks after it and for operators: who, why, from when to when.
+-- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators.
 create function public.list_support_views(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -140,7 +140,7 @@ begin
     ) l);
 end $$;
 
--- Who looks at the tenant now, for the frame of whoever looks after it; nobody to everybody else.
+-- Lists who is viewing the tenant now, for its admins; empty for others.
 create function public.list_running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(

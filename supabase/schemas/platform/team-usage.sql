@@ -1,7 +1,7 @@
--- How a team uses Lintel, for whoever looks after it (support-views.sql). It counts; it shows no record.
+-- A team's use of Lintel, for its admins (support-views.sql). Counts only, no records.
 
--- {usage: seats, clients and deals with their limits, messages, files; days: messages sent on each of the last 30 days (in
--- the caller's time zone), by channel; members: what each active member did in 30 days, by name}.
+-- Returns a team's usage. {usage: seats, clients and deals with limits, messages, files; days: messages sent on each of
+-- the last 30 days (caller's time zone) by channel; members: activity of active members in 30 days, by name}.
 create function public.get_team_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,10 +1,9 @@
--- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events come from
--- public.record_changes; what is told of them is what the endpoint's maker may see when it is sent.
---
--- For each endpoint and record only the oldest waiting delivery has a next_at, so that a record's events arrive in order.
--- Code that inserts or resolves a delivery locks the endpoint.
+-- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events
+-- come from public.record_changes. A delivery contains what the endpoint's creator may see when it is sent. For each
+-- endpoint and record only the oldest waiting delivery has a next_at, so that a record's events arrive in order. Code
+-- that inserts or resolves a delivery locks the endpoint.
 
--- Up to which event everything has been put down for delivery: one row.
+-- The last event for which all deliveries were created: one row.
 create table private.webhook_cursor (
   is_one boolean primary key default true check (is_one),
   written_by xid8 not null,
@@ -12,8 +11,8 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
--- Has an endpoint told of a client by the automation that runs, as whoever it acts for: they must manage webhooks, the endpoint
--- be on and take such calls. PT404 for none, PT402 where the plan does not include the API.
+-- Queues a delivery about a client for the running automation, as the person it acts for, who must manage webhooks.
+-- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -37,7 +36,7 @@ begin
 end $$;
 grant execute on function private.call_webhook to authenticated;
 
--- Lets the first that waits for an endpoint about a record be tried.
+-- Makes the oldest waiting delivery of an endpoint and record due.
 create function private.schedule_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_deliveries d set next_at = now()
@@ -46,9 +45,8 @@ language sql set search_path = '' as $$
     where w.endpoint_id = p_endpoint_id and w.record_id = p_record_id and w.state = 'waiting' order by w.place limit 1)
 $$;
 
--- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
--- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
--- it is due again.
+-- Claims due deliveries: one at a time for a failing endpoint, else eight; and eight per team. Teams take turns: first
+-- the first delivery of each, then the second. A claim expires after a minute, when the delivery is due again.
 create function private.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
@@ -95,8 +93,7 @@ language sql set search_path = '' as $$
     d.automation_id, d.happened_at::timestamptz, d.attempts
 $$;
 
--- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
--- they ended it themselves.
+-- Disables all webhooks of an ended key and notifies their creator once, or not at all if the creator ended it.
 create function private.disable_webhooks_of_key(p_key public.api_keys) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -114,13 +111,13 @@ begin
   end if;
 end $$;
 
--- Of what is no address the beginning: a notice without it would say nothing at all.
+-- Returns the host of an address, or the beginning of a malformed one, so that a notice always shows something.
 create function private.url_host(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(substring(p_url from '^https?://([^/?#]{1,120})'), left(p_url, 120), '')
 $$;
 
--- Turns an endpoint off, and gives up what waits for it; whether it was on.
+-- Disables an endpoint, cancels its waiting deliveries, and returns whether it was on.
 create function private.switch_off_webhook(p_id uuid, p_reason text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -133,8 +130,8 @@ begin
   return true;
 end $$;
 
--- By mail whatever they have chosen: a program of theirs hears nothing more. Where they cannot be told, the webhook is off all
--- the same, and the operators hear of it.
+-- By mail whatever their preferences, because their program receives nothing more. If that fails, the webhook stays off
+-- and the operators see the failure.
 create function private.notify_webhooks_disabled(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,11 +1,11 @@
--- Outgoing webhooks: addresses that are told of what happens to a team's records, in the format of Standard Webhooks
--- (standardwebhooks.com). Here what they are and who may say so; webhook-sending.sql tells what is sent and when
+-- Outgoing webhooks: addresses notified of changes to a team's records, in the format of Standard Webhooks
+-- (standardwebhooks.com). This file: endpoints and access; webhook-sending.sql: what is sent and when
 -- (docs/features/platform/webhooks.md).
 
--- What one can be told of.
+-- Returns the types of events.
 create function private.webhook_event_types() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  -- An automation ran: where one calls the webhook (docs/features/follow-up/automations.md).
+  -- An automation ran and calls the webhook (docs/features/follow-up/automations.md).
   select array['automation.ran'] || array(
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
@@ -15,32 +15,32 @@ grant execute on function private.webhook_event_types to authenticated, service_
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- Who last changed its address or events, or turned it on. Only records that this person can see are sent. It ends
-  -- with their membership.
+  -- The last person to change its address or events or to turn it on. Only records that they can see are sent. Ends with
+  -- their membership.
   created_by uuid not null,
-  -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
+  -- The API key that subscribed it, if any: it then sends only what that key sees, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
   events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
-  -- What the app signs with, encrypted by it and bound to the team and the endpoint.
+  -- The signing secret, encrypted by the app and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
-  -- The one before it signs as well until then, so that a receiver has time to change over.
+  -- The previous secret also signs until then, so that receivers have time to switch.
   old_sealed_secret text,
   old_secret_until public.instant,
-  -- Since when nothing arrived, how often in a row, and when it is tried again; null, 0 and null while all is well.
+  -- Since when deliveries fail, failures in a row, and the next attempt; null, 0 and null while all is well.
   failing_since public.instant,
   failures integer not null default 0,
   try_at public.instant,
   disabled_at public.instant,
   disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key', 'broken')),
-  -- The event after which reading goes on for it, while putting down what comes next fails; null while it keeps up.
+  -- The event from which reading continues while creating its next deliveries fails; null while it keeps up.
   behind_written_by xid8,
   behind_event_id bigint,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Never set to null: that would have it tell all that its maker sees.
+  -- Never set to null: it would then send all that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
   check (api_key_id is null or not events @> array['automation.ran']),
   check ((disabled_at is null) = (disabled_because is null)),
@@ -50,7 +50,7 @@ create table public.webhook_endpoints (
 create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
--- With which key one was subscribed the entry itself says.
+-- Without the key: the entry itself names it.
 select private.enable_audit('public.webhook_endpoints', 'webhook',
   array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
 
@@ -58,8 +58,8 @@ call private.secure_table('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
   disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
 
--- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
--- alone. Of another's it does not even learn the address, which is often a secret itself.
+-- Whether the caller may access webhooks of this key, or of no key (null): people all of them, a key only its own. A key
+-- must not learn even the address of others, which is often a secret.
 create function private.can_access_key_webhooks(p_api_key_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -72,30 +72,30 @@ create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_e
 create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 
--- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
+-- Deliveries and their outcome. Nothing of the record itself is stored.
 create table public.webhook_deliveries (
-  -- The `webhook-id` that a receiver knows it by, however often it comes.
+  -- The `webhook-id` for the receiver, equal for every attempt.
   id uuid primary key default gen_random_uuid(),
-  -- The order in which things happened.
+  -- The order of events.
   place bigint not null generated always as identity,
   tenant_id uuid not null,
   endpoint_id uuid not null,
   event text not null,
   record_id uuid not null,
   changed text[] not null,
-  -- Of an automation's call: which. What it was outlives it.
+  -- The automation of a call. A delivery outlives it.
   automation_id uuid,
   happened_at public.instant not null,
-  -- left_out: out of its maker's sight when its turn came.
+  -- left_out: its creator could not see the record when it was due.
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'left_out')),
   attempts integer not null default 0,
-  -- Three days from here it is given up. Sending it again by hand sets it anew.
+  -- It is given up three days after this. Sending it again by hand resets it.
   queued_at public.instant not null default now(),
-  -- When it is tried next: never, while one before it about the same record has not arrived.
+  -- The next attempt; null while an earlier delivery about the same record waits.
   next_at public.instant,
-  -- While it is under way: for a minute nobody else takes it.
+  -- Set while it is being sent: for a minute nobody else claims it.
   claimed_at public.instant,
-  -- Of the last attempt: what was answered, or why nothing was.
+  -- The last attempt: its response, or why there was none.
   attempted_at public.instant,
   status integer,
   answer text check (char_length(answer) <= 500),
@@ -113,14 +113,13 @@ call private.secure_table('webhook_deliveries');
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
--- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
--- learn that there is such a record.
+-- A key sees only deliveries of its own webhooks that were sent or tried: others would reveal that a record exists.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and ((select private.can_access_key_webhooks(null))
     or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
 
 ------------------------------------------------------------------------------------------------------------
--- Making and mending one
+-- Creating and changing endpoints
 ------------------------------------------------------------------------------------------------------------
 
 create function private.require_webhook_access(p_tenant_id uuid) returns void
@@ -128,8 +127,8 @@ language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
 
--- Whether a web address may lead out of our own network: a name may, until it is looked up; an address of a special network
--- (IANA's registries) never does. As the app judges it (lib/foundation/integrations/outbound/public-address.ts).
+-- Whether a web address may lead out of our own network: a name may, until it is resolved; an address of a special
+-- network (IANA's registries) never does. The same rule as lib/foundation/integrations/outbound/public-address.ts.
 create function private.is_public_address(p_url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -150,7 +149,7 @@ exception when data_exception then
   return false;
 end $$;
 
--- PT400 for an address that the app does not take for a webhook either.
+-- Throws PT400 for an address that the app refuses too.
 create function private.require_webhook_address(p_url text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -161,8 +160,8 @@ begin
   end if;
 end $$;
 
--- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
--- it called by automations, none of which it sees.
+-- Throws when the caller's key can see none of these events, because it would wait for them in vain. Also refuses
+-- automation calls, because a key sees no automation.
 create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -184,14 +183,14 @@ begin
   end if;
 end $$;
 
--- Whether the key that subscribed an endpoint has ended; not where none did (null).
+-- Whether the key of an endpoint has ended; false without a key (null).
 create function private.has_key_ended(p_api_key_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_key_active(k))
 $$;
 
--- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
--- sent, PT402 where the plan does not include the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
+-- Creates an endpoint under an id generated by the app, since the secret is bound to it. Throws PT400 for an unsendable
+-- address, PT402 without the API in the plan, PT409 beyond twenty, not counting endpoints of ended keys.
 create function public.create_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
 ) returns void
@@ -201,7 +200,7 @@ begin
   perform private.require_keys_in_plan(p_tenant_id);
   perform private.require_event_visibility(p_tenant_id, p_events);
   perform private.require_webhook_address(p_url);
-  -- Those who make the last one at the same moment take turns.
+  -- Two callers who create the last endpoint at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
     and not private.has_key_ended(e.api_key_id)) >= 20 then
@@ -211,11 +210,10 @@ begin
   values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
--- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
--- there is such an endpoint. Whoever says anything of it but that it is off has it tell what they themselves see, since
--- otherwise one could reach further through it; turned on it begins with what happens from then on. What a key subscribed stays
--- that key's: people turn it off and on, but were it to tell what they see, whoever holds the key would learn more than it may
--- read. PT402 as above; PT409 where a person says more of it than that, and for turning it on once that key has ended.
+-- Changes an endpoint's address, events and state, and returns whether it exists; null keeps a value. Any change but
+-- turning it off makes the caller its creator, so that nobody sees more through it; turning it on starts with new events.
+-- A key's endpoint stays the key's: people may only turn it off and on, or the key's holder would receive more than the
+-- key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after its key has ended.
 create function public.update_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
 ) returns boolean
@@ -258,7 +256,7 @@ begin
   return true;
 end $$;
 
--- What failed until now counts no more: what waits is due at once.
+-- Resets failures and makes waiting deliveries due at once.
 create function private.retry_webhook(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
@@ -266,7 +264,7 @@ language sql set search_path = '' as $$
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting' and d.next_at > now() and d.claimed_at is null;
 $$;
 
--- What waits for an endpoint is not sent any more; the log keeps it.
+-- Cancels the waiting deliveries of an endpoint; the log keeps them.
 create function private.cancel_webhook_deliveries(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
@@ -274,8 +272,8 @@ language sql set search_path = '' as $$
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
 $$;
 
--- Gives an endpoint a new secret, which the app has drawn; the one it had signs beside it for a day. Answers whether there
--- is such an endpoint.
+-- Replaces an endpoint's secret by one that the app generated and returns whether it exists. The old one also signs for a
+-- day.
 create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -286,7 +284,7 @@ begin
   return found;
 end $$;
 
--- Sends something of the log once more, at once; whether there is such an entry. PT409 while its endpoint is off.
+-- Sends a delivery from the log again at once and returns whether it exists. Throws PT409 while its endpoint is off.
 create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -307,7 +305,7 @@ begin
   set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
     next_at = case d.state when 'waiting' then d.next_at end
   where d.id = p_id;
-  -- It may stand before what waited first until now.
+  -- It may come before the delivery that was first until now.
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;

@@ -1,6 +1,6 @@
--- Changes of many records at once, of the kinds that name what may be asked of many (record-kinds.sql).
+-- Bulk changes: one change of many records. A kind allows it by naming its fields (record-kinds.sql).
 
--- What is known of a kind that is changed in bulk. PT404 for any other.
+-- Returns the settings of a kind that allows bulk changes. Throws PT404 for any other.
 create function private.require_bulk_kind(p_kind text) returns private.record_kinds
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10,13 +10,13 @@ begin
   return kind;
 end $$;
 
--- The action of the area that a change takes.
+-- Returns the action of the area's permissions that a change needs.
 create function private.bulk_action(p_kind private.record_kinds, p_is_deletion boolean) returns text
 language sql immutable set search_path = '' as $$
   select case when p_is_deletion then p_kind.delete_action else 'UPDATE' end
 $$;
 
--- What may be asked of many at once, and nothing else: fields of the kind's `bulk_fields`; or `delete`, by itself.
+-- Checks a bulk change: fields of the kind's `bulk_fields`, or `delete` alone.
 create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -51,7 +51,7 @@ begin
   end if;
 end $$;
 
--- Ids under a key of the change, at most 20.
+-- Returns the ids under a key of the change, at most 20.
 create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -63,7 +63,7 @@ begin
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
--- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
+-- Returns an expression per column over the record "r" and the values "given", {column: expression}.
 create function private.bulk_column_expressions(p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
@@ -73,7 +73,7 @@ language sql stable set search_path = '' as $$
   from jsonb_object_keys(p_change) k
 $$;
 
--- The columns that triggers write when these are written.
+-- Adds the columns that triggers write when these change.
 create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
 language sql stable set search_path = '' as $$
   select p_columns || array(
@@ -83,14 +83,14 @@ language sql stable set search_path = '' as $$
     where c.key = any (p_columns))
 $$;
 
--- Holds the records of a bulk change until its end.
+-- Locks the records of a bulk change until commit.
 create function private.lock_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_with_related(p_kind, private.member_tenant_or_null(p_tenant_id), p_ids);
 end $$;
 
--- Remembers what the records are, for ten minutes; p_columns null where they will be deleted.
+-- Stores the records as they are, for ten minutes. p_columns is null when they will be deleted.
 create function private.begin_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_columns text[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,8 +112,8 @@ begin
   return reversal;
 end $$;
 
--- Keeps of what was remembered what was changed, and what it became. Answers until when it can be taken back; null, and
--- nothing kept, where nothing was changed.
+-- Removes unchanged records from the stored copy and adds the new values. Returns until when the change can be undone. If
+-- nothing changed, deletes the copy and returns null.
 create function private.end_bulk_change(p_reversal_id uuid, p_changed uuid[]) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -129,9 +129,9 @@ begin
   return expires;
 end $$;
 
--- Cuts links to records of a kind that are gone. For the statement that deletes them, whose foreign keys act only when it has
--- ended and would each look for what points at one record: twice the time. Of no use to anybody else, since nothing points
--- at what is gone, or its links are kept (client-links.sql).
+-- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
+-- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
+-- its links are preserved (client-links.sql).
 create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -143,11 +143,10 @@ begin
   perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
--- Changes or deletes up to 10,000 records of a kind in one go, as the caller: what they may not see or
--- change is left out. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}.
--- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
--- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
--- changed.
+-- Changes or deletes up to 10,000 records of a kind in one call. Runs as the caller and skips records they may not see or
+-- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}. Returns {id,
+-- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
+-- unchanged; each with the first hundred ids. The id undoes the change; null when nothing changed.
 create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -222,9 +221,9 @@ begin
     'undo_until', undo_until);
 end $$;
 
--- Takes back a bulk change of the caller's own, within its ten minutes. Answers {kind, restored, kept}: kept are the
--- records that somebody has changed since, wholly or in part. PT404 for one that is not the caller's or was undone,
--- PT410 when it is too late.
+-- Undoes a bulk change of the caller's own within ten minutes. Returns {kind, restored, kept}: kept counts the records
+-- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
+-- after ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare

@@ -1,12 +1,10 @@
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
--- The tasks with a due date, the key dates and the expected closings from p_from to p_to, both days included, within
--- the caller's scope: of every day at most p_per_day, and on every row how many the day has. A day's landmarks
--- (key dates, closings) come first, then tasks by their time, those without one by priority; what is done comes last.
--- Open key dates of a deal that is over (Closed or Lost) concern nobody any more and are left out, as in
--- list_key_dates(). p_kinds holds any of task, key_date, expected_close; p_owner_id narrows down to one person's. Runs
--- as its owner and checks the scope itself: a key date's policy asks for its deal, row by row, and a day may have
--- hundreds.
+-- Lists tasks with a due date, key dates and expected closings in the caller's scope, from p_from to p_to inclusive.
+-- Returns at most p_per_day rows a day; each row has the day's total. Key dates and closings come first, then tasks by
+-- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
+-- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
+-- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
@@ -78,7 +76,7 @@ create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
-  -- sha256 of the token; the address is shown once
+  -- sha256 of the token; the address is shown once.
   token_hash bytea not null unique,
   created_at public.instant not null default now(),
   last_used_at public.instant,
@@ -96,7 +94,7 @@ create policy "calendar_feeds: read mine" on public.calendar_feeds for select to
 create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
+-- Creates the caller's calendar feed in a tenant, or replaces its address. Returns the token; the old one stops working.
 create function public.rotate_calendar_feed(p_tenant_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -112,7 +110,7 @@ begin
   return token;
 end $$;
 
--- What the calendar address with this token shows: what its person sees now, while they are at work in the team.
+-- Returns the calendar of the person with this token, as they see it now, while they are an active member of the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,7 +151,7 @@ begin
       from public.deals d
       where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
-      -- Far more than a person has; a bound on what one address can ask for.
+      -- A bound on one request; far more than a person has.
       order by 4, 1, 3, 2 limit 5000
     )
     select jsonb_build_object(
@@ -168,5 +166,5 @@ begin
 end $$;
 
 grant execute on function public.rotate_calendar_feed to authenticated;
--- The feed's route has no session: the token is the key, and only the app's server may present it.
+-- The feed has no session: its token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed to service_role;

@@ -1,10 +1,10 @@
--- Erasing a client for a privacy request (docs/features/platform/data.md): whatever is known of the person goes, from every copy.
--- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
--- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
--- client's name, addresses and numbers.
+-- Erasing a client for a privacy request (docs/features/platform/data.md): everything known of the person is deleted,
+-- from every copy. The team keeps what it must and what does not identify them: suppressed addresses as hashes, deals and
+-- tasks without the name, and in the audit log that something was done. Text about others stays, without the client's
+-- name, addresses and numbers.
 
--- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and from whatever
--- matches p_pattern; p_views_pattern is for saved views alone. From how many entries and rows.
+-- Erases values from the audit log: those of the given records, of what belonged to them as clients, and all that match
+-- p_pattern. p_views_pattern is for saved views only. Returns the number of entries and rows.
 create function private.erase_audit_values(
   p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
 returns bigint
@@ -26,15 +26,15 @@ begin
     or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
     or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
-  -- What many records had in common may be what one of them was.
+  -- A value that many records shared may be the client's.
   update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
 end $$;
 
--- Takes a client out of their deals, with the key dates and tasks of these, and out of their own tasks. The address of the
--- property goes, since it says who bought or sold it. Answers how many deals and tasks stay.
+-- Removes a client from their deals, with key dates and tasks, and from their own tasks. Deletes the property address
+-- too, since it shows who bought or sold it. Returns the number of deals and tasks that remain.
 create function private.redact_own_work(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ begin
   return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
 end $$;
 
--- Takes what matches out of what was written about others, and mails that wait out of the outbox.
+-- Redacts matches in text about others, and in mails that wait in the outbox.
 create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language sql set search_path = '' as $$
   update public.deals d set title = private.redact(d.title, p_pattern, 200),
@@ -72,8 +72,8 @@ language sql set search_path = '' as $$
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
 
--- Drops saved views that ask for the client, and takes the client out of the names of the others. Two of one person that were
--- told apart by it get their id in their name.
+-- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
+-- that two of one person stay distinct.
 create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
 language sql set search_path = '' as $$
   delete from public.saved_views v
@@ -82,13 +82,13 @@ language sql set search_path = '' as $$
   where v.tenant_id = p_tenant_id and v.name ~* p_pattern;
 $$;
 
--- Keeps of the addresses that must not be written to a hash each, in place of what can be read.
+-- Replaces suppressed addresses by their hashes.
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   saved_count bigint;
 begin
-  -- There is a key to hash with.
+  -- Makes sure that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
@@ -101,7 +101,7 @@ begin
   return saved_count;
 end $$;
 
--- The key dates of a client's deals, those that are gone included.
+-- Returns the key dates of a client's deals, deleted ones included.
 create function private.list_client_key_dates(p_tenant_id uuid, p_client_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -112,7 +112,7 @@ language sql stable set search_path = '' as $$
     where d.client_id = p_client_id and e.record_id is not null)
 $$;
 
--- Takes a client out of the copies that are kept for taking changes back, and out of answers kept for calls sent twice.
+-- Erases a client from the copies stored for undo and from the answers stored for idempotency keys.
 create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -140,7 +140,7 @@ begin
   return merges + rows;
 end $$;
 
--- The messages with a client, and those with nobody that went to or came from one of their addresses.
+-- Returns the messages with a client, and those without a client to or from one of their addresses.
 create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -151,7 +151,7 @@ language sql stable set search_path = '' as $$
         or private.phone_digits(m.recipient_phone) = any (p_addresses))))
 $$;
 
--- Deletes what members were told of a client or one of these messages, and returns how many notifications that were.
+-- Deletes notifications about a client or one of these messages, and returns their number.
 create function private.delete_notifications_about(p_client public.clients, p_message_ids uuid[], p_pattern text) returns bigint
 language sql set search_path = '' as $$
   delete from private.member_texts t
@@ -167,7 +167,7 @@ language sql set search_path = '' as $$
   select count(*) from gone
 $$;
 
--- Deletes the words of a client's name by which typos are put right, those that no other name has, and returns them.
+-- Deletes the words of a client's name that no other name has from the search's spelling list, and returns them.
 create function private.delete_search_words(p_client public.clients) returns text[]
 language sql set search_path = '' as $$
   with gone as (
@@ -181,9 +181,9 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(g.word), '{}') from gone g
 $$;
 
--- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
--- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
--- no such client. The bytes of files go by a job that is queued with it.
+-- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
+-- Counts: {notes, messages, files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept,
+-- suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -206,7 +206,7 @@ begin
   perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   perform private.require_found(found, 'Client not found');
-  -- The log tells that it was done, and not what it was done to.
+  -- The log says that a client was erased, but not which.
   perform private.set_audit_action('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.list_known_addresses(client);
@@ -244,7 +244,7 @@ begin
   report := report || jsonb_build_object(
     'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, hints, pattern, views_pattern));
   perform private.erase_event_values(p_tenant_id, ids || messages || dates, hints, pattern);
-  -- What a receiver answered may repeat what it was told.
+  -- A receiver's answer may repeat what was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
     select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));

@@ -1,7 +1,7 @@
--- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
+-- The filters of a list of clients. A saved view with such filters is a smart list.
 
--- Whose day (private.client_day_columns()) is today or within so many days. Of years without a February 29 it is kept
--- on the 28th. A condition on "r".
+-- Returns a condition on "r": the day in p_column (private.client_day_columns()) is today or within p_days days. February
+-- 29 counts as the 28th in other years.
 create function private.anniversary_condition(p_column text, p_days integer, p_today date) returns text
 language sql stable set search_path = '' as $$
   with span as (
@@ -20,7 +20,7 @@ language sql stable set search_path = '' as $$
   from span
 $$;
 
--- Who has a deal of this status, or of those in the caller's sight none at all. A condition on "r".
+-- Returns a condition on "r": the client has a deal of this status or, for none, no deal that the caller sees.
 create function private.deal_status_condition(p_tenant_id uuid, p_status text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -34,7 +34,7 @@ begin
   end;
 end $$;
 
--- 'yes' or 'no' under a key; null where it is not asked. PT400 for anything else.
+-- Reads 'yes' or 'no' under a key; null when absent. Throws PT400 for anything else.
 create function private.parse_yes_no(p_query jsonb, p_key text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -46,7 +46,7 @@ begin
   return answer = 'yes';
 end $$;
 
--- Who has opted out of emails or texts under one of their addresses, or nobody of those. A condition on "r".
+-- Returns a condition on "r": one of the client's addresses has opted out of emails or texts, or none has.
 create function private.opted_out_condition(p_tenant_id uuid, p_is_opted_out boolean) returns text
 language sql stable set search_path = '' as $$
   select case when p_is_opted_out is null then '' else format(
@@ -61,7 +61,7 @@ language sql stable set search_path = '' as $$
     case when p_is_opted_out then 'in' else 'not in' end, p_tenant_id) end
 $$;
 
--- An amount under a key; null without one.
+-- Reads an amount in US dollars under a key; null when absent.
 create function private.parse_dollars(p_query jsonb, p_key text) returns numeric
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -73,18 +73,17 @@ begin
   return amount;
 end $$;
 
--- So many days under a key, 1 to 3,650; null without one.
+-- Reads a number of days under a key, 1 to 3,650; null when absent.
 create function private.parse_days(p_query jsonb, p_key text) returns integer
 language sql immutable set search_path = '' as $$
   select private.parse_integer(p_query, p_key, 1, 3650, null)::integer
 $$;
 
--- The moment so many days ago.
+-- Returns the time p_days days ago.
 create function private.days_ago(p_days integer) returns timestamptz
 language sql stable set search_path = '' as $$ select now() - make_interval(days => p_days) $$;
 
--- How promising somebody is by their score: its band, `none` for who has no score, and from and up to how many points. A
--- condition on "r".
+-- Returns a condition on "r" by lead score: its band (`none` without a score) and its lowest and highest points.
 create function private.score_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -92,7 +91,7 @@ declare
   points text := private.optional_condition('l.score >= %L', private.parse_integer(p_query, 'score_gte', 0, 100, null))
     || private.optional_condition('l.score <= %L', private.parse_integer(p_query, 'score_lte', 0, 100, null))
     || private.optional_condition('l.band = %L', nullif(band, 'none')::public.lead_band);
-  -- Asked of each client, so that for a few of them few scores are read; of many the planner makes one reading.
+  -- A subquery per client, so that few clients read few scores. For many, the planner reads all scores once.
   scored text := format('exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L%s)', p_tenant_id, points);
 begin
   return case when points <> '' then ' and ' || scored else '' end
@@ -100,7 +99,7 @@ begin
       ' and not exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L)', p_tenant_id) else '' end;
 end $$;
 
--- Who has a day within so many days: `<day>_days` for each day of a client. A condition on "r".
+-- Returns a condition on "r": a day of the client falls within so many days. The keys are `<day>_days`.
 create function private.client_days_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -116,13 +115,13 @@ begin
   return conditions;
 end $$;
 
--- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
+-- Returns the filters of a list of clients as conditions on "r", except search and owner: status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
 -- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no).
 create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Nothing is worked out for what is not asked: count_in_one_scan() asks for one thing at a time, and for many.
+  -- Skips absent filters, because count_in_one_scan() calls this once per filter.
   return concat(
     case when p_query ? 'status' then private.optional_condition('r.status = %L', (p_query ->> 'status')::public.client_status) end,
     case when p_query ? 'source' then private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source) end,
@@ -149,8 +148,8 @@ begin
     case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
 end $$;
 
--- What one key of a query asks of a client "r"; `out_of_sight` asks that the caller sees them, as they would find the client
--- in a list of theirs.
+-- Returns one key of a query as a condition on a client "r". `out_of_sight` requires that the caller sees the client in
+-- their lists.
 create function private.client_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
 language sql stable set search_path = '' as $$
   select case p_key
@@ -159,9 +158,9 @@ language sql stable set search_path = '' as $$
     else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
--- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would fetch
--- each page once per client on it. random_page_cost keeps the planner from such an index; an index-only scan stays
--- possible. work_mem is enough for a million ids.
+-- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would read
+-- each page once per client. random_page_cost keeps the planner from such an index but allows an index-only scan.
+-- work_mem is enough for a million ids.
 create function private.count_by_scan(p_statement text) returns bigint[]
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
 declare
@@ -171,8 +170,8 @@ begin
   return counts;
 end $$;
 
--- How many of the clients that meet p_visible each of some queries finds, but for those whose search an index serves. What
--- several of them ask is worked out once a client, since lists have much in common.
+-- Counts for each query the clients that also meet p_visible, in one scan. Leaves out queries whose search has an index.
+-- Evaluates a condition that several queries share once per client.
 create function private.count_in_one_scan(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -198,22 +197,22 @@ begin
     group by a.place
   )
   select array_agg(c.place order by c.place),
-    -- Offset keeps what is asked of a client from being worked out in each figure anew.
+    -- Offset 0 evaluates each condition once, not once per count.
     format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
       string_agg(c.figure, ', ' order by c.place),
       (select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true'), p_visible)
   into places, statement
   from counted c;
-  -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
+  -- A statement of its own: inside the query below it would run twice, the first time to estimate its rows.
   if places is not null then
     counts := private.count_by_scan(statement);
   end if;
   return query select * from unnest(places, counts);
 end $$;
 
--- How many clients each of up to twenty queries of list_clients() finds, in their order. All of them in one reading of
--- the clients, but for those whose search an index answers more quickly than any reading. As definer with the caller's scope
--- in its conditions, since counting under the policies takes four times as long.
+-- Counts the clients that each of up to twenty queries of list_clients() finds, in their order. Counts all in one scan,
+-- except queries whose search an index serves faster. Runs as definer with the caller's scope in its conditions, because
+-- counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare

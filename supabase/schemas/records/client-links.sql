@@ -1,14 +1,14 @@
--- What outlives its client: deals, tasks and messages. They point at the client's id in a table of its own, which outlives
--- the client too, so that ten thousand clients are deleted and put back without each deal, task and message being written
--- again into every index of its table, which takes most of the time. As long as a deletion can be taken back, such a link
--- stays and leads to nobody: whoever reads it finds no client, as where they do not see the client. Then it is cut.
+-- Links that outlive their client: deals, tasks and messages. They point at an id in a separate table that outlives the
+-- client too. Deleting or restoring ten thousand clients then does not rewrite each deal, task and message in every
+-- index, which would take most of the time. While a deletion can be undone, the link stays but leads to no client, as for
+-- a client that the reader may not see. Afterwards it is cut.
 
--- Each client's id, from the first to some minutes after the client. No foreign key to the team: what went with a team is
--- forgotten like what went by itself.
+-- Every client's id, until some minutes after the client is deleted. No foreign key to the team: ids of a deleted team
+-- expire in the same way.
 create table private.client_ids (
   tenant_id uuid not null,
   id uuid not null,
-  -- When the client was deleted; null while there is one.
+  -- When the client was deleted; null while it exists.
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
@@ -17,7 +17,7 @@ create index client_ids_gone_idx on private.client_ids (deleted_at) where delete
 
 alter table private.client_ids enable row level security;
 
--- One that comes back is known again.
+-- A restored client gets its id back.
 create function private.track_added_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -29,8 +29,8 @@ end $$;
 create trigger clients_know after insert on public.clients referencing new table as new_rows
   for each statement execute function private.track_added_clients();
 
--- Whether what is deleted in this transaction can be taken back, and links to it stay until then. Only functions of ours can
--- say so: the API sets nothing of that name.
+-- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
+-- this; the API sets no setting of that name.
 create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -50,22 +50,22 @@ end $$;
 create trigger clients_miss after delete on public.clients referencing old table as old_rows
   for each statement execute function private.track_deleted_clients();
 
--- The client as long as there is one: for what is written anew and would otherwise begin with a link to nobody.
+-- Returns the id while the client exists, else null, so that a new row never begins with a link to nobody.
 create function private.existing_client_id(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
--- Locks the ids of clients that will be deleted, or get another's links: whoever is just linking something to one is waited
--- for. Before the clients themselves, since whoever links takes the id first and then the client, whose figures follow.
+-- Locks the ids of clients that will be deleted or receive another's links, and so waits for writers who link to them.
+-- Lock ids before clients: a writer takes the id first and then the client, whose figures change.
 create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
 end $$;
 
--- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
--- out: before it comes back they are waited for.
+-- Locks the rows that a client's figures are computed from. A change made while the client is deleted updates no figures,
+-- so a restore must wait for it.
 create function private.lock_client_activity(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin

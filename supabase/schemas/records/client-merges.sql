@@ -1,15 +1,15 @@
--- Merging two clients who are one person. Everything of the one moves to the other, whatever table it is in; the one is
--- no more, and links to it lead to the other. For thirty days it can be taken back (reversals.sql).
+-- Merging two clients who are one person. All rows of one move to the other, from any table, and its links lead to the
+-- survivor. A merge can be undone for thirty days (reversals.sql).
 
 create table private.client_merges (
-  -- The client that is no more.
+  -- The merged client.
   id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
   survivor_id uuid not null,
   name text not null,
   merged_by uuid references auth.users on delete set null,
   merged_at timestamptz not null default now(),
-  -- What takes it back; null once nothing does.
+  -- The reversal that undoes the merge; null when it cannot be undone.
   reversal_id uuid references private.reversals on delete set null,
   foreign key (tenant_id, survivor_id) references public.clients (tenant_id, id) on delete cascade
 );
@@ -20,10 +20,10 @@ create index client_merges_reversal_idx on private.client_merges (reversal_id);
 alter table private.client_merges enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- What two clients come to
+-- The merged values
 ------------------------------------------------------------------------------------------------------------
 
--- Lists of {label, p_key} (email, phone) one after the other, each address or number once, without p_first.
+-- Joins lists of {label, p_key} (email, phone), each address or number once and without p_first.
 create function private.merge_contacts(p_first text, p_key text, p_list jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   with entries as (
@@ -38,16 +38,16 @@ language sql immutable set search_path = '' as $$
   where f.place > 1
 $$;
 
--- Both lists of a client: the first, as one entry, and the others.
+-- Returns all contacts of a client: the first as an entry, then the others.
 create function private.all_contacts(p_first text, p_key text, p_others jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p_first is null then '[]' else jsonb_build_array(jsonb_build_object('label', 'Other', p_key, p_first)) end
     || p_others
 $$;
 
--- What the survivor holds afterwards. p_choices says for a field `merge` where the other's value is taken; else the
--- survivor's own stays, and where it has none it gets the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
--- survivor's stay, and the other's are taken where only theirs are known.
+-- Returns the survivor's new values. p_choices takes the other's value for a field set to `merge`; else the survivor's
+-- own stays, or the other's fills a gap. Further emails, phones and tags are joined. Source, its detail and date belong
+-- together: the other's are taken only if the survivor's are unknown.
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -81,7 +81,7 @@ end $$;
 -- Merging
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what the merged client holds, then both clients by their ids; as lock_for_deletion().
+-- Locks the rows of the merged client, then both clients by id, as lock_for_deletion() does.
 create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -98,13 +98,13 @@ begin
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are gone with it.
+      -- The rollback has released the locks of this attempt.
     end;
   end loop;
 end $$;
 
--- Refuses whom the two are out of sight (PT404), or who may not change both. Whoever may change a client may as well
--- have typed it over and moved what is its own: merging takes no more, and can be taken back.
+-- Throws PT404 unless the caller sees both clients, and refuses when they may not change both. Merging needs no further
+-- permission: who may change a client could retype it and move its rows, and a merge can be undone.
 create function private.require_can_merge(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -114,7 +114,7 @@ begin
   end if;
 end $$;
 
--- Has everything that points at one client point at another, and remembers it.
+-- Points every link to one client at another, and stores the old links.
 create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -128,8 +128,8 @@ begin
   end loop;
 end $$;
 
--- Merges the client p_merge_id into p_keep_id; see merged_values() for p_choices. Answers the survivor as its view has
--- it. PT404 where the caller sees not both, PT409 where the two have more addresses than a client may.
+-- Merges the client p_merge_id into p_keep_id and returns the survivor's row; see merged_values() for p_choices. Throws
+-- PT404 unless the caller sees both, PT409 when they have too many addresses together.
 create function public.merge_clients(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid, p_choices jsonb default '{}')
 returns json
 language plpgsql security definer set search_path = '' as $$
@@ -150,7 +150,7 @@ begin
   select c.* into strict merged from public.clients c where c.id = p_merge_id;
   outcome := private.merged_values(keep, merged, p_choices);
 
-  -- What plans the one is in were meant for somebody else; the survivor stays in theirs.
+  -- The merged client's plans were meant for another situation, so they stop. The survivor stays in theirs.
   perform private.stop_enrolments(array(select e.id from public.action_plan_enrolments e where e.client_id = p_merge_id), 'merged');
   insert into private.reversals (tenant_id, user_id, kind, action, expires_at)
   values (p_tenant_id, (select auth.uid()), 'merge', 'UPDATE', now() + interval '30 days')
@@ -170,9 +170,9 @@ begin
   return private.get_record('client', p_tenant_id, p_keep_id);
 end $$;
 
--- Takes a merge back: the client is there again under its id, with what it had; what was added to the survivor since,
--- and what somebody has changed since, stays as it is. Answers {id, survivor_id, restored, kept}. PT404 where there is
--- none or its survivor is out of sight, PT410 after thirty days.
+-- Undoes a merge: restores the client under its id, with its rows. Additions to the survivor and later changes by anybody
+-- stay as they are. Returns {id, survivor_id, restored, kept}. Throws PT404 when there is no such merge or its survivor
+-- is out of sight, PT410 after thirty days.
 create function public.unmerge_clients(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -188,7 +188,7 @@ begin
   if reversal.id is null or reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
   end if;
-  -- What moved on with the survivor, when that was merged itself, is where the merge left it.
+  -- When the survivor was merged in turn, its rows moved on. They count as unchanged where that merge left them.
   update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
@@ -197,7 +197,7 @@ begin
   return answer || jsonb_build_object('id', p_id, 'survivor_id', merge.survivor_id);
 end $$;
 
--- The client that one was merged into, as far as the caller sees it; null where there is none.
+-- Returns the client into which another was merged, or null when there is none that the caller sees.
 create function public.find_merge_survivor(p_tenant_id uuid, p_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.survivor_id
@@ -207,8 +207,8 @@ language sql stable security definer set search_path = '' as $$
   where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
 $$;
 
--- Who was merged into a client and can still be taken out again, the latest first: [{id, name, merged_at,
--- merged_by_name, undo_until}]. Empty where the caller does not see the client.
+-- Lists the merges into a client that can still be undone, latest first. Returns [{id, name, merged_at, merged_by_name,
+-- undo_until}], empty when the caller does not see the client.
 create function public.list_client_merges(p_tenant_id uuid, p_client_id uuid)
 returns table (id uuid, name text, merged_at timestamptz, merged_by_name text, undo_until timestamptz)
 language sql stable security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
--- How a client is written down, for finding them in what was written about others (client-erasure.sql).
+-- The spellings of a client's details, to find them in text about others (client-erasure.sql).
 
--- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
+-- Returns every address and number ever stored for a client or those merged into them, from all copies.
 create function private.list_known_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -15,14 +15,14 @@ language sql stable set search_path = '' as $$
     ) s where k <> '')
 $$;
 
--- The names of a client and of those they were merged from.
+-- Returns the names of a client and of those merged into them.
 create function private.client_names(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(select distinct n from (
     select p_client.name as n union all select m.name from private.client_merges m where m.survivor_id = p_client.id) s)
 $$;
 
--- Their addresses and numbers, as they were typed and as they are compared.
+-- Returns their addresses and numbers, both as typed and as compared.
 create function private.client_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array[p_client.address, p_client.email, p_client.phone]
@@ -30,7 +30,7 @@ language sql stable set search_path = '' as $$
     || private.list_known_addresses(p_client)
 $$;
 
--- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
+-- Returns the terms that identify only this client in the team: names of several words, and addresses with a number.
 create function private.identifying_terms(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -40,8 +40,8 @@ language sql stable set search_path = '' as $$
     union select a from unnest(private.client_addresses(p_client)) a where char_length(a) > 5 and a ~ '[\d@]')
 $$;
 
--- A regular expression for any of the terms as whole words, the longest first, and in JSON. A phone number's digits may have
--- anything between them that people write there.
+-- Returns a regular expression for any of the terms as whole words, longest first, also inside JSON. Allows the usual
+-- separators between the digits of a phone number.
 create function private.terms_pattern(p_terms text[]) returns text
 language sql immutable set search_path = '' as $$
   select coalesce('(?<![[:alnum:]])(' || string_agg(p.part, '|' order by char_length(p.part) desc) || ')(?![[:alnum:]])', '(?!)')
@@ -55,7 +55,7 @@ language sql immutable set search_path = '' as $$
   ) p
 $$;
 
--- LIKE patterns of which whatever matches terms_pattern() matches one, in lower case: of a phone number its last four digits.
+-- Returns lower-case LIKE patterns that every match of terms_pattern() meets; for a phone, its last four digits.
 create function private.term_hints(p_terms text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -64,13 +64,13 @@ language sql immutable set search_path = '' as $$
     cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form)
 $$;
 
--- Whether a text matches. The hints are asked first: they are cheap, and most texts have none of them.
+-- Whether a text matches. Tries the hints first: they are cheap, and most texts match none.
 create function private.mentions(p_text text, p_hints text[], p_pattern text) returns boolean
 language sql immutable set search_path = '' as $$
   select lower(p_text) like any (p_hints) and p_text ~* p_pattern
 $$;
 
--- Says "Erased client" in place of what matches.
+-- Replaces matches by "Erased client".
 create function private.redact(p_text text, p_pattern text, p_max integer) returns text
 language sql immutable set search_path = '' as $$
   select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_max)

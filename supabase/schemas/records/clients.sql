@@ -2,7 +2,7 @@
 
 create type public.client_status as enum ('Buyer', 'Seller', 'In Contract');
 
--- Where a client came from, in the order in which they are offered.
+-- Sources of a client, in the order of the menu.
 create type public.client_source as enum (
   'referral', 'past_client', 'sphere', 'open_house', 'sign_call', 'website', 'zillow', 'realtor_com', 'homes_com',
   'social_media', 'advertising', 'walk_in', 'other', 'unknown');
@@ -11,15 +11,15 @@ create type public.client_source as enum (
 -- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
 
--- The rule of a number, the first like any further one. Null for null.
+-- Whether a text is a valid phone number, first or further. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return char_length(p_phone) between 1 and 20;
 end $$;
 
--- Whether p_list is a list of at most ten objects that hold a label and p_key (email, phone), and nothing else. Any
--- value at all gets its answer, and quickly.
+-- Whether p_list is a list of at most ten objects with a label and p_key (email, phone) and no other key. Accepts any
+-- value and is fast.
 create function private.is_contact_list(p_list jsonb, p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -54,15 +54,15 @@ begin
   return true;
 end $$;
 
--- The first ten values under p_key in such a list. Generated columns are made before the list is checked, so this
--- takes whatever is handed in.
+-- Returns the first ten values under p_key. Generated columns are computed before the list is checked, so this accepts
+-- any value.
 create function private.contact_values(p_list jsonb, p_key text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(e.entry ->> p_key order by e.place) filter (where jsonb_typeof(e.entry -> p_key) = 'string'), '{}')
   from jsonb_path_query(p_list, '$[0 to 9]') with ordinality e (entry, place)
 $$;
 
--- What addresses are compared by: the first and the others, in lower case.
+-- Returns the keys for comparing emails: the first and the others, in lower case.
 create function private.email_keys(p_email text, p_others jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -74,7 +74,7 @@ begin
     where e is not null group by 1 order by lower(e) collate "C");
 end $$;
 
--- What numbers are compared by: the digits of the first and of the others, where there are any.
+-- Returns the keys for comparing phones: the digits of the first and the others, if any.
 create function private.phone_keys(p_phone text, p_others jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -86,7 +86,7 @@ begin
     where d <> '' group by d order by d collate "C");
 end $$;
 
--- The others as the search box looks through them, numbers as they are written and as digits.
+-- Returns the further contacts as search text, phones both as written and as digits.
 create function private.contact_text(p_emails jsonb, p_phones jsonb) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -99,7 +99,7 @@ begin
       || private.phone_keys(null, p_phones)) t);
 end $$;
 
--- Constraints and generated columns are worked out as whoever writes.
+-- Constraints and generated columns run with the rights of the writer.
 grant execute on function private.is_phone, private.is_contact_list, private.contact_values,
   private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
@@ -110,7 +110,7 @@ create table public.clients (
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
   phone text not null check (private.is_phone(phone)),
-  -- Further ones with whose or which they are; those above stay the first.
+  -- Further emails and phones with their labels; the columns above are the first.
   other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
   other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
   address text check (char_length(address) between 1 and 500),
@@ -119,24 +119,24 @@ create table public.clients (
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
   source public.client_source not null default 'unknown',
   source_detail text check (char_length(source_detail) between 1 and 200),
-  -- When they first came to the team; null where nobody knows, as of many that were imported. Given with a new client
-  -- and granted to nobody afterwards.
+  -- When the client first came to the team; null when unknown, as for many imported clients. Set on insert only; nobody
+  -- may update it.
   received_at public.instant default now(),
-  -- Days to write to them on, as the client has told them: never part of how anybody is judged.
+  -- Days to write to them on, as the client gave them; never used to judge anybody.
   birthday public.calendar_day,
   home_anniversary public.calendar_day,
-  -- Derived, written by triggers alone: the sum of the client's deals that are not Lost, and the latest contact.
+  -- Derived columns, written by triggers only: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
+  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
-  -- What duplicates and senders are compared by: every address and number of the client.
+  -- Keys for finding duplicates and senders: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
   email_keys text[] generated always as (private.email_keys(email, other_emails)) stored,
   phone_keys text[] generated always as (private.phone_keys(phone, other_phones)) stored,
-  -- What the search box looks through; fields are kept apart by a line feed so that no term spans two.
+  -- Text for the search box. Line feeds separate the fields so that no term spans two.
   search_text text generated always as (private.fold(
     name || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || private.phone_digits(phone)
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
@@ -145,33 +145,33 @@ create table public.clients (
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
 );
 
--- One index per sort of the list; the id makes the order total, owner_id lets a page of ids come from the index
--- alone. Each serves both directions.
+-- One index per sort of the list, for both directions. The id makes the order total; with owner_id a page of ids comes
+-- from the index alone.
 create index clients_tenant_name_idx on public.clients (tenant_id, name, id) include (owner_id);
 create index clients_tenant_status_idx on public.clients (tenant_id, status, name, id) include (owner_id);
--- Of this one the report of sources is answered, too; what it needs for that hardly ever changes.
+-- Also serves the report of sources; the columns it adds for that hardly ever change.
 create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id, status, received_at, source);
 create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
 create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
--- A key or two a row: putting them off would gain nothing, and each look-up would read what is pending first.
+-- No fastupdate: with a key or two per row it saves nothing, and every look-up would read the pending list first.
 create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
 create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);
 create index clients_tags_idx on public.clients using gin (tenant_id, tag_ids) with (fastupdate = off)
   where tag_ids <> '{}';
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
--- Most clients of a team that brought its records along are of unknown source.
+-- Most imported clients have an unknown source.
 create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
   where source <> 'unknown';
 
--- The days of a client that one writes to them on: what the list asks about, and what is chosen where two are merged.
+-- The columns with days to write to a client on. Lists filter by them, and a merge chooses between them.
 create function private.client_day_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
 
--- A day of the year as one number: 229 for February 29.
+-- Returns a day of the year as one number: 229 for February 29.
 create function private.month_day(p_day date) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select (extract(month from p_day) * 100 + extract(day from p_day))::integer
@@ -182,12 +182,11 @@ create index clients_birthday_idx on public.clients (tenant_id, private.month_da
 create index clients_home_anniversary_idx on public.clients (tenant_id, private.month_day(home_anniversary))
   where home_anniversary is not null;
 
--- What is known of where somebody came from stays: the report of what each source brings rests on it. Whoever takes a
--- change back may say again that it is unknown.
+-- A known source cannot change, because the report of sources depends on it. An undo may set it back to unknown.
 create trigger clients_keep_source before update of source on public.clients
   for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
   execute function private.refuse('PT409', 'The source of a client stays once it is known');
--- A day of grace: clocks differ, and so do the days of two time zones.
+-- Allows one day, because clocks and time zones differ.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
   execute function private.refuse('PT400', 'A client cannot have been received in the future');
@@ -212,7 +211,7 @@ call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.clie
 grant insert (received_at) on public.clients to authenticated;
 select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 
--- What of a client is answered, with its owner's name and team.
+-- The columns the API returns, with the owner's name and team.
 create view public.client_records with (security_invoker = true) as
   select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
@@ -226,7 +225,7 @@ create view public.client_records with (security_invoker = true) as
 grant select on public.client_records to authenticated, service_role;
 call private.make_view_read_only('client_records');
 
--- Whether the caller may change this client: its notes follow.
+-- Whether the caller may change this client and therefore its notes.
 create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -236,7 +235,7 @@ language sql stable security definer set search_path = '' as $$
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
--- A client in the caller's sight. PT404 for any other. As the owner of the tables, so that no policy is asked.
+-- Returns a client that the caller sees. Throws PT404 for any other. Runs as owner, so no policies run.
 create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -249,12 +248,12 @@ begin
   return client;
 end $$;
 
--- A deal may name only a client its writer can see. The foreign key alone would accept any client of the
--- tenant, since it does not ask the policies. Runs as the caller, under their policies.
+-- Refuses a deal that links to a client its writer cannot see. The foreign key alone accepts any client of the tenant,
+-- because it ignores policies. Runs as the caller, under their policies.
 create function private.guard_client_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Without a query, since thousands of rows may be put back at once.
+  -- No query here, because a restore may write thousands of rows.
   if auth.uid() is null or private.is_restoring() or tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     return new;
   end if;
@@ -268,8 +267,8 @@ end $$;
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- ORDER BY of the list. The name and the id make every order total, and each is an index's order, forwards or
--- backwards. Those never contacted count as the longest ago.
+-- Returns the ORDER BY of the list. Name and id make every order total, and each has an index for both directions.
+-- Clients never contacted count as contacted longest ago.
 create function private.client_order(p_sort_by text, p_sort_order text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(
@@ -294,14 +293,13 @@ begin
     p_query);
 end $$;
 
--- A tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at, last_contact,
--- deal_value, status.
+-- Lists a tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at,
+-- last_contact, deal_value, status.
 call private.create_list_function('clients', 'client_records');
 
--- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
--- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
--- (an array's operators are not leakproof). Planned for the value at hand, since statistics know which tenant and
--- which address are rare.
+-- Returns the clients of a tenant with an email address, or with a phone number in any spelling, as first or further one.
+-- Runs as the caller, but only a caller not bound by row-level security gets the index (array operators are not
+-- leakproof). Planned per value, because statistics know which tenant and address are rare.
 create function private.find_clients_by_email(p_tenant_id uuid, p_email text) returns setof uuid
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -318,14 +316,14 @@ begin
   where c.tenant_id = p_tenant_id and c.phone_keys && private.phone_keys(left(p_phone, 400), '[]');
 end $$;
 
--- Which of those the caller can see, by what they share with the client described: matched_on is email, or
--- phone_and_name. As the owner of the tables, so that the indexes serve it.
+-- Returns the similar clients that the caller can see and what they share: matched_on is email or phone_and_name. Runs as
+-- owner so that it can use the indexes.
 create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  -- No client has a longer one.
+  -- No client's name is longer.
   folded_name text := private.fold(btrim(left(p_name, 400)));
 begin
   return query
@@ -341,7 +339,7 @@ begin
   group by f.id;
 end $$;
 
--- Clients the caller can see that look like the one given: an email address in common, or a phone number and the name.
+-- Returns visible clients that look like the one given: a shared email address, or a shared phone number and name.
 create function public.find_duplicate_clients(
   p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
 ) returns table (id uuid, name text, email text, phone text, matched_on text)

@@ -1,14 +1,14 @@
--- What a team expects of its deals: how likely one in each status of the pipeline is to close, and how many days after
--- the contract its key dates usually fall. Proposals, which forms and moves make; nothing here changes a deal.
+-- A team's defaults for deals: the probability of closing per pipeline status, and the usual days from contract to each
+-- key date. Forms and moves propose them; nothing here changes a deal.
 
--- One row a tenant, made with it. Days null: not proposed.
+-- One row per tenant, created with it. Null days: no proposal.
 create table public.deal_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  -- Percent. A deal that is Closed or Lost is decided, and has none.
+  -- Percent. Closed and Lost deals are decided and have none.
   lead_probability smallint not null default 10 check (lead_probability between 0 and 100),
   in_progress_probability smallint not null default 40 check (in_progress_probability between 0 and 100),
   under_contract_probability smallint not null default 85 check (under_contract_probability between 0 and 100),
-  -- Days after the day of the contract, as is usual in Ohio; the walkthrough's before closing.
+  -- Days after the contract, as is usual in Ohio; for the walkthrough, days before closing.
   inspection_days smallint default 10 check (inspection_days between 0 and 365),
   appraisal_days smallint default 21 check (appraisal_days between 0 and 365),
   financing_days smallint default 30 check (financing_days between 0 and 365),

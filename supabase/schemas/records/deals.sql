@@ -28,7 +28,7 @@ create table public.deals (
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
+  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
@@ -43,14 +43,14 @@ create index deals_tenant_created_idx on public.deals (tenant_id, created_at des
 create index deals_owner_created_idx on public.deals (tenant_id, owner_id, created_at desc, id desc);
 create index deals_client_idx on public.deals (client_id, created_at desc);
 create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value, client_id);
--- Those without a closing date come last whichever way they are sorted: an index each way.
+-- An index per direction, because deals without a closing date come last in both.
 create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
 create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)
   include (owner_id, status);
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
 create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value)
   where closed_at is not null;
--- Whose deal makes a client a converted one, and what it brought: the report of sources adds these up from here alone.
+-- Deals that make a client a converted one, and their value: the report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
 create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
@@ -76,8 +76,8 @@ begin
   return new;
 end $$;
 
--- The commission follows the stored percentage: whenever that is written, and when the value changes without the
--- commission. Half a cent upwards.
+-- Recomputes the commission when the percentage is written, or when the value changes and the commission does not. Rounds
+-- half a cent up.
 create function private.compute_commission() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -85,15 +85,14 @@ begin
   return new;
 end $$;
 
--- Works out the deal_value of clients, lower id first so that two deals swapped between two clients at the same moment
--- cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for
--- this lock.
+-- Recomputes the deal_value of clients. Locks the lower id first so that two deals swapped between two clients cannot
+-- deadlock. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for this lock.
 create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
 begin
-  -- Of those that are being deleted nothing is worked out.
+  -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
@@ -106,8 +105,8 @@ begin
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
 
--- The deal_value of every client a statement touches. Where what it gives to a client and takes from it comes to nothing,
--- nothing is to be done for that client. What puts records back works it out itself (reversals.sql).
+-- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
+-- restore recomputes by itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -171,7 +170,7 @@ call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'lost_reason', 'tag_ids']);
 select private.enable_audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
 
--- What of a deal is answered, with its owner's name and team, and the client's name where the reader sees the client.
+-- The columns the API returns, with the owner's name and team, and the client's name when the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
   select d.id, d.tenant_id, d.owner_id, p.name as owner_name, m.team_id as owner_team_id, d.client_id, c.name as client_name,
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
@@ -185,7 +184,7 @@ create view public.deal_records with (security_invoker = true) as
 grant select on public.deal_records to authenticated, service_role;
 call private.make_view_read_only('deal_records');
 
--- Whether the caller may change this deal: its key dates follow.
+-- Whether the caller may change this deal and therefore its key dates.
 create function private.can_update_deal(p_tenant_id uuid, p_deal_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -198,7 +197,7 @@ $$;
 grant execute on function private.can_update_deal to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- The history of a deal's status: written by the trigger alone
+-- Status history of a deal, written only by the trigger
 ------------------------------------------------------------------------------------------------------------
 
 create table public.deal_status_changes (
@@ -226,7 +225,7 @@ begin
   return null;
 end $$;
 
--- A deal that is put back brings its history with it.
+-- A restored deal keeps its old history.
 create trigger deals_log_created after insert on public.deals
   for each row when (not private.is_restoring()) execute function private.log_deal_status();
 
@@ -239,7 +238,7 @@ grant select on public.deal_status_changes to authenticated;
 
 call private.inherit_read_policy('deal_status_changes', 'deal');
 
--- The same with the name of who did it, as far as the reader sees them.
+-- The history with the name of whoever changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
   select s.id, s.tenant_id, s.deal_id, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name, s.changed_at
   from public.deal_status_changes s
@@ -251,20 +250,20 @@ call private.make_view_read_only('deal_status_history');
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- Why deals fall through, as it is offered; any other words count as a reason of one's own.
+-- Reasons in the menu for a lost deal; any other text is an own reason.
 create type public.lost_reason as enum (
   'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
 
--- What a deal's lost reason counts as in the list and in reports: one of those offered, 'own words', or 'none'.
+-- Returns the category of a lost reason in lists and reports: one of the menu, 'own words', or 'none'.
 create function private.lost_reason_category(p_reason text) returns text
 language sql stable set search_path = '' as $$
   select case when p_reason is null then 'none'
     when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
 $$;
 
--- WHERE of a list of deals, but for the search, which looks at title and property address, and at the client's name,
--- email and phone where the caller can see that client.
+-- Returns the WHERE of a list of deals. The search covers title, property address and, when the caller sees the client,
+-- the client's name, email and phone.
 create function private.deal_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -303,13 +302,13 @@ begin
     p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
--- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
--- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
--- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- Lists a tenant's deals with total_value, the sum (US dollars) of all matches. Newest first, or by sort_by (created_at,
+-- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
+-- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
 call private.create_list_function('deals', 'deal_records');
 
--- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
--- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
+-- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and
+-- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$

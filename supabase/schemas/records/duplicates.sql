@@ -1,14 +1,14 @@
--- Who may be the same person among a team's clients, and who is not. Merging them is in client-merges.sql.
+-- Possible duplicates among a team's clients, and pairs marked as distinct. client-merges.sql merges them.
 
--- What two clients are compared by, as one short text.
+-- Returns the compared fields of a client as one short text.
 create function private.client_fingerprint(p_client public.clients) returns text
 language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
 $$;
 
--- Clients that look like one person and are not, as somebody has said who may change both. It holds for everybody, until
--- the name, an email or a phone of either is another. No foreign key to the clients: what is said of one that is merged
--- or deleted holds again once that is taken back.
+-- Pairs of similar clients that somebody who may change both has marked as distinct, for everybody, until the name, an
+-- email or a phone of either changes. No foreign key to the clients, so that a mark survives a merge or deletion that is
+-- undone.
 create table private.distinct_clients (
   one_id uuid not null,
   other_id uuid not null,
@@ -26,8 +26,8 @@ create index distinct_clients_said_by_idx on private.distinct_clients (decided_b
 
 alter table private.distinct_clients enable row level security;
 
--- Says that two clients are not the same person, or with p_are_distinct false takes that back. PT404 where the caller
--- sees not both, PT400 for two that share no email and no phone: nobody would take them for one.
+-- Marks two clients as different people, or removes the mark when p_are_distinct is false. Throws PT404 unless the caller
+-- sees both, PT400 when they share no email and no phone and so are no possible duplicates.
 create function public.set_distinct_clients(p_tenant_id uuid, p_one_id uuid, p_other_id uuid, p_are_distinct boolean)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -55,9 +55,9 @@ end $$;
 
 grant execute on function public.set_distinct_clients to authenticated;
 
--- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
--- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
--- times as long.
+-- Whether two folded names may belong to one person: equal up to a letter or two, or all words of one are in the other.
+-- Compares words only if the first word of the shorter name occurs in the longer, because splitting takes ten times as
+-- long.
 create function private.are_names_similar(p_name text, p_other_name text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -75,11 +75,11 @@ begin
     and regexp_split_to_array(p_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other_name, '[^[:alnum:]]+');
 end $$;
 
--- Pairs of clients that the caller sees and that look like one person: an email in common, a phone and the name, or a
--- phone and nearly the name, but for those of whom somebody has said that they are not. Of many that share one each
--- stands beside the next, not beside all. {total_count, pairs: [{matched_on, clients: [two rows of the view, the one made
--- first before]}]}; `limit` 1 to 100 (25), `offset`. Emails and phones that only one has are put aside first; counting
--- them wants the memory of a hundred thousand clients' keys, or it goes through the disk.
+-- Returns pairs of visible clients that may be one person: a shared email, a shared phone and name, or a shared phone and
+-- a similar name; without pairs marked as distinct. Among several with one value, each is paired with the next only.
+-- Returns {total_count, pairs: [{matched_on, clients: [two rows of the view, older first]}]}; `limit` 1 to 100 (25),
+-- `offset`. Drops values that only one client has first. Counting needs memory for the keys of a hundred thousand
+-- clients, or it uses the disk.
 create function private.find_possible_duplicates(p_tenant_id uuid, p_query jsonb)
 returns table (one uuid, other uuid, matched_on text, total_count bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set work_mem = '48MB' as $$
@@ -124,7 +124,7 @@ begin
   limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
--- Pairs of clients, among those the caller sees, that are probably the same person.
+-- Lists pairs of clients that the caller sees and that are probably the same person.
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   with found as materialized (select f.*, row_number() over () as place from private.find_possible_duplicates(p_tenant_id, p_query) f)

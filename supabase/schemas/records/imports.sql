@@ -1,11 +1,11 @@
--- Clients out of a file: compared with those that are there, written all or none, and taken back again.
+-- Imports of clients from a file: compared with existing clients, written all or none, and undone.
 
 ------------------------------------------------------------------------------------------------------------
--- Rows that were already checked one by one: columns of a client, with `row`, `note` and `tags` by their names beside them
+-- Validated rows: columns of a client, with `row`, `note` and `tags` (names)
 ------------------------------------------------------------------------------------------------------------
 
--- The rows out of their JSON, once the caller turns out to be one who may import. They come as text, so that whoever
--- has many can write it piece by piece.
+-- Parses the rows once the caller is known to have the permission to import. They are text, so that the caller can build
+-- a large file piece by piece.
 create function private.parse_import_rows(p_tenant_id uuid, p_rows text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15,7 +15,7 @@ begin
   begin
     rows := p_rows;
   exception when invalid_text_representation or statement_too_complex then
-    -- No JSON, or nested without end: handled with what is no list.
+    -- Text that is no JSON, or too deeply nested, fails like a value that is no list.
     rows := null;
   end;
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 10000
@@ -25,11 +25,10 @@ begin
   return rows;
 end $$;
 
--- The rows that share an email address, or a phone number and the name, with a client the caller can see (client_id)
--- or with an earlier row (repeats). matched_on says which, email or phone, and matched the address or the digits.
--- It is asked by the owner of the tables, so it looks at whose clients the caller sees itself.
--- The planner takes the rows of p_rows for a handful: with nested loops 10,000 rows against 10,000 of the same phone
--- numbers took minutes.
+-- Returns the rows that share an email address, or a phone number and the name, with a client the caller can see
+-- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits. Runs
+-- as owner and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops, 10,000 rows
+-- against 10,000 of the same phone numbers took minutes.
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -63,7 +62,7 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
     where k.phone_key in (select g.phone_key from given_phone g)
     order by k.phone_key, k.name_key, k.created_at, k.id
   ),
-  -- A client before an earlier row, an email address before a phone number.
+  -- A client ranks before an earlier row, an email before a phone.
   alike as (
     select g."row", 1 as place, e.id as client_id, null::integer as repeats, 'email' as matched_on, g.email_key as matched
     from given_email g join known_email e on e.email_key = g.email_key
@@ -84,20 +83,20 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   order by a."row", a.place, a.client_id, a.repeats, a.matched
 $$;
 
--- As import_clients() answers it in `skipped`.
+-- Returns the rows to skip in the form of `skipped` of import_clients().
 create function private.list_skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.find_import_duplicates(p_tenant_id, p_rows) c
 $$;
 
--- What an import of these rows would skip, with nothing written: [{row, client_id, repeats, matched_on, matched}].
+-- Returns the rows that an import would skip, without writing: [{row, client_id, repeats, matched_on, matched}].
 create function public.preview_import(p_tenant_id uuid, p_rows text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.list_skipped_rows(p_tenant_id, private.parse_import_rows(p_tenant_id, p_rows))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What was imported
+-- Past imports
 ------------------------------------------------------------------------------------------------------------
 
 create table public.imports (
@@ -108,9 +107,9 @@ create table public.imports (
   created_count integer not null check (created_count between 1 and 10000),
   skipped_count integer not null check (skipped_count between 0 and 10000),
   rejected_count integer not null check (rejected_count between 0 and 10000),
-  -- Ids and no foreign keys: a client that is deleted or merged has nothing to do with its import any more.
+  -- Ids without foreign keys: a deleted or merged client is no longer part of its import.
   client_ids uuid[] not null,
-  -- The moment of the transaction, which the clients and their notes have, too.
+  -- The time of the transaction, equal to that of the clients and their notes.
   created_at public.instant not null default now(),
   undone_at public.instant,
   removed_count integer,
@@ -120,7 +119,7 @@ create table public.imports (
 create index imports_tenant_idx on public.imports (tenant_id, created_at desc, id desc);
 
 call private.secure_table('imports');
--- Written by the functions below alone: whoever could name the clients of an import could have them removed.
+-- Written only by the functions below: a person who could set client_ids could have any client removed.
 grant select (id, tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, created_at, undone_at,
   removed_count) on public.imports to authenticated;
 
@@ -128,7 +127,7 @@ create policy "imports: read mine, or all with CLIENTS_VIEW_ALL" on public.impor
   tenant_id = any (array(select private.my_tenants()))
   and (imported_by = (select auth.uid()) or tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))));
 
--- What of an import is answered, with the name of whoever made it.
+-- The columns the API returns, with the importer's name.
 create view public.import_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.imported_by, p.name as imported_by_name, i.file_name, i.created_count, i.skipped_count,
     i.rejected_count, i.created_at, i.undone_at, i.removed_count
@@ -137,8 +136,8 @@ create view public.import_records with (security_invoker = true) as
 grant select on public.import_records to authenticated, service_role;
 call private.make_view_read_only('import_records');
 
--- Writes the rows whose number is not in p_skipped, with their notes and tags, as clients of the caller's or of whom the
--- row names; the import's id.
+-- Writes the rows not in p_skipped, with notes and tags, as clients of the caller or of the owner in the row. Returns the
+-- import's id.
 create function private.write_import(
   p_tenant_id uuid, p_rows jsonb, p_skipped integer[], p_file_name text, p_rejected_count integer
 ) returns uuid
@@ -156,7 +155,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
-  -- No more than a tenant may have: who names more is told so by the table.
+  -- Bounded; the table refuses more tags than a tenant may have.
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
@@ -195,10 +194,10 @@ begin
   return new_id;
 end $$;
 
--- Imports rows, all or none. Answers {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
--- import_id is null where nothing was written. Two imports into one tenant take turns, so neither misses the other's rows.
--- As the owner of the tables, since only so a client's id is known before it is written, and 10,000 notes need not ask one
--- by one whether their author may change the client they have just made.
+-- Imports rows, all or none. Returns {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
+-- import_id is null when nothing was written. A lock per tenant runs one import at a time, so that neither misses the
+-- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
+-- their author may change the new client.
 create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0
 ) returns jsonb
@@ -220,11 +219,11 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Taking an import back
+-- Undoing an import
 ------------------------------------------------------------------------------------------------------------
 
--- What is left of an import's clients, each with the reason why it stays, null where nobody has touched it since: it
--- is as it was written, and nothing stands beside it but the note it came with.
+-- Returns the remaining clients of an import with the reason to keep each, null when untouched: as imported, with no
+-- related row but the imported note.
 create function private.list_import_leftovers(p_import public.imports) returns table (client_id uuid, reason text)
 language sql stable set search_path = '' as $$
   select c.id, case
@@ -242,13 +241,13 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Removes what nobody has touched since the import: for whoever made it, and for those who may delete any client, within
--- seven days, once. Answers {removed, kept: {reason: count}, clients: [{id, name, reason}]}, the reason why a client
--- stays being changed, message, deal, task, inquiry or note; `clients` names at most 100 of them, which the caller sees.
+-- Undoes an import once, within seven days: removes the clients that nobody has touched since. For its author and for
+-- those who may delete any client. Returns {removed, kept: {reason: count}, clients: [{id, name, reason}]}. Reasons:
+-- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  -- Not by a key: it would delete without the permission to.
+  -- No API keys: a key would delete without the permission to.
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
@@ -257,7 +256,7 @@ declare
   answer jsonb;
 begin
   if p_tenant_id in (select private.my_tenants()) then
-    -- Before the import itself, as import_clients() does: an import that is under way compares with these clients.
+    -- Locked before the import, as in import_clients(): a running import compares with these clients.
     perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
     select i.* into undone from public.imports i where i.id = p_import_id and i.tenant_id = p_tenant_id for update;
   end if;
@@ -275,8 +274,8 @@ begin
     raise sqlstate 'PT409' using message = 'An import can be undone for seven days';
   end if;
 
-  -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
-  -- clients. What has become of them is asked again when whoever was at one has finished.
+  -- Locks notes before clients, in the order of every other writer (lock_for_deletion()). Reads the reasons again after
+  -- waiting for the locks.
   removable_ids := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
   perform from public.notes n where n.client_id in (select unnest(removable_ids)) order by n.id for no key update;
   perform private.lock_client_ids(p_tenant_id, removable_ids);

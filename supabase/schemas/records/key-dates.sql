@@ -17,10 +17,10 @@ create table public.deal_key_dates (
 );
 
 create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_date, id);
--- Most key dates are done: those still open are few, however many deals a tenant has had.
+-- Most key dates are done; open ones stay few, however many deals a tenant has had.
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
--- What is done stays done since when it was first ticked.
+-- Keeps the first done_at of a date that stays done.
 create function private.preserve_done_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -49,7 +49,7 @@ create policy "deal_key_dates: update on deals I may update" on public.deal_key_
 create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id));
 
--- What of a key date is answered, with what a list says of its deal, and the client's name where the reader sees them.
+-- The columns the API returns, with columns of the deal, and the client's name when the reader sees the client.
 create view public.key_date_records with (security_invoker = true) as
   select k.id, k.tenant_id, k.deal_id, d.title as deal_title, d.owner_id as deal_owner_id, m.team_id as deal_owner_team_id,
     d.client_id, c.name as client_name, k.kind, k.due_date, k.done_at, k.note, k.created_at, k.updated_at
@@ -60,8 +60,8 @@ create view public.key_date_records with (security_invoker = true) as
 grant select on public.key_date_records to authenticated, service_role;
 call private.make_view_read_only('key_date_records');
 
--- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
--- and are left out, unless its dates are asked for.
+-- Finds key dates in the caller's scope over deals. Leaves out open dates of Closed and Lost deals, unless the query
+-- names the deal.
 create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -83,15 +83,14 @@ begin
     p_query);
 end $$;
 
--- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
+-- Lists key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
 -- due_condition().
 call private.create_list_function('key_dates', 'key_date_records');
 
--- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
--- others stay, and so does what is done or noted of one that is moved. With p_also_update {"expected_close": true} the
--- closing day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as
--- far as the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do
--- this take turns, and before its client, as by everybody.
+-- Sets the key dates of a deal in one call and returns all its dates. p_dates {kind: day} sets or moves a date, null
+-- deletes it; others stay, and a moved date keeps its done mark and note. p_also_update {"expected_close": true} copies
+-- the closing day to the deal, {"client_in_contract": true} sets its client to In Contract, if the caller may change
+-- them. Locks the deal first, so that two callers take turns, and before its client, as everywhere.
 create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare

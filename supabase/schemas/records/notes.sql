@@ -6,7 +6,7 @@ create table public.notes (
   client_id uuid not null,
   author_id uuid not null,
   body text not null check (char_length(body) between 1 and 5000 and body = btrim(body, E' \t\r\n')),
-  -- When the note records that somebody was in touch with the client: moves the client's last contact.
+  -- Set when the note records a contact with the client: updates the last contact.
   contacted_at public.instant check (contacted_at <= now() + interval '1 day'),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -17,21 +17,21 @@ create table public.notes (
 create index notes_client_idx on public.notes (client_id, created_at desc, id desc);
 create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
 
--- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact. The
--- first since they came as a lead follows from the same (lead-responses.sql).
--- Locking the clients first gives the statement after it a snapshot that holds every other writer's commit. Not
--- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
+-- Recomputes the last contact of clients: the latest message (messages.sql) or note of a contact. Also sets the first
+-- contact after a lead came in (lead-responses.sql). Locks the clients first, so that the next statement sees every other
+-- writer's commit. Not `for update`: that waits for the foreign keys of other new notes, whose writers wait for this
+-- lock.
 create function private.refresh_last_contacts(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   locked_ids uuid[];
 begin
-  -- What puts records back calls this itself, once all are there (reversals.sql).
+  -- A restore calls this itself once all rows are back (reversals.sql).
   if private.is_restoring() then
     return;
   end if;
   locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
-  -- Of those that are being deleted nothing is worked out.
+  -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
@@ -46,7 +46,7 @@ begin
   perform private.refresh_first_contacts(locked_ids);
 end $$;
 
--- A statement's notes at once. A note that records no contact moves nothing: an import writes thousands of these.
+-- Runs once per statement. Skips notes without a contact: an import writes thousands of them.
 create function private.refresh_last_contact_by_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -96,7 +96,7 @@ create policy "notes: change mine" on public.notes for update to authenticated
 create policy "notes: delete mine" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
--- What of a note is answered, with its author's name, and whose client it is about.
+-- The columns the API returns, with the author's name and the client's owner.
 create view public.note_records with (security_invoker = true) as
   select n.id, n.tenant_id, n.client_id, c.owner_id as client_owner_id, m.team_id as client_owner_team_id,
     n.author_id, p.name as author_name, n.body, n.contacted_at, n.created_at, n.updated_at
@@ -115,5 +115,5 @@ begin
   return private.find_records('public.notes r', format('r.client_id = %L', client.id), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
--- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
+-- Lists the notes of the client `client_id`, newest first. Throws PT404 when the caller cannot see that client.
 call private.create_list_function('notes', 'note_records');

@@ -1,8 +1,8 @@
--- Saved views: the filters, order and layout of a list, or of a report, under a name, and who has which in their sidebar.
+-- Saved views: the filters, order and layout of a list or a report under a name, and which views are in whose sidebar.
 
 create type public.viewed_list as enum ('clients', 'deals', 'tasks', 'reports');
 
--- Whether these are parameters of an address, each a text.
+-- Whether a value is an object of URL parameters, each a text.
 create function private.is_view_query(p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_query) = 'object' and octet_length(p_query::text) <= 4000
@@ -17,7 +17,7 @@ create table public.saved_views (
   owner_id uuid not null default auth.uid(),
   list public.viewed_list not null,
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  -- The list's address, parameter by parameter. Which of them still mean something the list itself knows.
+  -- The parameters of the list's URL. The list itself ignores those it no longer knows.
   query jsonb not null check (private.is_view_query(query)),
   shared boolean not null default false,
   created_at public.instant not null default now(),
@@ -29,7 +29,7 @@ create table public.saved_views (
 create unique index saved_views_name_idx on public.saved_views (tenant_id, owner_id, list, private.fold(name));
 create index saved_views_shared_idx on public.saved_views (tenant_id, list) where shared;
 
--- Which views a person has in their sidebar, their own and those shared with them, in their own order.
+-- The views in a person's sidebar, own and shared, in the person's order.
 create table public.saved_view_pins (
   tenant_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -41,7 +41,7 @@ create table public.saved_view_pins (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- The lists that the caller may see, tenant by tenant.
+-- Returns the lists that the caller may see, with their tenants.
 create function private.viewable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
@@ -51,7 +51,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
--- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
+-- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
 create function private.savable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l
@@ -59,7 +59,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.savable_lists to authenticated;
 
--- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
+-- Limits a person to a hundred views. Locks the member's row, so that concurrent inserts are counted one by one.
 create function private.limit_saved_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -100,13 +100,13 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
       or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
 call private.secure_table('saved_view_pins');
--- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
+-- Written only by pin_saved_view() and unpin_saved_view(), which maintain the places.
 grant select on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- What of a view is answered: with its owner's name, and its place in the reader's own sidebar.
+-- The columns the API returns, with the owner's name and the place in the reader's sidebar.
 create view public.saved_view_records with (security_invoker = true) as
   select v.id, v.tenant_id, v.owner_id, p.name as owner_name, v.list, v.name, v.query, v.shared, pin.place as pinned_place,
     v.created_at, v.updated_at
@@ -116,7 +116,7 @@ create view public.saved_view_records with (security_invoker = true) as
 grant select on public.saved_view_records to authenticated, service_role;
 call private.make_view_read_only('saved_view_records');
 
--- As list_saved_views() asks; checks the scope itself.
+-- Finds the views for list_saved_views() and checks the scope itself.
 create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -132,12 +132,12 @@ begin
     p_query);
 end $$;
 
--- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
--- name. Filters: list, pinned (whether in their sidebar).
+-- Lists the views that the caller may open, own and shared: those in their sidebar first, in its order, then by name.
+-- Filters: list, pinned (whether in their sidebar).
 call private.create_list_function('saved_views', 'saved_view_records');
 
--- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
--- PT404 for a view out of sight, PT409 beyond twenty.
+-- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
+-- PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -153,7 +153,7 @@ begin
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
   perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
-  -- One that is shared no more, or whose list is out of sight, gives its place up.
+  -- A view that is no longer shared, or whose list is out of sight, loses its place.
   others := array(
     select p.view_id from public.saved_view_pins p
     join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
@@ -170,7 +170,7 @@ begin
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
--- Takes a view out of the caller's sidebar; nothing where it is not in it.
+-- Removes a view from the caller's sidebar; does nothing when it is not there.
 create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.saved_view_pins p

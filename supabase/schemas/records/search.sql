@@ -1,19 +1,18 @@
--- The search over everything. Typos are put right word by word, against the words that a tenant's names and titles
--- are made of.
+-- The search over all kinds of record. It corrects typos word by word, against the words in a tenant's names and titles.
 
 ------------------------------------------------------------------------------------------------------------
 -- The words of a tenant
 ------------------------------------------------------------------------------------------------------------
 
--- The words of a folded name or title that a typo can be put right against: four to forty letters.
+-- Returns the words of a folded name or title that can correct a typo: four to forty letters.
 create function private.tokenize(p_key text) returns setof text
 language sql immutable parallel safe set search_path = '' as $$
   select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
   where char_length(w) between 4 and 40
 $$;
 
--- No unique index on purpose: two writers of the same new word would wait for each other. A word that is there
--- twice does no harm, and rebuild_search_words() clears it away.
+-- No unique index on purpose: two writers of the same new word would wait for each other. A duplicate does no harm, and
+-- rebuild_search_words() removes it.
 create table private.search_words (
   tenant_id uuid not null references public.tenants on delete cascade,
   word text not null
@@ -21,7 +20,7 @@ create table private.search_words (
 
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
--- Argument: the column with the folded name or title.
+-- Adds the new words of a record. Argument: the column with the folded name or title.
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -56,8 +55,8 @@ create trigger tasks_learn_new_words after insert on public.tasks referencing ne
 create trigger tasks_learn_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
--- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
--- learns what is missing. The worker calls it once a night.
+-- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
+-- missing ones. The worker calls it once a night.
 create function private.rebuild_search_words() returns void
 language sql set search_path = '' as $$
   with used as materialized (
@@ -80,9 +79,8 @@ $$;
 
 grant execute on function private.rebuild_search_words to service_role;
 
--- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
--- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
--- Null when it may not.
+-- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
+-- in shorter words, two swapped neighbours (same letters). Null when there are more.
 create function private.typo_distance(p_typed text, p_word text) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -94,8 +92,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
 $$;
 
--- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
--- condition p_among on "s". By itself: to start a second process takes longer than to look.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first, among those that meet p_candidates on
+-- "s". Not parallel: starting a second process takes longer than the search.
 create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -125,7 +123,7 @@ begin
   return nearest;
 end $$;
 
--- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
+-- Whether a word of the tenant begins with or equals p_typed. Then its first letter is right.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -137,17 +135,16 @@ begin
   return is_prefix;
 end $$;
 
--- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
--- type: from five letters on, a word that begins like it but for one letter counts too, its beginning a letter longer or
--- shorter as well, since a letter left out or added moves the others. Looks among words with the same first letter (1 ms
--- at 37,000 words). Where that gives none, p_thorough is set, and no word begins with what was typed, it looks among
--- those whose first letter was left out, added, swapped or another (5 ms). Numbers and words under four letters are
--- taken as they are.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
+-- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
+-- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
+-- that finds none, p_thorough is set and no word begins with p_typed, searches those whose first letter was missing,
+-- extra, swapped or wrong (5 ms). Does not correct numbers and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
-  -- Their second letter is the first or second that was typed, or their first the second. There are no marks among them.
+  -- The word's second letter is the typed first or second, or its first is the typed second. None is a LIKE wildcard.
   other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
     '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
   similar_words text[] := '{}';
@@ -162,8 +159,8 @@ begin
   return similar_words;
 end $$;
 
--- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
--- there is no such word, and where no term has the three letters or digits in a row that the index takes.
+-- Returns a condition on "r": its search_text contains every term or a similar word for it. Null when there is no similar
+-- word, or when no term has the three letters or digits in a row that the index needs.
 create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -176,20 +173,20 @@ begin
   select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
   into fuzzy, match_count
   from (
-    -- Offset keeps the words from being looked for twice, once for each of the two above.
+    -- Offset 0 searches the words once, not once for each of the two uses above.
     select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
   return case when match_count > 0 then fuzzy end;
 end $$;
 
--- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
--- Null where no word is near, and where it does find something in the caller's sight.
+-- Corrects a search of clients, deals or tasks that found nothing; the result is a condition like search_condition().
+-- Null when no word is similar, or when the search does find something that the caller sees.
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   has_match boolean;
 begin
-  -- Without a trigram every record was read once in vain already.
+  -- A search without a trigram has already read every record.
   if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
     return null;
   end if;
@@ -205,9 +202,8 @@ end $$;
 -- Search
 ------------------------------------------------------------------------------------------------------------
 
--- The search over one kind of record among those that p_owners own (null: everybody): titles that start with
--- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
--- titles that hold all p_terms take its place.
+-- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
+-- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
@@ -221,11 +217,11 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  -- The ids found so far and, after them, more of the visible ones.
+  -- Returns the ids found so far, followed by more visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
     p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
 
-  -- In the order of their index the same title comes first, and reading ends with the limit.
+  -- In index order the exact title comes first, and reading stops at the limit.
   execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
   into ids using p_tenant_id, ids, p_limit;
 
@@ -247,14 +243,14 @@ begin
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- The whole search, within the owners given as {kind: ids} (without a list: everybody's records). Asks no permission: for
--- search_everything, and for the bench, which compares the two.
+-- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for
+-- search_everything and the benchmark, which compares the two.
 create function private.search_within_owners(
   p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Cut, because nobody types more and no record holds it.
+  -- Cut, because nobody types more and no record contains more.
   query text := left(btrim(private.fold(left(p_query, 400))), 200);
   terms text[];
   contains text;
@@ -264,16 +260,16 @@ begin
     return;
   end if;
   terms := array(select distinct unnest(private.search_terms(query)));
-  -- Trigrams take three letters or digits in a row. Without them titles alone are looked at: reading every record
-  -- takes five times as long.
+  -- Trigrams need three letters or digits in a row. Without one only titles are searched: reading every record takes five
+  -- times as long.
   if private.has_trigram(terms) then
     select string_agg(private.contains_any_condition('search_text', array[term]), ' and ') into contains from unnest(terms) term;
     fuzzy := private.fuzzy_condition(p_tenant_id, terms);
   elsif query ~ '^[[:alnum:]]{2}$' then
-    -- Two letters are the beginning of a word, which the index knows; inside of words they mean nothing.
+    -- Two letters match only the beginning of a word, which the index finds; inside words they mean nothing.
     contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
   elsif query !~ '[[:alnum:]]' then
-    -- Marks alone are worth the titles that start with them, and no look through all the others.
+    -- Punctuation alone matches only titles that start with it, not worth a scan of all others.
     contains := 'false';
   end if;
   return query
@@ -287,10 +283,10 @@ begin
   order by k.place desc, found.rank desc, found.title, found.id;
 end $$;
 
--- At most p_limit results a kind, best first: the same title, then titles that start with the words, then
--- records that contain every word, then records that would if a typo were put right. Checks membership and scope
--- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds names
--- kinds of record that have a title.
+-- Searches all kinds of record and returns at most p_limit results per kind, best first. Order: the exact title, titles
+-- that start with the words, records that contain every word, records that match after a correction. Checks membership
+-- and scope itself, because LIKE cannot use an index under row-level security. % _ \ match themselves. p_kinds: kinds
+-- with a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable security definer set search_path = '' as $$

@@ -1,20 +1,19 @@
--- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour.
---
--- A record holds the ids of its tags (clients.tag_ids, deals.tag_ids), so that giving one to many records writes those
--- rows and nothing else. guard_tags() does what a foreign key would.
+-- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour. A record stores the
+-- ids of its tags (clients.tag_ids, deals.tag_ids), so that tagging many records writes only those rows. guard_tags()
+-- acts as the foreign key.
 
 create type public.tag_color as enum ('gray', 'pine', 'blue', 'violet', 'green', 'amber', 'red');
 
 create table public.tags (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Without a comma: lists of names are written and read with commas between them.
+  -- No commas: lists of names are separated by commas.
   name text collate public.person_name not null
     check (char_length(name) between 1 and 40 and name = btrim(name) and name !~ '[,[:cntrl:]]'),
   color public.tag_color not null default 'gray',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- One tag a name, however it is spelt.
+  -- One tag per name, however it is spelt.
   name_key text not null generated always as (private.fold(name)) stored,
   unique (tenant_id, name_key)
 );
@@ -22,7 +21,7 @@ create table public.tags (
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
--- Where the caller may make a tag: where they may write any client or deal to give it to.
+-- Returns the tenants in which the caller may create a tag: where they may write any client or deal.
 create function private.taggable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select private.tenants_with_permission('CLIENTS_CREATE')
@@ -35,7 +34,7 @@ insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 
 
 select private.enable_audit('public.tags', 'tag');
 call private.secure_table('tags', array['name', 'color']);
--- Never delete: records would keep the id. retire_tag() takes it from them first.
+-- No delete: records would keep the id. retire_tag() removes it from them first.
 grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
 
 create policy "tags: read in my tenants" on public.tags for select to authenticated
@@ -55,9 +54,8 @@ grant execute on function private.taggable_tenants to authenticated;
 -- The tags of a record
 ------------------------------------------------------------------------------------------------------------
 
--- Tags that are newly given must be the tenant's; one that was deleted since it was given is dropped. They are kept
--- once each and in the order of their ids, so that the same tags are always the same list. As the owner of the table,
--- to hold the tags while they are given.
+-- Accepts only the tenant's tags, and drops tags deleted meanwhile. Removes duplicates and sorts by id, so that equal
+-- tags are equal lists. Runs as owner, to lock the tags until commit.
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -76,15 +74,15 @@ begin
   return new;
 end $$;
 
--- The tags of a record as they are answered, [{id, name, color}] by name. As the owner of the table: whoever sees a
--- record sees its tags, and a policy asked once a record would cost a list more than its rows.
+-- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
+-- policy per record would cost a list more than its rows.
 create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
   from public.tags t where t.tenant_id = p_tenant_id and t.id = any (p_ids)
 $$;
 
--- A condition on "r": it has any of the tags asked for, a list of at most 50 ids under `tags`.
+-- Returns a condition on "r": it has any of the tags under `tags`, a list of at most 50 ids.
 create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -96,12 +94,11 @@ begin
   if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 50 then
     raise sqlstate 'PT400' using message = 'The tags must be a list of at most 50';
   end if;
-  -- Said as the index does, which has those alone that have a tag.
+  -- Written like the condition of the index, which contains only tagged records.
   return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(tag_input) t));
 end $$;
 
--- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
--- its caller, whom the policy above must let.
+-- Returns the ids of tags by folded name and creates missing ones. Runs as the caller, under the policy above.
 create function private.find_or_create_tags(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
 language plpgsql set search_path = '' as $$
 begin
@@ -129,11 +126,11 @@ begin
     'public.tags r', format('r.tenant_id = %L', private.member_tenant_or_null(p_tenant_id)), 'r.name, r.id', p_query);
 end $$;
 
--- A tenant's tags by name.
+-- Lists a tenant's tags by name.
 call private.create_list_function('tags', 'tag_records');
 
--- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
--- that is on none is not there.
+-- Counts the tenant's records per tag, visible or not: what renaming or deleting a tag would change. Leaves out unused
+-- tags.
 create function public.count_tags(p_tenant_id uuid)
 returns table (tag_id uuid, client_count bigint, deal_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -151,8 +148,8 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_max records of a table, giving them p_target_id where it is not null; how many there were.
--- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
+-- Removes a tag from at most p_max records of a table, or replaces it by p_target_id, and returns their number. p_wait is
+-- empty to wait for locked records, or 'nowait' to fail.
 create function private.move_tag(
   p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
 ) returns integer
@@ -171,10 +168,9 @@ begin
   return moved;
 end $$;
 
--- Deletes a tag, or with p_target_id merges it into that one: every record that had it then has the other, once. Each call
--- takes a step of at most 500 records and answers whether that was the last, so that none is cut off by a time limit;
--- what is broken off is finished by calling again.
--- The last step holds the tag, and writers of a record hold that first: it waits for no record, but begins anew.
+-- Deletes a tag, or merges it into p_target_id: every record with the tag then has the other, once. Each call changes at
+-- most 500 records, to stay within the time limit, and returns whether it was the last; call again to finish. The last
+-- step locks the tag, which writers of records lock first: instead of waiting for a record it starts again.
 create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

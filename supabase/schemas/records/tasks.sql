@@ -16,27 +16,27 @@ create table public.tasks (
   deal_id uuid,
   title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
   description text check (char_length(description) between 1 and 1000),
-  -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
+  -- Set when the client was deleted: shown as Unknown Client, unlike a task that never had one.
   client_removed boolean not null default false,
-  -- A day on the wall calendar; which day is "today" is decided in the person's time zone.
+  -- A calendar day; "today" depends on the person's time zone.
   due_date public.calendar_day,
-  -- On that day, on the wall clock of whoever has the task.
+  -- Local time of the assignee on that day.
   due_time public.clock_time,
   priority public.task_priority not null default 'Medium',
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
   reminder_at public.instant,
-  -- The reminder_at that was already delivered; a job that runs twice finds it here.
+  -- The reminder_at already delivered, so that a job that runs twice sends one reminder.
   reminded_at public.instant,
   recurrence public.task_recurrence,
-  -- The day of the month a monthly task keeps to (31 stays 31 after a February).
+  -- The day of the month of a monthly task (31 stays 31 after February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
-  -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
+  -- The next task, created on completion. Set once, so that completing twice creates one.
   next_task_id uuid,
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
+  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
@@ -50,7 +50,7 @@ create table public.tasks (
   constraint tasks_time_on_a_day check (due_time is null or due_date is not null)
 );
 
--- The order of the list: what is due first; of a day what has a time, then the most important.
+-- The order of the list: earliest due first; within a day by time, then by priority.
 create index tasks_tenant_due_idx on public.tasks (tenant_id, due_date, due_time, priority desc, id)
   include (assigned_to, status);
 create index tasks_assignee_due_idx on public.tasks (tenant_id, assigned_to, due_date, due_time, priority desc, id)
@@ -59,16 +59,16 @@ create index tasks_client_idx on public.tasks (client_id) where client_id is not
 create index tasks_deal_idx on public.tasks (deal_id) where deal_id is not null;
 create index tasks_next_idx on public.tasks (next_task_id) where next_task_id is not null;
 create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) where completed_at is not null;
--- Completed tasks, latest first, as the list asks for them.
+-- Completed tasks, latest first, in the order of the list.
 create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
   include (assigned_to) where status = 'Completed';
--- What was done for one client, latest first: the part of their timeline.
+-- Tasks completed for one client, latest first: a part of the timeline.
 create index tasks_client_done_idx on public.tasks (client_id, completed_at desc, id desc)
   where status = 'Completed' and client_id is not null;
 create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
--- As guard_client_link, for the deal.
+-- Like guard_client_link(), for the deal.
 create function private.guard_deal_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -81,8 +81,8 @@ begin
   return new;
 end $$;
 
--- A reminder so many days later or earlier, at the same time on the wall clock of the zone (so 9:00 stays 9:00 across a
--- clock change), and within what an instant can be.
+-- Moves a reminder by a number of days. Keeps its local time in the zone (9:00 stays 9:00 across a clock change) and
+-- stays within the range of an instant.
 create function private.shift_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(greatest(
@@ -91,7 +91,7 @@ language sql stable set search_path = '' as $$
   where p_reminder_at is not null
 $$;
 
--- Runs as its owner, because the caller may not see the client.
+-- Completes a task on write. Runs as owner, because the caller may not see the client.
 create function private.stamp_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -108,14 +108,14 @@ begin
   if new.recurrence is not null and new.due_date is null then
     raise sqlstate 'PT400' using message = 'A repeating task needs a due date', hint = 'field:due_date';
   end if;
-  -- The day takes its time along.
+  -- Removing the day removes the time.
   if new.due_date is null and new.due_time is not null then
     if tg_op = 'INSERT' or new.due_time is distinct from old.due_time then
       raise sqlstate 'PT400' using message = 'A time needs a due date', hint = 'field:due_date';
     end if;
     new.due_time := null;
   end if;
-  -- The reminder keeps its distance from the day, unless it has rung, or the statement itself says when.
+  -- The reminder moves with the day, unless it was already sent or the statement sets it.
   if tg_op = 'UPDATE' and new.due_date <> old.due_date and new.reminder_at = old.reminder_at
     and new.reminded_at is distinct from new.reminder_at and not private.is_restoring() then
     new.reminder_at := private.shift_reminder(
@@ -130,7 +130,7 @@ begin
   return new;
 end $$;
 
--- The due date after p_due: a day, a week, or the same day of the next month, the last one where it is shorter.
+-- Returns the due date after p_due: the next day or week, or the same day of the next month, at most its last day.
 create function private.next_due_date(p_due date, p_recurrence public.task_recurrence, p_day smallint) returns date
 language sql immutable set search_path = '' as $$
   select case p_recurrence
@@ -142,8 +142,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Completing a recurring task makes the next one, in the same transaction; occurrences that were missed are
--- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance from the due date.
+-- Creates the next task when a recurring one is completed, in the same transaction. Skips missed occurrences: a daily
+-- task finished a week late is next due today. The reminder keeps its distance from the due date.
 create function private.create_next_occurrence() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -165,8 +165,8 @@ begin
   return null;
 end $$;
 
--- Taking the tick back takes the next one back too, as long as nobody has touched it: a tick by mistake leaves
--- no double. One that was changed or done stays, and stays the successor.
+-- Deletes the next task when a completion is undone, if nobody has touched it; so a mistaken tick leaves no duplicate. A
+-- changed or completed one stays the successor.
 create function private.withdraw_successor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -193,7 +193,7 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
   title, detail, title_key, handed_over, is_synchronized
 ) values (
-  -- A task is locked before the one that followed it. One's own is deleted by whoever may update it.
+  -- A task is locked before its successor. Members delete their own tasks with the permission to update them.
   'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
   '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
   'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
@@ -205,15 +205,14 @@ call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
 select private.enable_audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
   'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
 
--- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
+-- Others' tasks need TASKS_DELETE; a member may delete their own tasks that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
   assigned_to = (select auth.uid())
   and tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- What of a task is answered, with the names that belong to it: of the client and the deal only where the reader sees
--- those too.
+-- The columns the API returns, with joined names; those of client and deal only when the reader sees them.
 create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
@@ -232,8 +231,8 @@ call private.make_view_read_only('task_records');
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- A search looks at title and description, and at the client's name, email and phone where the caller can see that
--- client.
+-- Finds tasks. The search covers title, description and, when the caller sees the client, the client's name, email and
+-- phone.
 create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -256,12 +255,12 @@ begin
     p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
 end $$;
 
--- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
--- of due_condition(). Sorts: due_date (those without one last; of a day what has a time first, then the most
--- important), completed_at (latest first).
+-- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and
+-- those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at (latest
+-- first).
 call private.create_list_function('tasks', 'task_records');
 
--- How many open tasks of the caller's own are due today, and how many were due before.
+-- Counts the caller's own open tasks that are due today and those that are overdue.
 create function public.count_my_due_tasks(p_tenant_id uuid)
 returns table (due_today bigint, overdue bigint)
 language sql stable set search_path = '' as $$
@@ -272,8 +271,8 @@ language sql stable set search_path = '' as $$
     and t.status <> 'Completed' and t.due_date <= day.today
 $$;
 
--- Moves the caller's own open tasks that were due before today to today, as far as they may change them: at most
--- 1,000, the earliest first. Answers [{id, due_date, updated_at}], the day each had and its version now.
+-- Moves up to 1,000 of the caller's own overdue tasks to today, earliest first, if they may change them. Returns [{id,
+-- due_date, updated_at}]: the old day and the new version.
 create function public.move_overdue_tasks(p_tenant_id uuid) returns json
 language sql set search_path = '' as $$
   with day as materialized (select private.my_today(p_tenant_id) as today),
@@ -283,7 +282,7 @@ language sql set search_path = '' as $$
       and t.status <> 'Completed' and t.due_date < day.today
     order by t.due_date, t.id limit 1000
   ),
-  -- In the order in which everybody who changes several takes them.
+  -- In the common lock order for several tasks.
   locked as materialized (
     select t.id, t.due_date from public.tasks t
     where t.id in (select o.id from overdue o) and t.status <> 'Completed'
@@ -297,8 +296,8 @@ language sql set search_path = '' as $$
   select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
 $$;
 
--- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
--- as it is now. Answers how many went back.
+-- Restores the due dates of tasks; p_tasks is the result of move_overdue_tasks(). Skips tasks changed since. Returns the
+-- number restored.
 create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare

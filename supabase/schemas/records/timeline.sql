@@ -1,7 +1,7 @@
--- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
--- met, and new prices and statuses of listings.
+-- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, and new
+-- prices and statuses of listings.
 
--- What happened on deals, a part of timeline_page(), which asks what the caller sees: moves, key dates met, and listings.
+-- Returns moves, key dates met and listing changes of deals, for timeline_page(), which checks the caller's access.
 create function private.timeline_of_deals(
   p_deal_ids uuid[], p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz)
@@ -25,10 +25,10 @@ begin
    order by h.changed_at desc, h.id desc limit p_limit);
 end $$;
 
--- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
--- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
--- reach once instead of leaving it to the policies, which ask of every row whether its client or deal is in sight.
--- Whoever calls has seen that the deal, or without one the client, is.
+-- Returns the ids and times of the latest p_limit visible entries of each kind before a point. Each kind reads the head
+-- of its own index, so a page costs the same on a timeline of thousands. It therefore reads the caller's scope once
+-- instead of leaving it to the policies, which check client or deal per row. The caller has already checked access to the
+-- deal or client.
 create function private.timeline_page(
   p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz)
@@ -61,7 +61,7 @@ begin
        and (m.occurred_at, m.id::text) < (p_before, p_before_id)
      order by m.occurred_at desc, m.id desc limit p_limit)
     union all
-    -- On the deal, and with somebody else than its client.
+    -- Messages on the deal with somebody else than its client.
     (select 'message', m.id::text, m.occurred_at::timestamptz from public.messages m
      where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.deal_id = p_deal_id
        and m.client_id is distinct from p_client_id
@@ -86,7 +86,7 @@ begin
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
-    -- On one of the deals, and not for the client.
+    -- Tasks on one of the deals and not for the client.
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
        and t.client_id is distinct from p_client_id
@@ -105,16 +105,16 @@ begin
   limit p_limit;
 end $$;
 
--- The ids of one kind on a page.
+-- Returns the ids of one kind on a page.
 create function private.timeline_ids(p_page jsonb, p_kind text) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select i ->> 'id' from jsonb_array_elements(p_page) i where i ->> 'kind' = p_kind)
 $$;
 
--- What happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first:
--- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` narrows to some of message, inquiry, note,
--- task, deal, key_date, listing; `before`, the `next` of the page before, reads on; `limit` 1 to 200 (50). The record is a row of the kind's
--- view, read under the policies, a message's words cut at 2,000 characters. PT404 where the caller sees neither.
+-- Lists what happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first. Returns
+-- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from message, inquiry, note, task, deal,
+-- key_date, listing; `before` takes the last page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's
+-- view, read under the policies, with message text cut at 2,000 characters. Throws PT404 when the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -148,7 +148,7 @@ begin
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
 
-  -- Named by value, so that each view is entered by its ids, however few rows the planner expects of the others.
+  -- Passed by value, so that each view is read by id, however many rows the planner expects.
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'at', p.at) order by p.at desc, p.id desc), '[]')
   into page
   from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) p;

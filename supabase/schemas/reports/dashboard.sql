@@ -1,14 +1,14 @@
--- Everything the dashboard shows, in one call. Runs as the caller, so every figure counts what they may see.
+-- The whole dashboard in one call. Runs as the caller, so every figure counts what they may see.
 
--- Change in percent from p_before to p_now, one decimal; 0 where there is nothing to compare with.
+-- Returns the change from p_before to p_now in percent, one decimal; 0 when there is nothing to compare with.
 create function private.percent_change(p_now numeric, p_before numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
 $$;
 
--- The open key dates of the caller's own deals that are due by p_today, as the task list has them: a deal that is
--- Closed or Lost has none any more. Runs as the caller. In two steps, because the planner, which cannot foresee
--- what the policies leave, would otherwise look up key dates deal by deal.
+-- Returns the open key dates of the caller's own deals due by p_today, like the task list, without Closed and Lost deals.
+-- Runs as the caller. Two steps, because the planner cannot foresee what the policies leave and would look up key dates
+-- deal by deal.
 create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
 language sql stable set search_path = '' as $$
   with open_ones as materialized (
@@ -27,8 +27,8 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
 $$;
 
--- The clients' part of the figures. Joined by hashing, whatever the planner expects: a tenant much larger than most
--- of a database's looks small to it, and clients looped over deals took minutes at 200,000.
+-- Counts the client figures. Uses hash joins whatever the planner expects: it underestimates a tenant much larger than
+-- most, and looping clients over deals took minutes at 200,000.
 create function private.count_client_figures(p_tenant_id uuid, p_owner_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -44,7 +44,7 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
 $$;
 
--- Who needs the first steps no longer, member by member.
+-- Members who have dismissed the first steps.
 create table public.first_steps_dismissals (
   tenant_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -63,8 +63,7 @@ create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismi
 create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Which of the first steps the caller or those in their sight have taken; null once they are dismissed. Runs as the
--- caller.
+-- Returns which first steps the caller, or owners in their scope, have taken; null once dismissed. Runs as the caller.
 create function private.first_steps(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not exists (
@@ -75,7 +74,7 @@ language sql stable set search_path = '' as $$
     'task', exists (select from public.tasks t where t.tenant_id = p_tenant_id)) end
 $$;
 
--- The caller's own tasks that are due on the day p_today or were before: {overdue, today, items}, at most fifty items.
+-- Returns the caller's own tasks due on or before p_today: {overdue, today, items}, at most fifty items.
 create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
 language sql stable set search_path = '' as $$
   with due as (
@@ -97,7 +96,7 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
 $$;
 
--- The twelve latest things that happened, latest first; with one owner's records alone where p_owner_id names one.
+-- Lists the twelve latest activities, latest first, all or of the owner p_owner_id.
 create function private.list_recent_activity(p_tenant_id uuid, p_owner_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with activity as (
@@ -128,11 +127,10 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
 $$;
 
--- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
--- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
--- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
--- pipeline deals by the month they are expected to close, and value × probability / 100 of all; a probability of 0 is
--- none, and such deals are counted.
+-- Computes the dashboard's figures on the day p_today, with months in p_time_zone, for all records or those of
+-- p_owner_id. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or Closed. Changes
+-- compare the last 30 days with the 30 before. forecast = commission × probability / 100 of pipeline deals by expected
+-- closing month, and value × probability / 100 of all. A probability of 0 counts as none, and such deals are counted.
 create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (select * from private.count_client_figures(p_tenant_id, p_owner_id)),
@@ -213,8 +211,8 @@ returns jsonb language sql stable set search_path = '' as $$
     'activity', private.list_recent_activity(p_tenant_id, p_owner_id))
 $$;
 
--- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
--- begin with the owner; the policies hold either way.
+-- Returns the dashboard for the caller's today. For a caller who sees only their own records, reads the indexes that
+-- begin with the owner; the policies apply either way.
 create function public.get_dashboard(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select private.compute_dashboard(

@@ -1,4 +1,4 @@
--- Reports by mail: who has which saved report mailed to them on Mondays at 7 in the morning, on their own clock.
+-- Reports by mail: saved reports mailed to a person on Mondays at 7 AM in their time zone.
 
 create table public.report_mails (
   tenant_id uuid not null,
@@ -14,7 +14,7 @@ create table public.report_mails (
 create index report_mails_due_idx on public.report_mails (next_at);
 create index report_mails_member_idx on public.report_mails (tenant_id, user_id);
 
--- The next Monday at 7 in a time zone, after p_now.
+-- Returns the next Monday at 7 AM in a time zone, after p_now.
 create function private.next_monday(p_zone text, p_now timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select min(m.at)
@@ -26,7 +26,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Added by subscribe_to_report() alone, which keeps the time.
+-- Added only by subscribe_to_report(), which sets the time.
 grant select, delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
@@ -35,8 +35,8 @@ create policy "report_mails: read mine" on public.report_mails for select to aut
 create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
--- PT404 for one out of sight, or a view of a list.
+-- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
+-- out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -51,7 +51,7 @@ begin
   on conflict (view_id, user_id) do nothing;
 end $$;
 
--- Has it mailed to the caller no longer; nothing where it is not.
+-- Ends the caller's weekly mail of a report; does nothing when not subscribed.
 create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
 language sql set search_path = '' as $$
   delete from public.report_mails m

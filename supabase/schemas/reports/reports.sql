@@ -1,17 +1,16 @@
--- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.data.sql
--- counts.
+-- Reports: period, people, permissions, and the figures and rows of the facts in report-facts.data.sql.
 
 create table private.report_plans (
   key text primary key,
   -- REPORTS_VIEW_OWN is enough.
   is_basic boolean not null,
-  -- Counts what happened in a period, and so can be compared with another one.
+  -- Counts events of a period, and so can be compared with another period.
   is_dated boolean not null,
   facts text not null,
-  -- {name: expression}; the first is what the report is taken apart by when nothing is said.
+  -- {name: expression}; the first is the default grouping.
   dimensions json not null,
-  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is what is added up; which the
-  -- condition; among, of a share, what it is a share of.
+  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is the value; which is the
+  -- condition; among is the base of a share.
   figures json not null
 );
 
@@ -23,11 +22,10 @@ alter table private.report_plans enable row level security;
 
 create type private.report_span as (first date, last date, before_first date, before_last date);
 
--- The period that p_query names on the day p_today, and the one it is compared with (null for none).
---   range: this_month, last_month, this_quarter, last_quarter, this_year (as without one), last_year, or custom with
---   from and to, ten years at most. Quarters and years begin with the month p_fiscal_start (1 to 12).
---   compare: none (as without one), previous, year.
--- A period that is still running is compared with as much of the other one.
+-- Returns the period in p_query on the day p_today, and the one to compare with (null for none). range: this_month,
+-- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten years.
+-- Quarters and years begin with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A running
+-- period is compared with an equal part of the other one.
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -69,17 +67,17 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Who may ask what
+-- Permissions
 ------------------------------------------------------------------------------------------------------------
 
 create type private.report_question as (
   tenant uuid, key text, plan private.report_plans, dimension text, span private.report_span, zone text, today date,
-  -- Whose deals, clients, tasks and messages the reader sees; null for everybody's.
+  -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
-  -- Whose they ask for; null for everybody's.
+  -- The people asked for; null for all.
   people uuid[]);
 
--- Whose figures are asked for by owner (me, or a member's id) and team (its id); null where neither is given.
+-- Returns the people in p_query by owner (me, or a member's id) and team (its id); null without both.
 create function private.parse_report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case when coalesce(p_query ->> 'owner', p_query ->> 'team') is not null then array(
@@ -89,9 +87,9 @@ language sql stable security definer set search_path = '' as $$
       and (p_query ->> 'team' is null or m.team_id = (p_query ->> 'team')::uuid)) end
 $$;
 
--- The question as its reader may ask it, membership, permissions and scope included. A basic report takes
--- REPORTS_VIEW_OWN, any other REPORTS_VIEW_ALL; to compare agents, or to look at one other or at a team, takes
--- ANALYTICS_VIEW too. PT400 for what a report does not know, PT404 for a report that there is not.
+-- Parses a question and checks membership, permissions and scope. A basic report needs REPORTS_VIEW_OWN, any other
+-- REPORTS_VIEW_ALL; comparing agents, or viewing another agent or a team, also needs ANALYTICS_VIEW. Throws PT400 for an
+-- unknown option, PT404 for an unknown report.
 create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -136,7 +134,7 @@ end $$;
 -- Figures
 ------------------------------------------------------------------------------------------------------------
 
--- One figure of a plan as an expression over the facts "f".
+-- Returns a figure of a plan as an expression over the facts "f".
 create function private.figure_expression(p_figure json) returns text
 language sql immutable set search_path = '' as $$
   select format(
@@ -150,7 +148,7 @@ language sql immutable set search_path = '' as $$
     '(' || coalesce(p_figure ->> 'which', 'true') || ')', p_figure ->> 'of', '(' || coalesce(p_figure ->> 'among', 'true') || ')')
 $$;
 
--- When each month that a period touches begins, in a time zone.
+-- Returns the start of each month in a period, in a time zone.
 create function private.month_starts(p_first date, p_last date, p_zone text) returns timestamptz[]
 language sql stable set search_path = '' as $$
   select array(
@@ -158,7 +156,7 @@ language sql stable set search_path = '' as $$
     from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
 $$;
 
--- Their names: 2026-11.
+-- Returns the names of the months, such as 2026-11.
 create function private.month_names(p_first date, p_last date) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -166,14 +164,14 @@ language sql stable set search_path = '' as $$
     from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
 $$;
 
--- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.data.sql.
+-- Returns the facts of a question with their group, as "f"; the parameters are those of report-facts.data.sql.
 create function private.report_facts_expression(p_question private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
     (p_question.plan).dimensions ->> p_question.dimension, (p_question.plan).facts)
 $$;
 
--- What a question's facts come to from p_first to p_last: {rows: [{key, figures}], total}. With memory enough to sort the
+-- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
 -- facts of some years.
 create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
@@ -199,11 +197,11 @@ begin
   return answer;
 end $$;
 
--- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
--- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
--- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days. As definer:
--- parse_report_question() puts the caller's scope into the question, which the policies would ask of every row.
+-- Returns a report in the reader's scope. Result: {key, by, today, time_zone, from, to, rows: [{key, figures}], total,
+-- before: null or {from, to, rows, total}, names: agents in the rows, by id}; from and to are null for a report on the
+-- present state. p_query: by, range, from, to, compare, owner, team; see parse_report_question() and parse_report_span().
+-- Money in US dollars, shares in percent, times in days. Runs as definer with the scope in the question, because the
+-- policies would check each row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -228,12 +226,12 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- The rows behind a figure
+-- Records behind a figure
 ------------------------------------------------------------------------------------------------------------
 
--- Which records a figure is made of: kind, id, when and how much, latest first, with how many there are and what they
--- come to in all. p_query as get_report() takes it, and part (the key of a row; the whole report without one), figure,
--- compared (of the period before), limit and offset.
+-- Finds the records behind a figure: kind, id, time and amount, latest first, with total count and total amount. p_query
+-- is that of get_report() plus part (the key of a row; default: all rows), figure, compared (the earlier period), limit
+-- and offset.
 create function private.find_report_rows(p_tenant_id uuid, p_key text, p_query jsonb)
 returns table (kind text, id uuid, at timestamptz, amount numeric, total_count bigint, total_amount numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -266,8 +264,8 @@ begin
     private.parse_integer(p_query, 'limit', 1, 200, 50), private.parse_integer(p_query, 'offset', 0, 1000000000, 0);
 end $$;
 
--- The records that a figure is made of: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
--- amount}]}, asked for as find_report_rows() says. What is said of them is read as the caller.
+-- Lists the records behind a figure: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
+-- amount}]}. p_query as for find_report_rows(). Reads the records as the caller.
 create function public.list_report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
 language sql stable set search_path = '' as $$
   with found as materialized (

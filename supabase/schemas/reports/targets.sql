@@ -1,12 +1,12 @@
--- Targets: what the company, a team or one of its people means to close each month, quarter or year, and how far they
--- have come. The figures are those of the report of closed deals.
+-- Targets: what the company, a team or a person plans to close each month, quarter or year, and their progress. The
+-- figures are those of the report of closed deals.
 
 create type public.target_period as enum ('month', 'quarter', 'year');
 
 create table public.targets (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Whose: a member's or a team's; with neither the company's.
+  -- A member's or a team's; with neither, the company's.
   user_id uuid,
   team_id uuid,
   period public.target_period not null,
@@ -25,18 +25,18 @@ create table public.targets (
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
 select private.enable_audit('public.targets', 'target');
--- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
--- progress tells little.
+-- Read and written only by the functions below: visibility depends on whose target it is, and a target without its
+-- progress says little.
 call private.secure_table('targets');
 
--- Whose closed deals count towards a target; null for everybody's.
+-- Returns the members whose closed deals count towards a target; null for all.
 create function private.target_members(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select private.parse_report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
 $$;
 
--- Whether the caller sees whose target it is: their own, and with ANALYTICS_VIEW those of people all of whose deals they
--- see. Of anybody else's they would read a progress that is none.
+-- Whether the caller may see a target: their own, and with ANALYTICS_VIEW those of people all of whose deals they see.
+-- Otherwise the progress would be wrong.
 create function private.can_view_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_user_id = (select auth.uid()), false)
@@ -45,10 +45,10 @@ language sql stable security definer set search_path = '' as $$
       from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
 $$;
 
--- The targets that the caller sees for the period that p_query names under range (one of get_report()'s but custom;
--- this_year without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name,
--- period, deals, volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name.
--- Takes what the report of closed deals takes.
+-- Lists the targets that the caller sees for a period, with their progress. p_query: range (as for get_report(), except
+-- custom; default this_year). Returns {from, to, today, targets: [{id, user_id, team_id, name, period, deals, volume,
+-- gci, reached: {deals, volume, gci}}]}: the company's first, then teams and people by name. Needs the permissions of the
+-- report of closed deals.
 create function public.list_targets(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -85,9 +85,9 @@ begin
     'targets', coalesce(answer, '[]'));
 end $$;
 
--- Sets what somebody (p_target: user_id, or team_id, or neither for the company), is to close each period: deals, volume
--- and gci, null for none; with none of them the target goes. Answers its id, null where it went. Takes ANALYTICS_MANAGE,
--- and seeing whose it is (PT404).
+-- Sets a target for user_id or team_id in p_target, or for the company without both, and returns its id. deals, volume
+-- and gci per period, null for none; all null deletes it and returns null. Needs ANALYTICS_MANAGE, and sight of its owner
+-- (PT404).
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare

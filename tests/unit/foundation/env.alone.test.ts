@@ -38,13 +38,13 @@ async function load(settings: Record<string, string>) {
   return (await import("@/lib/foundation/env")).env;
 }
 
-test("without Twilio's keys texting is not set up, and that is no mistake", async () => {
+test("texting is off without Twilio's keys, and that is valid", async () => {
   const env = await load({});
   expect(env.TWILIO_ACCOUNT_SID).toBeUndefined();
   expect(env.TWILIO_API_BASE).toBe("https://api.twilio.com");
 });
 
-test("all three together set it up", async () => {
+test("all three Twilio keys turn texting on", async () => {
   expect(await load(TWILIO)).toMatchObject(TWILIO);
 });
 
@@ -52,7 +52,7 @@ test.each(Object.keys(TWILIO))("%s is missed when the others are there", async (
   await expect(load({ ...TWILIO, [name]: "" })).rejects.toThrow(`${name}: is missing`);
 });
 
-test("what is missed is named beside everything else that is wrong", async () => {
+test("an error lists missing and wrong settings together", async () => {
   const loading = load({ ...TWILIO, SMS_FROM: "", SMTP_URL: "nonsense" });
   await expect(loading).rejects.toThrow(/SMTP_URL: must be[\s\S]+SMS_FROM: is missing/);
 });
@@ -65,14 +65,14 @@ test.each([
   await expect(load({ ...TWILIO, [name]: value })).rejects.toThrow(complaint);
 });
 
-test("a domain for answers needs the secret that signs them", async () => {
+test("a reply domain requires the secret that signs its addresses", async () => {
   const loading = load({ INBOUND_DOMAIN: "reply.example.com" });
   await expect(loading).rejects.toThrow(
     "INBOUND_WEBHOOK_SECRET: is missing (INBOUND_DOMAIN is set)",
   );
 });
 
-test("a Stripe account needs the secret that signs its webhooks", async () => {
+test("a Stripe account requires the secret that signs its webhooks", async () => {
   const loading = load({ STRIPE_SECRET_KEY: "sk_test_of_nobody" });
   await expect(loading).rejects.toThrow(
     "STRIPE_WEBHOOK_SECRET: is missing (STRIPE_SECRET_KEY is set)",

@@ -27,12 +27,12 @@ describe("toAppError", () => {
     ["", "AbortError: This operation was aborted", 503, "unavailable"],
     ["42P01", 'relation "public.secrets" does not exist', 500, "internal"],
     ["XX000", "cache lookup failed", 500, "internal"],
-  ])("answers %s (%s) with %i %s", (code, message, status, name) => {
+  ])("maps %s (%s) to %i %s", (code, message, status, name) => {
     const error = toAppError(coded(code, message));
     expect(error).toMatchObject({ status, code: name });
   });
 
-  it("shows the texts our own database functions raise", () => {
+  it("shows messages raised by our own database functions", () => {
     const refused = coded("42501", "Access denied to requested tenant");
     expect(toAppError(refused).message).toBe("Access denied to requested tenant");
     const last = coded("23514", "A team keeps at least one active owner");
@@ -40,7 +40,7 @@ describe("toAppError", () => {
     expect(toAppError(coded("PT404", "Client not found")).message).toBe("Client not found");
   });
 
-  it("never shows what Postgres or a bug says", () => {
+  it("never shows messages of Postgres or of a bug", () => {
     const inside = [
       coded("42501", "permission denied for table platform_admins"),
       coded("23505", 'duplicate key value violates unique constraint "clients_pkey"'),
@@ -57,14 +57,14 @@ describe("toAppError", () => {
     for (const thrown of inside) expect(shown).toContain(toAppError(thrown).message);
   });
 
-  it("keeps the cause for the log and leaves an AppError as it is", () => {
+  it("keeps the cause for the log and returns an AppError unchanged", () => {
     const bug = new Error("bug");
     expect(toAppError(bug).cause).toBe(bug);
     const own = new AppError("plan_limit", "Upgrade to add more.", { status: 402 });
     expect(toAppError(own)).toBe(own);
   });
 
-  it("says when to try again where the refusal does", () => {
+  it("includes when to try again if the refusal does", () => {
     const refused = (code: string, hint: string | null) =>
       toAppError({ code, message: "Too often", details: null, hint });
     expect(refused("PT429", "3600")).toMatchObject({ status: 429, retryAfterSeconds: 3600 });
@@ -75,7 +75,7 @@ describe("toAppError", () => {
   });
 
   it.each(["AbortError", "TimeoutError", "AuthRetryableFetchError"])(
-    "takes a %s for a service that is away",
+    "treats %s as a service that is down",
     (name) => {
       const error = Object.assign(new Error("x"), { name });
       expect(toAppError(error).status).toBe(503);

@@ -18,7 +18,7 @@ const schemas = fs
   .join("\n");
 
 describe("an area", () => {
-  it.each(DIVIDED)("is the only thing in %s", (folder) => {
+  it.each(DIVIDED)("is the only kind of entry in %s", (folder) => {
     expect(list(folder).filter((entry) => !AREAS.includes(entry.name))).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe("an area", () => {
     const text = readme ? fs.readFileSync(path.join(ROOT, readme), "utf8") : "";
     const cited = [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
-    test("has a README that names files and tables which exist", () => {
+    test("has a README that names only existing files and tables", () => {
       expect(readme).toBeDefined();
       const paths = cited.filter((name) => name.includes("/"));
       expect(paths.length).toBeGreaterThan(2);
@@ -51,7 +51,7 @@ describe("an area", () => {
       expect(missing).toEqual([]);
     });
 
-    test("says which areas it may import", () => {
+    test("lists the areas it may import", () => {
       const sentence = /^Imports ([^.]+)\.$/m.exec(text)?.[1] ?? "";
       expect(AREAS.filter((other) => sentence.includes(other))).toEqual(AREAS.slice(0, place));
     });
@@ -60,7 +60,7 @@ describe("an area", () => {
   describe("docs/architecture.md", () => {
     const architecture = fs.readFileSync(path.join(ROOT, "docs/architecture.md"), "utf8");
 
-    it("lists the areas in the order that lint reads", () => {
+    it("lists the areas in the order that lint uses", () => {
       const rows = [...architecture.matchAll(/^\| \[([a-z-]+)\]\(/gm)].map(([, name]) => name);
       expect(rows).toEqual([...AREAS]);
     });

@@ -28,7 +28,7 @@ const CITATION = /(docs\/[\w/-]+\.md)(?:,\s+(?:\*|--|\/\/)?\s*"([^"]+)")?/g;
 const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 describe("the project's own documents", () => {
-  it("have the page and heading that code cites", () => {
+  it("contain the page and heading that code cites", () => {
     const cited = files.filter((file) => /\.(tsx?|sql|css|mjs)$/.test(file));
     const wrong = cited.flatMap((file) =>
       [...read(file).matchAll(CITATION)]
@@ -41,7 +41,7 @@ describe("the project's own documents", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("name files and tables in the glossary that exist", () => {
+  it("name only existing files and tables in the glossary", () => {
     const schemas = files
       .filter((file) => file.endsWith(".sql"))
       .map(read)
@@ -61,7 +61,7 @@ describe("the project's own documents", () => {
     expect(places.filter((name) => !isThere(name))).toEqual([]);
   });
 
-  it("lead where their links say", () => {
+  it("have links that lead somewhere", () => {
     const wrong = pages.flatMap((page) =>
       [...read(page).matchAll(LINK)]
         .filter(([, to = "", hash]) => {

@@ -43,7 +43,7 @@ describe("imports point one way", () => {
     expect(await complaints(file, importing(specifier))).toEqual([]);
   });
 
-  it("sees through re-exports and lazy imports", async () => {
+  it("checks re-exports and lazy imports", async () => {
     const reExport = 'export { thing } from "@/components/foundation/ui/button";\n';
     expect(await complaints("lib/records/clients/hooks.ts", reExport)).toContain("layout/imports");
     const lazy = 'void import("@/components/foundation/ui/button");\n';
@@ -58,7 +58,7 @@ describe("imports point one way", () => {
   });
 });
 
-describe("tables are named in data files", () => {
+describe("tables may be named only in data files", () => {
   const query = 'export const q = (db: any) => db.from("clients").select();\n'.replace(
     "any",
     "never",
@@ -86,14 +86,14 @@ describe("tables are named in data files", () => {
     },
   );
 
-  it("takes neither Array.from nor a storage bucket for a table", async () => {
+  it("does not mistake Array.from or a storage bucket for a table", async () => {
     const text =
       'declare const db: { storage: { from(name: string): void } };\nvoid Array.from("ab");\ndb.storage.from("avatars");\n';
     expect(await complaints("lib/records/clients/hooks.ts", text)).toEqual([]);
   });
 });
 
-describe("the environment is read in one place", () => {
+describe("the environment may be read in one place only", () => {
   it.each([
     "export const url = process.env.APP_URL;\n",
     'export const url = process.env["APP_URL"];\n',
@@ -115,7 +115,7 @@ describe("the environment is read in one place", () => {
   });
 });
 
-describe("the rest of the house rules", () => {
+describe("the other house rules", () => {
   it("refuses any", async () => {
     const text = "export const f = (x: any) => x as unknown;\n";
     expect(await complaints("lib/records/clients/rule.ts", text)).toContain(
@@ -123,7 +123,7 @@ describe("the rest of the house rules", () => {
     );
   });
 
-  it("refuses to be switched off in a file", async () => {
+  it("refuses disabling rules in a file", async () => {
     const text = "// @ts-ignore\nexport const f = 1;\n";
     expect(await complaints("lib/records/clients/rule.ts", text)).toContain(
       "@typescript-eslint/ban-ts-comment",
@@ -146,7 +146,7 @@ describe("the rest of the house rules", () => {
     expect(await complaints("scripts/demo.ts", text)).toEqual([]);
   });
 
-  it("refuses long files, leftovers' drawers and names that are not kebab-case", async () => {
+  it("refuses long files, catch-all folders and names that are not kebab-case", async () => {
     const long = Array.from({ length: 301 }, (_, n) => `export const x${n} = ${n};\n`).join("");
     expect(await complaints("lib/records/clients/rule.ts", long)).toContain("max-lines");
     for (const name of ["utils", "helpers", "index", "ClientCard"]) {

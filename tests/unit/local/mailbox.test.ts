@@ -109,7 +109,7 @@ async function handedIn() {
   return parseInboundMail(body);
 }
 
-test("a reply is one as mail programs write it, signed, from the recipient to the reply address", async () => {
+test("a reply looks like that of a mail program, signed, from the recipient to the reply address", async () => {
   const answer = await act(await caught(), "reply", { text: "Yes,\n10 works." });
   expect(await answer.json()).toEqual({ status: 200, body: '{"filed":true}' });
   const reply = await handedIn();
@@ -126,12 +126,12 @@ test("a reply is one as mail programs write it, signed, from the recipient to th
   expect(readMessageToken(SECRET, "reply", reply.replyTokens[0] ?? "")).toBe(ID);
 });
 
-test("an absence note says that a program wrote it", async () => {
+test("an absence note is marked as automatic", async () => {
   await act(await caught(), "reply", { text: "Away", automatic: true });
   expect(await handedIn()).toMatchObject({ isAutoReply: true, reply: "Away", bounce: null });
 });
 
-test("a bounce names the mail and whom it did not reach", async () => {
+test("a bounce names the mail and the failed recipient", async () => {
   await act(await caught(), "bounce");
   expect(await handedIn()).toMatchObject({
     replyTokens: [TOKEN],
@@ -144,7 +144,7 @@ test("a bounce names the mail and whom it did not reach", async () => {
   });
 });
 
-test("a stranger's mail comes without a token", async () => {
+test("a stranger's mail has no token", async () => {
   const letter = {
     from: "Zoë <zoe@new.test>",
     to: `hello@${DOMAIN}`,
@@ -159,7 +159,7 @@ test("a stranger's mail comes without a token", async () => {
   });
 });
 
-test("one click unsubscribes on this machine, and nowhere else", async () => {
+test("one click unsubscribes on this machine only", async () => {
   const here = await caught({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   await act(here, "unsubscribe");
   expect(heard).toMatchObject([{ url: "/api/unsubscribe/abc" }]);
@@ -168,7 +168,7 @@ test("one click unsubscribes on this machine, and nowhere else", async () => {
   expect(await (await act(elsewhere, "unsubscribe")).json()).toMatchObject({ status: 0 });
 });
 
-test("the page shows files, what was done and what came of it, after a restart as before", async () => {
+test("the page shows files, actions and results, also after a restart", async () => {
   const id = await caught({ listUnsubscribeUrl: `${appUrl}/api/unsubscribe/abc` });
   const form = new FormData();
   form.set("text", "Yes");

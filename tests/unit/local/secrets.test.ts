@@ -14,14 +14,14 @@ beforeEach(() => {
 
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-test("are drawn once, for their owner alone to read", () => {
+test("secrets are generated once and readable only by their owner", () => {
   const drawn = readSecrets(folder);
   expect(readSecrets(folder)).toEqual(drawn);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   expect(new Set(Object.values(drawn)).size).toBe(Object.keys(drawn).length);
 });
 
-test("of an earlier installation open its database as before, and gain what came later", () => {
+test("secrets of an earlier installation still open its database, and newer ones are added", () => {
   const { jwtSecret, publishableKey, secretKey, databasePassword } = readSecrets(folder);
   const earlier = { jwtSecret, publishableKey, secretKey, databasePassword };
   fs.writeFileSync(file, JSON.stringify(earlier));
@@ -32,7 +32,7 @@ test("of an earlier installation open its database as before, and gain what came
 });
 
 test.each(["", "not json", "{}", '{"jwtSecret": 5}', "null", "[]"])(
-  "a file that holds %j is named, with what to do, and left as it is",
+  "a file with %j is reported with a remedy and left unchanged",
   (text) => {
     fs.writeFileSync(file, text);
     expect(() => readSecrets(folder)).toThrow(`${file} is damaged`);

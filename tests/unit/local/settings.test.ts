@@ -10,7 +10,7 @@ test.each([
   "SMS_PORT",
   "STRIPE_PORT",
   "MLS_PORT",
-])("a %s that is no port is refused by its name", (variable) => {
+])("refuses an invalid port in %s by its name", (variable) => {
   for (const wrong of ["abc", "0", "70000", "80.5", "-1", " ", "1e9"]) {
     expect(() => portWishes({ NODE_ENV: "test", [variable]: wrong })).toThrow(
       `${variable} must be a port number from 1 to 65535, not "${wrong}"`,
@@ -18,7 +18,7 @@ test.each([
   }
 });
 
-test("without a word the usual ports are wished for", () => {
+test("uses the usual ports by default", () => {
   expect(portWishes({ NODE_ENV: "test", PORT: "", DB_PORT: "5433" })).toMatchObject({
     app: { preferred: 3000 },
     database: { preferred: 5433 },

@@ -99,7 +99,7 @@ const getItem = (subscription: Stripe.Subscription) =>
 const getInvoices = async ({ id }: { id: string }) =>
   (await stripe.invoices.list({ customer: id })).data;
 
-test("the plans are made once, under their lookup keys", async () => {
+test("the plans are created once, under their lookup keys", async () => {
   const again = await ensureCatalog(stripe);
   expect(again.map(({ priceId, isNew }) => [priceId, isNew])).toEqual(
     catalog.map(({ priceId }) => [priceId, false]),
@@ -111,7 +111,7 @@ test("the plans are made once, under their lookup keys", async () => {
   ]);
 });
 
-test("what Stripe does not know is refused as Stripe does", async () => {
+test("unknown parameters are refused as Stripe does", async () => {
   const stranger = stripeClient({ secretKey: "sk_test_wrong", apiBase: pages });
   await expect(stranger.customers.list()).rejects.toMatchObject({
     type: "StripeAuthenticationError",
@@ -132,7 +132,7 @@ test("what Stripe does not know is refused as Stripe does", async () => {
   });
 });
 
-test("a key answers once more what it answered, and refuses another request", async () => {
+test("an idempotency key returns its first response again, and refuses another request", async () => {
   const first = await stripe.customers.create({ name: "Once" }, { idempotencyKey: "one" });
   const second = await stripe.customers.create({ name: "Once" }, { idempotencyKey: "one" });
   expect(second.id).toBe(first.id);
@@ -143,7 +143,7 @@ test("a key answers once more what it answered, and refuses another request", as
   });
 });
 
-test("lists go on page by page", async () => {
+test("lists continue page by page", async () => {
   const made = [await customer("Page1"), await customer("Page2"), await customer("Page3")];
   const seen: string[] = [];
   for await (const { id } of stripe.customers.list({ limit: 2 })) seen.push(id);
@@ -152,7 +152,7 @@ test("lists go on page by page", async () => {
   );
 });
 
-test("who pays on the page has a subscription, a paid invoice and signed events of both", async () => {
+test("paying on the page creates a subscription, a paid invoice and signed events of both", async () => {
   refusals = 2;
   const { payer, session, answer, subscription } = await subscribe("4242 4242 4242 4242");
   expect(answer.headers.get("location")).toBe(`http://localhost:1/done?session=${session.id}`);
@@ -181,13 +181,13 @@ test("who pays on the page has a subscription, a paid invoice and signed events 
   expect(mine().filter(({ type }) => type === "invoice.paid")).toHaveLength(1);
 });
 
-test("a declined card begins nothing", async () => {
+test("a declined card starts nothing", async () => {
   const { payer, session, answer, subscription } = await subscribe("4000 0000 0000 0002");
   expect([answer.status, subscription, await getInvoices(payer)]).toEqual([402, undefined, []]);
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 });
 
-test("an upgrade is charged to the second, or waits for the bank's question", async () => {
+test("an upgrade is charged to the second, or waits for the bank's confirmation", async () => {
   const { payer, subscription } = await subscribe("4000 0025 0000 3155 ".trim());
   expect(subscription).toBeUndefined();
   const { payer: asked, subscription: begun } = await subscribeConfirmed("4000002760003184");
@@ -223,7 +223,7 @@ async function subscribeConfirmed(card: string) {
   return { payer, subscription: data[0] as Stripe.Subscription };
 }
 
-test("a downgrade waits for the period's end, and the clock brings it", async () => {
+test("a downgrade waits for the period's end, and advancing the clock applies it", async () => {
   const { payer, subscription } = await subscribe("4242424242424242", "enterprise");
   if (!subscription) throw new Error("There is no subscription");
   const item = getItem(subscription);
@@ -271,7 +271,7 @@ test("a trial becomes a paid month, or falls past due and ends after its retries
   expect(types()).toContain("customer.subscription.trial_will_end");
 });
 
-test("what is given back and what is disputed is told", async () => {
+test("refunds and disputes are reported", async () => {
   const { payer } = await subscribe("4242424242424242");
   const [charge] = (await stripe.charges.list({ customer: payer.id })).data;
   const part = await stripe.refunds.create({ charge: charge?.id ?? "", amount: 1000 });
@@ -291,7 +291,7 @@ test("what is given back and what is disputed is told", async () => {
   expect((await stripe.charges.list({ customer: disputer.id })).data[0]?.disputed).toBe(true);
 });
 
-test("what was made outlasts a restart, in its order", async () => {
+test("all objects survive a restart, in order", async () => {
   const made = [await customer("Kept1"), await customer("Kept2")];
   const again = new StripeAccount(folder, pages, () => undefined);
   expect(

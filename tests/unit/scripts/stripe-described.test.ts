@@ -26,8 +26,8 @@ const described: Described = {
 const strangers = (ours: z.ZodType) =>
   findUnknown(z.toJSONSchema(ours, { io: "input", unrepresentable: "any" }), described, "call");
 
-describe("parameters held against Stripe's description", () => {
-  it("are right where each is in it, with values that it has, and none is missing that it asks for", () => {
+describe("parameters checked against Stripe's description", () => {
+  it("pass when each exists with an allowed value and no required one is missing", () => {
     const fits = z.strictObject({
       price: z.string(),
       active: z.enum(["true", "false"]).optional(),
@@ -38,7 +38,7 @@ describe("parameters held against Stripe's description", () => {
     expect(strangers(fits)).toEqual([]);
   });
 
-  it("are named where they are invented, at any depth", () => {
+  it("are reported when they do not exist, at any depth", () => {
     const invented = z.strictObject({
       price: z.string(),
       colour: z.string(),
@@ -54,7 +54,7 @@ describe("parameters held against Stripe's description", () => {
     ]);
   });
 
-  it("are named where they are asked for and left out", () => {
+  it("are reported when required and missing", () => {
     const items = z.array(z.strictObject({ id: z.string().optional() }));
     expect(strangers(z.strictObject({ price: z.string().optional(), items }))).toEqual([
       "call items[] without id",

@@ -3,24 +3,24 @@ import { PARTS, readOrder } from "@/scripts/test-parts";
 
 const order = (line: string) => readOrder(line.split(" ").filter(Boolean));
 
-describe("what npm test is asked for", () => {
-  test("is everything, without a word", () => {
+describe("the parts of npm test", () => {
+  test("are all without an argument", () => {
     expect(order("")).toEqual({ parts: PARTS, filters: [], watch: false, against: undefined });
   });
 
-  test("is one part or several, in their own order, and then names of files", () => {
+  test("are one or several, in their own order, followed by file names", () => {
     expect(order("api rls tasks clients")).toMatchObject({
       parts: ["rls", "api"],
       filters: ["tasks", "clients"],
     });
   });
 
-  test("may be what is quick, and a part more", () => {
+  test("may be the quick ones and one more", () => {
     expect(order("quick").parts).toEqual(["types", "lint", "schema", "unit", "rls"]);
     expect(order("quick format").parts).toContain("format");
   });
 
-  test("may be watched, where that is of use", () => {
+  test("may run in watch mode when useful", () => {
     expect(order("watch rls clients")).toMatchObject({
       parts: ["rls"],
       filters: ["clients"],
@@ -30,7 +30,7 @@ describe("what npm test is asked for", () => {
     expect(() => order("watch e2e")).toThrow("e2e cannot be watched; unit, rls, races, api can");
   });
 
-  test("may be another Supabase, for what speaks to one", () => {
+  test("may use another Supabase, if they talk to one", () => {
     const against = { parts: ["rls", "races", "api"], against: "some.env" };
     expect(order("rls races api --against some.env")).toMatchObject(against);
     expect(order("--against some.env")).toMatchObject(against);
@@ -38,7 +38,7 @@ describe("what npm test is asked for", () => {
     expect(() => order("rls --against")).toThrow("--against needs the file");
   });
 
-  test("is refused when there is no such part", () => {
+  test("are refused when they do not exist", () => {
     expect(() => order("rsl clients")).toThrow('there is no "rsl"');
   });
 });

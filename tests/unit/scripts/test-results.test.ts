@@ -8,7 +8,7 @@ describe("Vitest's results", () => {
     assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
   });
 
-  test("name each failed test with its file, and a file that could not be loaded", () => {
+  test("list each failed test with its file, and files that could not be loaded", () => {
     const content = {
       numPassedTests: 2,
       numFailedTests: 1,
@@ -25,7 +25,7 @@ describe("Vitest's results", () => {
     });
   });
 
-  test("are none where the file says something else", () => {
+  test("are none when the file has another format", () => {
     expect(readVitestResults(undefined, "/app")).toBeUndefined();
     expect(readVitestResults({ numPassedTests: 1 }, "/app")).toBeUndefined();
   });
@@ -34,7 +34,7 @@ describe("Vitest's results", () => {
 describe("Playwright's results", () => {
   const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
 
-  test("name each failed test with its file and what it stands in, and what passed only when repeated", () => {
+  test("list each failed test with its file and suite, and tests that passed only when repeated", () => {
     const content = {
       stats: { expected: 1, unexpected: 1, flaky: 1 },
       suites: [
@@ -60,7 +60,7 @@ describe("Playwright's results", () => {
     });
   });
 
-  test("are none where the file says something else", () => {
+  test("are none when the file has another format", () => {
     expect(readPlaywrightResults({ stats: {} })).toBeUndefined();
   });
 });

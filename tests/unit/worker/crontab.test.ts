@@ -13,7 +13,7 @@ import { PURGES } from "@/worker/tasks/purges";
 
 const TASKS = path.join(import.meta.dirname, "..", "..", "..", "worker", "tasks");
 
-test("the worker's timetable is read in full, and names tasks that exist", () => {
+test("the worker's crontab is parsed in full and names only existing tasks", () => {
   const items = [CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB].flatMap(
     (timetable) => parseCrontab(timetable),
   );

@@ -12,7 +12,7 @@ const PATIENT_MS = 30_000;
 const WORST = mail("a line\r\n".repeat(MAIL_BOUNDS.textLines - 10));
 
 describe("the reader of mails", () => {
-  test("leaves everybody else their turn while it is at the worst of them", async () => {
+  test("does not block others while it parses the worst mails", async () => {
     const read = createMailReader(PATIENT_MS);
     await read(mail("Hello"));
     let turns = 0;
@@ -24,7 +24,7 @@ describe("the reader of mails", () => {
     expect(turns).toBeGreaterThan(took / 100);
   });
 
-  test("gives up what takes too long, and reads on", async () => {
+  test("gives up a slow mail and continues", async () => {
     const read = createMailReader(100);
     await expect(read(WORST)).rejects.toThrow(MailTooComplex);
     const patient = createMailReader(PATIENT_MS);
@@ -35,7 +35,7 @@ describe("the reader of mails", () => {
   });
 });
 
-test("of a mail that was not read its sender, its address and its subject are told, and it is kept", async () => {
+test("an unparsed mail is kept and reported with sender, address and subject", async () => {
   const raw = Buffer.from(
     `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(200)}`,
   );
@@ -52,13 +52,13 @@ test("of a mail that was not read its sender, its address and its subject are to
 });
 
 test.each(["", "\r\n", "x".repeat(200_000), "A: b\r\n".repeat(20_000), "\0\xff"])(
-  "of what is hardly a mail something is told all the same",
+  "reports something even about a barely valid mail",
   async (raw) => {
     expect((await toUnparsedMail(Buffer.from(raw), "No")).attachments).toHaveLength(1);
   },
 );
 
-test("one mail delays the next by five seconds at most, whatever its HTML", async () => {
+test("a mail delays the next by at most five seconds, whatever its HTML", async () => {
   const read = createMailReader();
   await read(mail("Hello"));
   // A list whose points are never closed: a megabyte of it would take some fifteen seconds.

@@ -28,8 +28,8 @@ function getQueue(hands: number) {
   };
 }
 
-describe("a queue's hands", () => {
-  test("are a team's no further than half of them, until one of its jobs has ended", async () => {
+describe("a queue's workers", () => {
+  test("serve one team with at most half of them, until one of its jobs ends", async () => {
     const { take, look, end } = getQueue(6);
     for (let n = 0; n < 3; n += 1) expect(await take("busy")).toEqual([]);
     expect(await take("other")).toEqual(["busy"]);
@@ -38,7 +38,7 @@ describe("a queue's hands", () => {
     expect(await look()).toEqual([]);
   });
 
-  test("ask one after the other: two that look at once do not both take the last", async () => {
+  test("look one after the other, so that two do not both take the last slot", async () => {
     const { events, left, take } = getQueue(4);
     await take("busy");
     const [first, second] = [left(), left()];
@@ -51,7 +51,7 @@ describe("a queue's hands", () => {
     expect(await second).toEqual(["busy"]);
   });
 
-  test("go on asking after a look that failed", async () => {
+  test("continue after a failed look-up", async () => {
     const { events, left, look } = getQueue(4);
     await left();
     events.emit("worker:getJob:error", { error: new Error("no connection") });

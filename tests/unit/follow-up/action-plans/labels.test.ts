@@ -24,11 +24,11 @@ test.each([
     { kind: "wait", wait_for: "closing", wait_days: -14, at_time: "09:00" },
     "Wait until 14 days before closing, 9:00 AM",
   ],
-] as const)("a step says what it does: %o", (step, text) => {
+] as const)("a step's label says what it does: %o", (step, text) => {
   expect(stepText(step)).toBe(text);
 });
 
-test("a plan says what it is made of, and a selection who is left out", () => {
+test("a plan lists its kinds of step, and an enrolment lists why clients were left out", () => {
   expect(stepKindsText(["task", "email", "wait", "email", "status", "status"])).toBe(
     "2 emails, 1 task, 2 statuses",
   );

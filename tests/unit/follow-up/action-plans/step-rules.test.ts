@@ -28,13 +28,13 @@ describe("a due step", () => {
     );
   });
 
-  test("that only changes the team's records is done at night, too", () => {
+  test("runs at night too if it only changes the team's records", () => {
     for (const kind of ["task", "note", "tag", "status"] as const) {
       expect(findHold(kind, { ...FREE, sendAllowedAt: MORNING })).toBeNull();
     }
   });
 
-  test("names the team before the owner, who may be away as well", () => {
+  test("waits for the team before it waits for an absent owner", () => {
     const all = { ...FREE, isTeamReadOnly: true, isOwnerActive: false, ownerAwayUntil: MORNING };
     expect(findHold("text", all)?.heldBy).toBe("read_only");
     expect(findHold("text", { ...all, isTeamReadOnly: false })?.heldBy).toBe("owner_gone");
@@ -42,7 +42,7 @@ describe("a due step", () => {
 });
 
 describe("a client", () => {
-  test("without an address gets no email, and without consent no text", () => {
+  test("gets no email without an address, and no text without consent", () => {
     const unknown = { email: null, hasAgreedToTexts: false };
     expect(findContactObstacle("email", unknown)).toBe("There is no email address");
     expect(findContactObstacle("text", unknown)).toBe(
@@ -60,40 +60,40 @@ describe("an enrolment that has come due", () => {
   const wait = (wait_for: "days" | "birthday" | "closing") =>
     ({ kind: "wait", place: 3, wait_for }) as const;
 
-  test("does its step where nothing can have changed", () => {
+  test("runs its step when nothing can have changed", () => {
     expect(findPlaceToReschedule(mail, null)).toBeNull();
     expect(findPlaceToReschedule(mail, wait("days"))).toBeNull();
   });
 
-  test("is scheduled anew from its wait for a day of the client's, which may have changed", () => {
+  test("is rescheduled from its wait for a client's day, which may have changed", () => {
     expect(findPlaceToReschedule(mail, wait("birthday"))).toBe(2);
     expect(findPlaceToReschedule(mail, wait("closing"))).toBe(2);
   });
 
-  test("is scheduled anew where its step is gone or has become a wait", () => {
+  test("is rescheduled when its step was deleted or became a wait", () => {
     expect(findPlaceToReschedule(wait("days"), null)).toBe(2);
     expect(findPlaceToReschedule(null, wait("days"))).toBe(2);
     expect(findPlaceToReschedule(null, null)).toBeGreaterThan(100);
   });
 });
 
-describe("what the database refuses", () => {
+describe("a refusal by the database", () => {
   const failure = (code: string, more: object = {}) =>
     Object.assign(new Error("No, because"), { code, ...more });
 
-  test("is the reason a step was not done", () => {
+  test("becomes the reason why the step was not done", () => {
     for (const code of ["PT400", "PT404", "PT409", "23514", "22001"]) {
       expect(toStepRefusal(failure(code)), code).toEqual({ reason: "No, because" });
     }
   });
 
-  test("holds a step back for as long as a sending limit says, and a minute at least", () => {
+  test("delays the step as long as a sending limit says, at least a minute", () => {
     expect(toStepRefusal(failure("PT429", { hint: "900" }))).toEqual({ retryAfterSeconds: 900 });
     expect(toStepRefusal(failure("PT429", { hint: "2" }))).toEqual({ retryAfterSeconds: 60 });
     expect(toStepRefusal(failure("PT429"))).toEqual({ retryAfterSeconds: 60 });
   });
 
-  test("is thrown where it is no fault of the step", () => {
+  test("is thrown when the step did not cause it", () => {
     for (const error of [failure("40P01"), failure("42501"), new Error("zod"), "gone"]) {
       expect(() => toStepRefusal(error)).toThrow();
     }

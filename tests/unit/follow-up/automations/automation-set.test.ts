@@ -65,7 +65,7 @@ describe("a set", () => {
   ];
   const set = createSet(automations, VIEWERS, 1);
 
-  it("asks once what several ask for the same owner", () => {
+  it("evaluates a condition once for several automations of the same owner", () => {
     expect(set.members.map(({ keys, conditions }) => [keys, conditions])).toEqual([
       [
         ["out_of_sight", "status"],
@@ -83,7 +83,7 @@ describe("a set", () => {
     ]);
   });
 
-  it("matches where no condition fails, but for the automation that caused the event", () => {
+  it("matches automations without a failed condition, except the one that caused the event", () => {
     const client = { status: "Buyer", has_email: false, owner_id: "ann", deals: [] };
     const failed = findFailing(set, VIEWERS, {
       client: client as unknown as ClientFacts,
@@ -102,7 +102,7 @@ describe("a set", () => {
   });
 });
 
-it("splits an evaluation, and keeps what is before", () => {
+it("splits an evaluation and keeps the earlier part", () => {
   const evaluation = { firstAt: 1, lastAt: 5, failed: [2], matched: [1, 3, 5], limitedTo: null };
   const rest = splitAfter(evaluation, 3);
   expect(evaluation).toMatchObject({ firstAt: 1, lastAt: 3, matched: [1, 3] });

@@ -25,7 +25,7 @@ const read = (conditions: object) =>
   });
 
 describe("conditions", () => {
-  it("read as one says them", () => {
+  it("are described in plain words", () => {
     expect(toConditionTexts(CONDITIONS, { [TAG]: "VIP" })).toEqual([
       "Buyer",
       "Deal: Under Contract",
@@ -39,7 +39,7 @@ describe("conditions", () => {
     ]);
   });
 
-  it("are held by the form as they were sent", () => {
+  it("are kept by the form as they were sent", () => {
     expect(toFilters(CONDITIONS)).toMatchObject({
       status: "Buyer",
       deal_probability_gte: 60,
@@ -48,7 +48,7 @@ describe("conditions", () => {
     });
   });
 
-  it("are taken within their limits, and of no deal nothing else", () => {
+  it("are accepted within their limits, and without deal conditions when there is no deal", () => {
     expect(read(CONDITIONS).data?.conditions).toMatchObject({ deal_closes_days: 14 });
     for (const wrong of [
       { deal_probability_gte: "101" },
@@ -61,7 +61,7 @@ describe("conditions", () => {
     expect(read({ deal_status: "none", status: "Buyer" }).success).toBe(true);
   });
 
-  it("that did not hold are named, and one deal alone where each holds of some", () => {
+  it("are listed when they failed, with one deal when each condition matches some deal", () => {
     expect(toFailingText(["deal", "deal_value_gte"])).toBe("minimum deal value");
     expect(toFailingText(["deal"])).toBe("all of it of one deal");
   });

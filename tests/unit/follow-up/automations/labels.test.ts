@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toSentence } from "@/lib/follow-up/automations/labels";
 
-test("an automation reads as a sentence, its variables and all", () => {
+test("an automation is described by a sentence that includes its variables", () => {
   const content = {
     name: "Call new Zillow leads",
     starts_with: "source" as const,

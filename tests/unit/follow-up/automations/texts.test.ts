@@ -29,11 +29,11 @@ it.each([
   [new TypeError("x is undefined"), "It could not be done"],
   [new ActionRefused("unreachable"), "unreachable"],
   [failure("PT409", "x".repeat(400)), "x".repeat(300)],
-])("says why %s", (error, text) => {
+])("gives the reason when %s", (error, text) => {
   expect(formatFailure(error)).toBe(text);
 });
 
-it("says the day's limit", () => {
+it("states the daily limit", () => {
   expect(formatLimit(10)).toBe("Automations do at most 10 things to a client in a day");
 });
 
@@ -44,6 +44,6 @@ it.each([
   ["2026-11-26T02:00:00Z", "2026-11-26T13:00:00.000Z"],
   ["2026-10-31T23:00:00Z", null],
   ["2026-11-01T02:00:00Z", "2026-11-01T13:00:00.000Z"],
-])("a message ready at %s goes at %s", (ready, goes) => {
+])("a message ready at %s is sent at %s", (ready, goes) => {
   expect(nextAllowedSendTime(ready, "America/New_York")).toBe(goes);
 });

@@ -38,11 +38,11 @@ test.each<[ContactReason, string]>([
   ],
   [{ kind: "silent", at: "2026-10-20T16:00:00Z" }, "Silent for 30 days"],
   [{ kind: "silent", at: null }, "Nobody has been in touch yet"],
-])("%j reads as a person would say it", (reason, text) => {
+])("puts %j into everyday words", (reason, text) => {
   expect(toReasonText(reason, { now, today, band: null })).toBe(text);
 });
 
-test("somebody with a score is silent as what they are", () => {
+test("a silent client with a score is described by their score band", () => {
   const silent: ContactReason = { kind: "silent", at: "2026-11-11T14:00:00Z" };
   expect(toReasonText(silent, { now, today, band: "hot" })).toBe("Hot, silent for 9 days");
   expect(toReasonText({ ...silent, at: null }, { now, today, band: "warm" })).toBe(

@@ -8,25 +8,25 @@ const from = (hops: number, forwarded: string | null, peer = "10.0.0.1") => {
 };
 
 describe("clientAddress", () => {
-  it("believes no header when no proxy is trusted", () => {
+  it("ignores headers when no proxy is trusted", () => {
     expect(from(0, "1.2.3.4")).toBe("10.0.0.1");
     expect(from(0, "1.2.3.4, 5.6.7.8")).toBe("10.0.0.1");
     expect(from(0, null)).toBe("10.0.0.1");
   });
 
-  it("takes the entry our outermost proxy wrote, whatever the client put before it", () => {
+  it("uses the entry of our outermost proxy, whatever the client sent", () => {
     expect(from(1, "203.0.113.9")).toBe("203.0.113.9");
     expect(from(1, "1.1.1.1, 203.0.113.9")).toBe("203.0.113.9");
     expect(from(2, "1.1.1.1, 203.0.113.9, 10.0.0.2")).toBe("203.0.113.9");
   });
 
-  it("falls back to the connection when the proxies are not there", () => {
+  it("falls back to the connection's address when the proxies are missing", () => {
     expect(from(1, null)).toBe("10.0.0.1");
     expect(from(2, "203.0.113.9")).toBe("10.0.0.1");
     expect(from(1, " ")).toBe("10.0.0.1");
   });
 
-  it("counts IPv6 by its /64 and knows one address in its spellings", () => {
+  it("groups IPv6 by /64 and recognises one address in all spellings", () => {
     const network = "2001:db8:0:7::/64";
     expect(from(0, null, "2001:db8:0:7:1:2:3:4")).toBe(network);
     expect(from(0, null, "2001:0DB8:0000:0007::9")).toBe(network);
@@ -41,14 +41,14 @@ describe("clientAddress", () => {
 describe("getVisitorAddress", () => {
   const of = (peer: string) => getVisitorAddress(new Headers({ "x-lintel-peer": peer }), 0);
 
-  it("is one address, for IPv6 the first of its network", () => {
+  it("returns one address; for IPv6, the first of its network", () => {
     expect(of("203.0.113.9")).toBe("203.0.113.9");
     expect(of("::ffff:203.0.113.9")).toBe("203.0.113.9");
     expect(of("2001:db8:0:7:1:2:3:4")).toBe("2001:db8:0:7::");
     expect(of("::1")).toBe("0:0:0:0::");
   });
 
-  it("is nothing where none is known, or what came is none", () => {
+  it("returns nothing for a missing or invalid address", () => {
     expect(of("unknown")).toBeNull();
     expect(getVisitorAddress(new Headers(), 0)).toBeNull();
     expect(getVisitorAddress(new Headers({ "x-forwarded-for": "one, two" }), 1)).toBeNull();

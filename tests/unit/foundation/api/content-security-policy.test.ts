@@ -9,7 +9,7 @@ describe("contentSecurityPolicy", () => {
     expect(inProduction).not.toContain("unsafe-eval");
   });
 
-  it("lets nobody frame the page, swap its base or send its forms elsewhere", () => {
+  it("forbids framing, changing the base and sending forms elsewhere", () => {
     for (const rule of [
       "frame-ancestors 'none'",
       "base-uri 'self'",
@@ -20,13 +20,13 @@ describe("contentSecurityPolicy", () => {
     }
   });
 
-  it("allows evaluation and live reload in development alone", () => {
+  it("allows evaluation and live reload only in development", () => {
     const inDevelopment = contentSecurityPolicy({ nonce: "abc", development: true });
     expect(inDevelopment).toContain("'unsafe-eval'");
     expect(inDevelopment).toContain("connect-src 'self' ws:");
   });
 
-  it("lets the browser reach the error reporter when there is one", () => {
+  it("lets the browser call the error reporter when there is one", () => {
     const policy = contentSecurityPolicy({
       nonce: "abc",
       development: false,

@@ -6,12 +6,12 @@ const asks = (value?: string) =>
   isUnchanged(new Headers(value === undefined ? {} : { "if-none-match": value }), tag);
 
 describe("an entity tag", () => {
-  it("is the same for the same bytes alone", () => {
+  it("is equal only for equal bytes", () => {
     expect(entityTag("one")).toBe(tag);
     expect(entityTag("two")).not.toBe(tag);
   });
 
-  it("is found in what the reader has, also weak and among others", () => {
+  it("is found in If-None-Match, also when weak or among others", () => {
     expect(asks(tag)).toBe(true);
     expect(asks(`W/${tag}`)).toBe(true);
     expect(asks(`"other", ${tag}`)).toBe(true);

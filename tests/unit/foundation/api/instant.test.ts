@@ -23,7 +23,7 @@ describe("instant", () => {
     }
   });
 
-  it("gives UTC, to the millisecond; a version stays to the microsecond as it was read", () => {
+  it("returns UTC to the millisecond, and keeps a version to the microsecond", () => {
     const read = "2026-11-20T09:30:00.123456-05:00";
     expect(instant("").parse(read)).toBe("2026-11-20T14:30:00.123Z");
     expect(recordVersion("").parse(read)).toBe(read);

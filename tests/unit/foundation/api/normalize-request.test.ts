@@ -11,11 +11,11 @@ describe("normalizeUrl", () => {
     ["/search?q=%E0%A4%A", "/search?q=%E0%A4%A"],
     ["/%?q=%", "/%25?q=%"],
     ["*", "*"],
-  ])("makes %s readable: %s", (address, readable) => {
+  ])("normalizes %s to %s", (address, readable) => {
     expect(normalizeUrl(address)).toBe(readable);
   });
 
-  it("leaves what can be read as it is, and makes all else readable", () => {
+  it("keeps valid URLs and makes all others valid", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("/", "%", "a", "F", "0", "C", "3") }),

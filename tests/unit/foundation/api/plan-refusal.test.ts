@@ -30,7 +30,7 @@ afterEach(() => {
 const refused = (status: number, body: object): Promise<unknown> =>
   parseResponse(Response.json(body, { status })).catch((error: unknown) => error);
 
-test("a refusal of the plan that nobody says is said in the frame, with the way to the plans", async () => {
+test("a plan refusal that no form shows appears in the frame, with a link to the plans", async () => {
   const error = await refused(402, refusal);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 402, message: refusal.error, plansUrl: refusal.plansUrl });
@@ -39,13 +39,13 @@ test("a refusal of the plan that nobody says is said in the frame, with the way 
   expect(heard).toMatchObject([{ text: refusal.error, plansUrl: refusal.plansUrl }]);
 });
 
-test("one that a form says beside its button is not said twice", async () => {
+test("a plan refusal shown beside a button does not appear twice", async () => {
   markPlanRefusalHandled(await refused(402, refusal));
   vi.runAllTimers();
   expect(heard).toEqual([]);
 });
 
-test("any other refusal is none of the plan's", async () => {
+test("other refusals do not appear as plan refusals", async () => {
   await refused(409, { error: "This already exists.", code: "conflict" });
   vi.runAllTimers();
   expect(heard).toEqual([]);

@@ -23,7 +23,7 @@ function show(client: ReturnType<typeof createQueryClient>, queryFn: () => Promi
 }
 
 describe("the response cache", () => {
-  it("keeps at most 100 entries and lets the oldest unused go first", () => {
+  it("keeps at most 100 entries and drops the least recently used", () => {
     const client = createQueryClient();
     for (let n = 0; n <= MAX_ENTRIES; n++) {
       client.setQueryData(["entry", n], n);
@@ -34,7 +34,7 @@ describe("the response cache", () => {
     expect(client.getQueryData(["entry", MAX_ENTRIES])).toBe(MAX_ENTRIES);
   });
 
-  it("never drops an entry that is on screen", () => {
+  it("never drops an entry on screen", () => {
     const client = createQueryClient();
     client.setQueryData(["entry"], "shown");
     const hide = show(client, async () => "shown");
@@ -43,7 +43,7 @@ describe("the response cache", () => {
     hide();
   });
 
-  it("answers from the cache for five minutes without asking again", async () => {
+  it("serves from the cache for five minutes without a request", async () => {
     const client = createQueryClient();
     const ask = vi.fn(async () => "fresh");
     client.setQueryData(["entry"], "cached");
@@ -70,7 +70,7 @@ describe("the response cache", () => {
     hide();
   });
 
-  it("fetches an invalidated entry as soon as it is shown", async () => {
+  it("refetches an invalidated entry when it is shown", async () => {
     const client = createQueryClient();
     client.setQueryData(["entry"], "cached");
     await client.invalidateQueries({ queryKey: ["entry"] });
@@ -80,7 +80,7 @@ describe("the response cache", () => {
     hide();
   });
 
-  it("repeats a failed connection once and a refusal never", async () => {
+  it("retries a failed connection once and a refusal never", async () => {
     const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
     const lost = new ApiError({ status: 0, code: "unreachable", message: "lost" });
     for (const [error, times] of [
@@ -97,7 +97,7 @@ describe("the response cache", () => {
 });
 
 describe("runWhenIdle", () => {
-  it("waits 100 ms where the browser has no idle callback", () => {
+  it("waits 100 ms when the browser has no idle callback", () => {
     const run = vi.fn();
     runWhenIdle(run);
     vi.advanceTimersByTime(99);

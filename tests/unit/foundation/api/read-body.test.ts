@@ -31,13 +31,13 @@ describe("readJson", () => {
     "multipart/form-data",
     "application/jsonp",
     "application/json; charset=latin1",
-  ])("answers 415 to %s", async (type) => {
+  ])("returns 415 for %s", async (type) => {
     await expect(readJson(posting("{}", { "content-type": type }))).rejects.toMatchObject({
       status: 415,
     });
   });
 
-  it("answers 415 to no type and to a compressed body", async () => {
+  it("returns 415 for a missing type and a compressed body", async () => {
     await expect(readJson(posting(new Uint8Array([123, 125]), {}))).rejects.toMatchObject({
       status: 415,
     });
@@ -54,23 +54,23 @@ describe("readJson", () => {
     '"\\u0000"',
     '{"a":["x\\u0000"]}',
     '"\\ud800"',
-  ])("answers 400 to %j", async (text) => {
+  ])("returns 400 for %j", async (text) => {
     await expect(readJson(posting(text))).rejects.toMatchObject({ status: 400 });
   });
 
-  it("answers 400 to bytes that are not UTF-8", async () => {
+  it("returns 400 for bytes that are not UTF-8", async () => {
     const bytes = new Uint8Array([0x22, 0xff, 0x22]);
     await expect(readJson(posting(bytes))).rejects.toMatchObject({ status: 400 });
   });
 
-  it("takes 32 levels and refuses the 33rd, however many more there are", async () => {
+  it("accepts 32 levels and refuses the 33rd, however many follow", async () => {
     const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
     expect(await readJson(posting(nested(32)))).toBeInstanceOf(Array);
     await expect(readJson(posting(nested(33)))).rejects.toMatchObject({ status: 400 });
     await expect(readJson(posting(nested(200_000)))).rejects.toMatchObject({ status: 400 });
   });
 
-  it("takes a body of exactly the limit and answers 413 to one byte more", async () => {
+  it("accepts a body of exactly the limit and returns 413 for one byte more", async () => {
     const text = (bytes: number) => new Blob([JSON.stringify("x".repeat(bytes - 2))]).stream();
     expect(await readJson(posting(text(1000)), 1000)).toHaveLength(998);
     await expect(readJson(posting(text(1001)), 1000)).rejects.toMatchObject({ status: 413 });
@@ -93,7 +93,7 @@ describe("readForm", () => {
     expect(await (file as File).text()).toBe("a,b\r\n");
   });
 
-  it("answers 413 above its limit, 415 to JSON and 400 to a broken form", async () => {
+  it("returns 413 above its limit, 415 for JSON and 400 for a broken form", async () => {
     const form = new FormData();
     form.set("file", new File(["x".repeat(2000)], "clients.csv"));
     const large = new Response(form);

@@ -6,13 +6,13 @@ const asks = (headers: Record<string, string>) =>
   isSameOrigin(new Headers({ host: "crm.example.com", ...headers }), APP);
 
 describe("isSameOrigin", () => {
-  it("accepts a request of our own pages", () => {
+  it("accepts a request from our own pages", () => {
     expect(asks({ origin: APP })).toBe(true);
     expect(asks({ origin: APP, "sec-fetch-site": "same-origin" })).toBe(true);
     expect(asks({ "sec-fetch-site": "same-origin" })).toBe(true);
   });
 
-  it("accepts the very host that was asked, where that is not APP_URL", () => {
+  it("accepts the requested host when it differs from APP_URL", () => {
     expect(asks({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000" })).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe("isSameOrigin", () => {
 });
 
 describe("isUnsafeMethod", () => {
-  it("is true for everything but reading", () => {
+  it("is true for every method that is not read-only", () => {
     expect(["POST", "PUT", "PATCH", "DELETE"].every(isUnsafeMethod)).toBe(true);
     expect(["GET", "HEAD", "OPTIONS"].some(isUnsafeMethod)).toBe(false);
   });

@@ -39,7 +39,7 @@ describe("nextPath", () => {
     undefined,
   ])("refuses %j", (path) => expect(nextPath(path, "/home")).toBe("/home"));
 
-  it("stays on this site whatever is asked for", () => {
+  it("stays on this site for any input", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",
@@ -71,7 +71,7 @@ describe("nextPath", () => {
     );
   });
 
-  it("gives the same answer when asked about its own answer", () => {
+  it("returns its own result unchanged", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const once = nextPath(path, "/home");

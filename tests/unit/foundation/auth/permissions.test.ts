@@ -12,14 +12,14 @@ const holding = (...permissions: Permission[]) => ({ permissions });
 const inRole = (role: Role | null) => ({ role });
 
 describe("can", () => {
-  it("takes the stem for any scope that is held", () => {
+  it("accepts the stem of a permission in any scope", () => {
     const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN");
     expect(can(agent, "CLIENTS_VIEW")).toBe(true);
     expect(can(agent, "CLIENTS_UPDATE")).toBe(true);
     expect(can(agent, "CLIENTS_DELETE")).toBe(false);
   });
 
-  it("takes a full name as it stands", () => {
+  it("checks a full name exactly", () => {
     const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_CREATE");
     expect(can(agent, "CLIENTS_CREATE")).toBe(true);
     expect(can(agent, "CLIENTS_VIEW_OWN")).toBe(true);
@@ -27,11 +27,11 @@ describe("can", () => {
     expect(can(agent, "BILLING_VIEW")).toBe(false);
   });
 
-  it("does not mistake one area for another", () => {
+  it("does not confuse areas", () => {
     expect(can(holding("DEALS_VIEW_ALL"), "CLIENTS_VIEW")).toBe(false);
   });
 
-  it("holds nothing for somebody without permissions", () => {
+  it("denies everything without permissions", () => {
     expect(can(holding(), "CLIENTS_VIEW")).toBe(false);
     expect(can(holding(), "CLIENTS_CREATE")).toBe(false);
   });
@@ -43,7 +43,7 @@ describe("seesOthers", () => {
     hasColleagues,
   });
 
-  it("is for who reaches further than their own, where there is anybody else", () => {
+  it("is true with a scope beyond one's own records and with colleagues", () => {
     expect(canSeeOthers(among(true, "TASKS_VIEW_TEAM"), "TASKS_VIEW")).toBe(true);
     expect(canSeeOthers(among(true, "DEALS_VIEW_ALL"), "TASKS_VIEW", "DEALS_VIEW")).toBe(true);
     expect(canSeeOthers(among(true, "TASKS_VIEW_OWN"), "TASKS_VIEW")).toBe(false);
@@ -53,14 +53,14 @@ describe("seesOthers", () => {
 });
 
 describe("scopeOf", () => {
-  it("gives the widest scope held", () => {
+  it("returns the widest scope", () => {
     expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
     expect(getScope(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"), "CLIENTS_VIEW")).toBe("TEAM");
     expect(getScope(holding("CLIENTS_VIEW_OWN"), "CLIENTS_VIEW")).toBe("OWN");
     expect(getScope(holding("CLIENTS_CREATE"), "CLIENTS_VIEW")).toBeNull();
   });
 
-  it("never lets a change reach further than the view", () => {
+  it("never returns a scope to change beyond the scope to view", () => {
     const admin = holding("TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL");
     expect(getScope(admin, "TASKS_UPDATE")).toBe("TEAM");
     expect(getScope(holding("CLIENTS_DELETE_ALL", "CLIENTS_VIEW_OWN"), "CLIENTS_DELETE")).toBe(
@@ -71,7 +71,7 @@ describe("scopeOf", () => {
     );
   });
 
-  it("gives nothing to somebody who may change what they may not see", () => {
+  it("returns no scope for records that may be changed but not viewed", () => {
     expect(getScope(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBeNull();
     expect(can(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBe(false);
   });

@@ -5,7 +5,7 @@ import { sessionCookieChanges } from "@/lib/foundation/auth/session-cookie-chang
 const session = { access_token: "a.b.c", refresh_token: "r", expires_at: 2_000_000_000 };
 
 describe("sessionCookieChanges", () => {
-  it("writes a session that is read back, out of reach of scripts", async () => {
+  it("writes a session that can be read back and that scripts cannot read", async () => {
     const [change, ...more] = sessionCookieChanges({ ...session, user: { name: "Zoë" } }, []);
     expect(more).toEqual([]);
     expect(change?.options).toMatchObject({ httpOnly: true, sameSite: "lax", path: "/" });
@@ -13,7 +13,7 @@ describe("sessionCookieChanges", () => {
     expect(await readSession(change ? [change] : [])).toEqual(session);
   });
 
-  it("splits a long one, and removes the parts that the old one had and it has not", async () => {
+  it("splits a long session and removes parts that only the old one had", async () => {
     const long = { ...session, user: "x".repeat(5000) };
     const present = ["lintel-session", "lintel-session.0", "lintel-session.9", "other"];
     const changes = sessionCookieChanges(
@@ -31,7 +31,7 @@ describe("sessionCookieChanges", () => {
     expect(removed.map(({ name }) => name)).toEqual(["lintel-session", "lintel-session.9"]);
   });
 
-  it("removes every part when there is no session any more", () => {
+  it("removes every part when there is no session", () => {
     const changes = sessionCookieChanges(null, [{ name: "lintel-session.0" }, { name: "theme" }]);
     expect(changes).toMatchObject([
       { name: "lintel-session.0", value: "", options: { maxAge: 0 } },

@@ -13,7 +13,7 @@ describe("readSession", () => {
     expect(await readSession([{ name: "lintel-session", value: stored }])).toEqual(session);
   });
 
-  it("puts a session together that was split over several", async () => {
+  it("joins a session split over several cookies", async () => {
     const cookies = [
       { name: "lintel-session.1", value: stored.slice(30) },
       { name: "lintel-session.0", value: stored.slice(0, 30) },
@@ -22,11 +22,11 @@ describe("readSession", () => {
   });
 
   it.each(["", "base64-%%%", "base64-e30", "{", "null", '{"access_token":1}'])(
-    "takes %j for no session",
+    "reads no session from %j",
     async (value) => expect(await readSession([{ name: "lintel-session", value }])).toBeNull(),
   );
 
-  it("looks at no other cookie", async () => {
+  it("ignores other cookies", async () => {
     expect(await readSession([{ name: "lintel-session-x", value: stored }])).toBeNull();
     expect(isSessionCookie("lintel-session.x")).toBe(false);
   });
@@ -34,7 +34,7 @@ describe("readSession", () => {
 
 describe("needsRenewal", () => {
   const now = session.expires_at * 1000;
-  it("asks for a new token from 90 seconds before the end", () => {
+  it("requests a new token from 90 seconds before expiry", () => {
     expect(needsRenewal(session, now - 90_000)).toBe(false);
     expect(needsRenewal(session, now - 89_999)).toBe(true);
     expect(needsRenewal(session, now + 1)).toBe(true);

@@ -12,7 +12,7 @@ import {
 import { calendarDays, moments, timeZones } from "./arbitraries";
 
 describe("isCalendarDay", () => {
-  it.each(["2026-11-20", "2024-02-29", "1900-01-01", "2199-12-31"])("takes %s", (day) => {
+  it.each(["2026-11-20", "2024-02-29", "1900-01-01", "2199-12-31"])("accepts %s", (day) => {
     expect(isCalendarDay(day)).toBe(true);
   });
 
@@ -34,14 +34,14 @@ describe("isCalendarDay", () => {
 });
 
 describe("calendarDay", () => {
-  it("trims, and answers anything else with its text", () => {
+  it("trims text and refuses anything else with its message", () => {
     expect(calendarDay("No day").parse(" 2026-11-20 ")).toBe("2026-11-20");
     expect(calendarDay("No day").safeParse(20261120).error?.issues[0]?.message).toBe("No day");
   });
 });
 
 describe("days", () => {
-  it("count back what was added", () => {
+  it("subtract what was added", () => {
     fc.assert(
       fc.property(calendarDays, fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
         expect(daysBetween(day, addDays(day, days))).toBe(days);
@@ -49,7 +49,7 @@ describe("days", () => {
     );
   });
 
-  it("end their week on a Saturday at most six days ahead", () => {
+  it("end their week on a Saturday at most six days later", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
         expect(getWeekday(endOfWeek(day))).toBe(6);
@@ -58,7 +58,7 @@ describe("days", () => {
     );
   });
 
-  it("agree with the wall clock of the zone at every moment", () => {
+  it("match the local time of the zone at every moment", () => {
     fc.assert(
       fc.property(moments, timeZones, (moment, zone) => {
         const wall = moment.toLocaleDateString("en-US", { timeZone: zone });

@@ -55,11 +55,11 @@ describe("parseTypedDay", () => {
     "+1000",
     "tom",
     "x".repeat(41),
-  ])("makes nothing of %s", (typed) => {
+  ])("does not understand %s", (typed) => {
     expect(parseTypedDay(typed, TODAY)).toBeNull();
   });
 
-  it("reads back every day the screens write", () => {
+  it("parses every day in the format of the screens", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
         const [year, month, date] = day.split("-").map(Number);
@@ -89,7 +89,7 @@ describe("parsePastDay", () => {
     expect(parsePastDay(typed, TODAY)).toBe(day);
   });
 
-  it.each(["2/29/49", "13/1", "soon", ""])("makes nothing of “%s”", (typed) => {
+  it.each(["2/29/49", "13/1", "soon", ""])("does not understand “%s”", (typed) => {
     expect(parsePastDay(typed, TODAY)).toBeNull();
   });
 });

@@ -49,11 +49,11 @@ describe("parseTypedTime", () => {
     "soon",
     "3pm4",
     "9".repeat(1e6),
-  ])("makes nothing of %s", (typed) => {
+  ])("does not understand %s", (typed) => {
     expect(parseTypedTime(typed)).toBeNull();
   });
 
-  it("reads back every time the screens write, in the order of the day", () => {
+  it("parses every time in the format of the screens, in the order of the day", () => {
     fc.assert(
       fc.property(clockTimes, clockTimes, (time, other) => {
         expect(isClockTime(time)).toBe(true);

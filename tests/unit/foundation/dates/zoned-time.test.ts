@@ -15,18 +15,18 @@ describe("wallToInstant", () => {
     );
   });
 
-  it("moves a time that the clock change skips an hour later", () => {
+  it("moves a time skipped by a clock change an hour later", () => {
     const instant = wallToInstant({ day: "2026-03-08", time: "02:30" }, NEW_YORK);
     expect(instantToWall(instant, NEW_YORK)).toEqual({ day: "2026-03-08", time: "03:30" });
   });
 
-  it("takes the first of two times that come twice", () => {
+  it("takes the first of two times repeated by a clock change", () => {
     expect(wallToInstant({ day: "2026-11-01", time: "01:30" }, NEW_YORK)).toBe(
       "2026-11-01T05:30:00.000Z",
     );
   });
 
-  it("gives back what a wall clock shows, whatever the zone", () => {
+  it("returns the local time again, whatever the zone", () => {
     fc.assert(
       fc.property(moments, timeZones, (moment, zone) => {
         const wall = instantToWall(moment, zone);

@@ -112,7 +112,7 @@ async function failure(sending: Promise<void>): Promise<MailError> {
 }
 
 describe("a mail to a client", () => {
-  test("comes from the agent at the app's address, as a person's mail", async () => {
+  test("is sent from the agent's name at the app's address", async () => {
     const { raw, parsed } = await received({});
     expect(parsed.from).toEqual({ name: "Ann Moore", address: "no-reply@lintel.test" });
     expect(parsed.to).toEqual([{ name: "Dana Client", address: "dana@example.test" }]);
@@ -122,7 +122,7 @@ describe("a mail to a client", () => {
     expect(raw).not.toMatch(/^(Auto-Submitted|Precedence|List-Unsubscribe)/im);
   });
 
-  test("names with commas, quotes and other letters arrive as they are", async () => {
+  test("preserves names with commas, quotes and other letters", async () => {
     const names = ['O"Brien, José', "李小龍", "a <b@c.test>"];
     for (const name of names) {
       const { parsed } = await received({ from: { name }, to: { ...MAIL.to, name } });
@@ -131,7 +131,7 @@ describe("a mail to a client", () => {
     }
   });
 
-  test("answers the mail it belongs to, and carries files", async () => {
+  test("replies to its thread and carries files", async () => {
     const { parsed } = await received({
       inReplyTo: "<b@x.test>",
       references: ["<a@x.test>", "<b@x.test>"],
@@ -146,7 +146,7 @@ describe("a mail to a client", () => {
     ]);
   });
 
-  test("has its bounces go where they can be read", async () => {
+  test("sends its bounces to a mailbox that we read", async () => {
     const senders: string[] = [];
     const server = await smtpServer({
       onMailFrom: ({ address }, _session, done) => {
@@ -179,7 +179,7 @@ describe("a mail to a client", () => {
     expect(server.connections()).toBe(0);
   });
 
-  test("goes to its one recipient, however the names beside it read", async () => {
+  test("goes to its one recipient, whatever the names contain", async () => {
     const recipients: string[] = [];
     const server = await smtpServer({
       onRcptTo: ({ address }, _session, done) => {
@@ -194,7 +194,7 @@ describe("a mail to a client", () => {
     expect(recipients).toEqual(["dana@example.test", "dana@example.test"]);
   });
 
-  test("offers one-click unsubscribing when it advertises", async () => {
+  test("offers one-click unsubscribing when it has an unsubscribe link", async () => {
     const url = "https://crm.example/api/unsubscribe/00000000000000000000000000000000000000000000";
     const { parsed } = await received({ listUnsubscribeUrl: url });
     const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
@@ -226,7 +226,7 @@ describe("a mail to a client", () => {
 });
 
 describe("sending many", () => {
-  test("goes over a few connections, each used again", async () => {
+  test("uses a few connections and reuses each", async () => {
     const server = await smtpServer();
     const { send } = mailer(server.url);
     const ids = Array.from({ length: 200 }, (_, index) => `mail-${index}`);
@@ -238,7 +238,7 @@ describe("sending many", () => {
     expect(sent.sort()).toEqual(ids.sort());
   });
 
-  test("goes on over the same connection after a refused address", async () => {
+  test("continues on the same connection after a refused address", async () => {
     const server = await smtpServer({
       onRcptTo: ({ address }, _session, done) =>
         address.startsWith("nobody")
@@ -258,7 +258,7 @@ describe("sending many", () => {
     expect(server.connections()).toBe(1);
   });
 
-  test("opens a new connection when the server has closed the idle one", async () => {
+  test("opens a new connection when the server closed the idle one", async () => {
     const sessions: net.Socket[] = [];
     const mails: string[] = [];
     const url = await scripted((line, socket) => {
@@ -284,20 +284,20 @@ describe("sending many", () => {
 describe("a server that", () => {
   const QUICK = { silenceMs: 200, totalMs: 1500, connections: 1 };
 
-  test("is away gives a readable, passing error", async () => {
+  test("is down gives a readable, temporary error", async () => {
     const error = await failure(mailer("smtp://127.0.0.1:1", QUICK).send(MAIL));
     expect(error.message).toContain("cannot be reached");
     expect(error.permanent).toBe(false);
   });
 
-  test("takes the connection and says nothing is given up", async () => {
+  test("accepts the connection and stays silent is given up", async () => {
     const url = await rawServer(() => undefined);
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.message).toContain("did not answer in time");
     expect(error.permanent).toBe(false);
   });
 
-  test("hangs after the mail has been given up, and the next mail goes over a new connection", async () => {
+  test("hangs after the mail is given up, and the next mail uses a new connection", async () => {
     let hanging = true;
     const url = await scripted((line, socket) => {
       if (line === ".") {
@@ -312,7 +312,7 @@ describe("a server that", () => {
     await send(MAIL);
   });
 
-  test("drips its greeting is given up when the mail's time is over", async () => {
+  test("sends its greeting slowly is given up when the mail's time is over", async () => {
     const url = await rawServer((socket) => {
       const timer = setInterval(() => socket.write("220-still here\r\n"), 50);
       socket.on("close", () => clearInterval(timer));
@@ -342,12 +342,12 @@ describe("a server that", () => {
     expect(asked).toBe(1);
   });
 
-  test("answers 500 to everything fails the mail", async () => {
+  test("responds 500 to everything fails the mail", async () => {
     const url = await scripted((_line, socket) => void socket.write("500 what?\r\n"));
     expect(await failure(mailer(url, QUICK).send(MAIL))).toBeInstanceOf(MailError);
   });
 
-  test("closes in the middle of its answer was sent the mail once, not again", async () => {
+  test("disconnects during its response gets the mail once, not again", async () => {
     let taken = 0;
     const url = await scripted((line, socket) => {
       if (line === ".") {
@@ -361,7 +361,7 @@ describe("a server that", () => {
     expect(taken).toBe(1);
   });
 
-  test("closes before it greets fails the mail in bounded time", async () => {
+  test("disconnects before its greeting fails the mail in bounded time", async () => {
     const url = await rawServer((socket) => void socket.destroy());
     const error = await failure(mailer(url, QUICK).send(MAIL));
     expect(error.permanent).toBe(false);

@@ -13,18 +13,18 @@ const mail = renderMail({
 });
 
 describe("an app mail", () => {
-  test("escapes what people wrote", () => {
+  test("escapes text that people wrote", () => {
     expect(mail.html).toContain("Join &lt;Buckeye&gt; &amp; Co");
     expect(mail.html).not.toContain("<Buckeye>");
   });
 
-  test("has one button that leads to the action", () => {
+  test("has one button with the action", () => {
     const buttons = mail.html.match(/class="button"/g);
     expect(buttons).toHaveLength(1);
     expect(mail.html).toContain('href="https://crm.test/invite/a?b=1&amp;c=2"');
   });
 
-  test("says the same in its plain-text part", () => {
+  test("has the same content in its plain-text part", () => {
     expect(mail.text).toBe(
       'Join <Buckeye> & Co\n\nFirst.\n\nSecond "quoted".\n\nAccept:\nhttps://crm.test/invite/a?b=1&c=2\n\n' +
         "Not you? Ignore this.\n\n-- \nLintel, the CRM for real-estate teams\n",
@@ -35,7 +35,7 @@ describe("an app mail", () => {
 describe("the auth server's mails", () => {
   const templates = Object.entries(authTemplates());
 
-  test.each(templates)("%s is the file in supabase/templates", (name, html) => {
+  test.each(templates)("%s equals the file in supabase/templates", (name, html) => {
     const file = path.join("supabase", "templates", name);
     expect(fs.readFileSync(file, "utf8")).toBe(html);
   });
@@ -44,7 +44,7 @@ describe("the auth server's mails", () => {
     expect(html).toContain("{{ .SiteURL }}/auth/callback?token_hash={{ .TokenHash }}&amp;type=");
   });
 
-  test("get a plain-text part from their HTML, with the link in full", () => {
+  test("include a plain-text part made from their HTML, with the full link", () => {
     const text = getText(authTemplates()["recovery.html"] ?? "");
     expect(text).toContain("Choose a new password");
     expect(text).toContain("token_hash={{ .TokenHash }}&type=recovery");

@@ -32,7 +32,7 @@ async function failure(sending: Promise<void>): Promise<MailError> {
   return error as MailError;
 }
 
-test("a mail arrives with a Message-ID made from its id", async () => {
+test("a mail has a Message-ID based on its id", async () => {
   const received: string[] = [];
   const url = await smtpServer({
     onData(stream, _session, done) {
@@ -47,14 +47,14 @@ test("a mail arrives with a Message-ID made from its id", async () => {
   expect(raw).toMatch(/multipart\/alternative/);
 });
 
-test("a recipient that is no plain address is refused for good", async () => {
+test("a malformed recipient address fails permanently", async () => {
   const mailer = createMailer("smtp://127.0.0.1:9", FROM);
   const sending = mailer.send({ ...MAIL, to: "x,ann@lintel.test" });
   await expect(sending).rejects.toMatchObject({ permanent: true });
   mailer.close();
 });
 
-test("a refused address is permanent, a busy server is not", async () => {
+test("a refused address fails permanently, a busy server temporarily", async () => {
   const refusal = (responseCode: number) =>
     smtpServer({
       onRcptTo: (_address, _session, done) =>
@@ -67,13 +67,13 @@ test("a refused address is permanent, a busy server is not", async () => {
   expect(busy.permanent).toBe(false);
 });
 
-test("a server that is away gives a readable, temporary error", async () => {
+test("a server that is down gives a readable, temporary error", async () => {
   const error = await failure(createMailer("smtp://127.0.0.1:1", FROM).send(MAIL));
   expect(error.message).toContain("The mail server 127.0.0.1:1 cannot be reached");
   expect(error.permanent).toBe(false);
 });
 
-test("a server that never answers is given up", async () => {
+test("a server that never responds is given up", async () => {
   const silent = net.createServer(() => undefined).listen(0, "127.0.0.1");
   await once(silent, "listening");
   closers.push(() => silent.close());

@@ -52,19 +52,19 @@ test.each([
   "fd00::1",
   "::ffff:127.0.0.1",
   "64:ff9b::7f00:1",
-])("a name that leads to %s is not connected to", async (address) => {
+])("does not connect to a name that resolves to %s", async (address) => {
   names.answers = [[address]];
   await expect(ask()).rejects.toMatchObject({ failure: "private" });
   expect(reached).toBe(0);
 });
 
-test("of a name with several addresses the public ones alone are tried", async () => {
+test("tries only the public addresses of a name", async () => {
   names.answers = [["127.0.0.1", NOBODY]];
   await expect(ask()).rejects.toThrow();
   expect(reached).toBe(0);
 });
 
-test("a name that changes its answer gains nothing: it is looked up once, and that address is connected to", async () => {
+test("resolves a name once and connects to that address, so a changed answer gains nothing", async () => {
   names.answers = [[NOBODY], ["127.0.0.1"]];
   await expect(ask()).rejects.toThrow();
   expect([names.asked, reached]).toEqual([1, 0]);
@@ -72,7 +72,7 @@ test("a name that changes its answer gains nothing: it is looked up once, and th
   expect(reached).toBe(0);
 });
 
-test("an MLS's address and its token's that lead inside are told as such", async () => {
+test("reports internal addresses of an MLS and its token endpoint", async () => {
   names.answers = [["127.0.0.1"]];
   const connection = {
     baseUrl: url.href,

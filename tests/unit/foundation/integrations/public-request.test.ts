@@ -46,9 +46,12 @@ test.each([
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(["8.8.8.8", "172.32.0.1", "192.167.1.1", "2606:4700::1111"])("%s is", (address) => {
-  expect(isPublicAddress(address)).toBe(true);
-});
+test.each(["8.8.8.8", "172.32.0.1", "192.167.1.1", "2606:4700::1111"])(
+  "%s is public",
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  },
+);
 
 describe("a request to an address that somebody typed", () => {
   test.each([
@@ -60,11 +63,11 @@ describe("a request to an address that somebody typed", () => {
     "http://169.254.169.254/latest/meta-data",
     "http://localhost:1",
     "https://10.0.0.1",
-  ])("never reaches into our own network: %s", async (url) => {
+  ])("never reaches our own network: %s", async (url) => {
     await expect(publicRequest(new URL(url), LIMITS)).rejects.toMatchObject({ failure: "private" });
   });
 
-  test("is sent where the deployment trusts the origin, and a redirect is not followed", async () => {
+  test("is sent to an origin the deployment trusts, without following redirects", async () => {
     let asked = 0;
     const origin = await serve((_request, response) => {
       asked += 1;
@@ -75,7 +78,7 @@ describe("a request to an address that somebody typed", () => {
     expect(asked).toBe(1);
   });
 
-  test("ends after its time, and at its size", async () => {
+  test("ends at its time limit and at its size limit", async () => {
     const silent = await serve(() => undefined);
     const large = await serve((_request, response) => response.end("x".repeat(2000)));
     const trustedOrigins = [silent, large];
@@ -87,7 +90,7 @@ describe("a request to an address that somebody typed", () => {
     ).rejects.toMatchObject({ failure: "too_large" });
   });
 
-  test("says when nobody answers", async () => {
+  test("fails with a message when no server responds", async () => {
     const gone = await serve(() => undefined);
     for (const close of open.splice(0)) close();
     await expect(

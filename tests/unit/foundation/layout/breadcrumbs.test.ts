@@ -13,11 +13,11 @@ describe("buildBreadcrumbs", () => {
     ]);
   });
 
-  it("capitalises segments and turns dashes to spaces", () => {
+  it("capitalises segments and replaces dashes by spaces", () => {
     expect(labels("/lead-scoring")).toEqual(["Dashboard", "Lead scoring"]);
   });
 
-  it("skips ids of 36 characters and bracketed segments", () => {
+  it("skips ids of 36 characters and segments in brackets", () => {
     expect(labels(`/clients/edit/${ID}`)).toEqual(["Dashboard", "Clients", "Edit"]);
     expect(labels("/clients/edit/[id]")).toEqual(["Dashboard", "Clients", "Edit"]);
     expect(buildBreadcrumbs(`/client/${ID}`).at(-1)).toEqual({ label: "Client", href: null });
@@ -28,11 +28,11 @@ describe("buildBreadcrumbs", () => {
     expect(buildBreadcrumbs(`/${ID}`)).toEqual([]);
   });
 
-  it("does not name the dashboard twice", () => {
+  it("does not repeat the dashboard", () => {
     expect(buildBreadcrumbs("/dashboard")).toEqual([]);
   });
 
-  it("lets a screen name the last item and the frame say where Dashboard is", () => {
+  it("takes the last item from the screen and the Dashboard link from the frame", () => {
     const trail = buildBreadcrumbs(`/client/${ID}`, { home: "/dashboard", lastLabel: "Ana Ruiz" });
     expect(trail).toEqual([
       { label: "Dashboard", href: "/dashboard" },
@@ -40,7 +40,7 @@ describe("buildBreadcrumbs", () => {
     ]);
   });
 
-  it("links no path that has no screen", () => {
+  it("does not link a path without a screen", () => {
     expect(buildBreadcrumbs("/notes/new")[1]).toEqual({ label: "Notes", href: null });
     expect(buildBreadcrumbs("/billing/return")[1]).toEqual({ label: "Billing", href: null });
   });
@@ -49,7 +49,7 @@ describe("buildBreadcrumbs", () => {
     expect(labels("/settings/api/new")).toEqual(["Dashboard", "Settings", "API", "New"]);
   });
 
-  it("keeps a segment whose encoding is broken", () => {
+  it("keeps a segment with broken encoding", () => {
     expect(labels("/docs/100%")).toEqual(["Dashboard", "Docs", "100%"]);
     expect(labels("/docs/first%20steps")).toEqual(["Dashboard", "Docs", "First steps"]);
   });

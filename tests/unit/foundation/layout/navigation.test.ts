@@ -41,7 +41,7 @@ describe("getNavigation", () => {
     ]);
   });
 
-  it("shows Super Admin to super admins only, and Admin to admins who are none", () => {
+  it("shows Super Admin only to super admins, and Admin to other admins", () => {
     expect(paths({ ...agent, role: "admin" })).toContain("/admin");
     expect(paths({ ...agent, role: "owner" })).not.toContain("/admin");
     const both = paths({ ...agent, role: "admin", superAdmin: true });
@@ -49,14 +49,14 @@ describe("getNavigation", () => {
     expect(both).not.toContain("/admin");
   });
 
-  it("shows listings and automations to whoever may open them, whatever their role is called", () => {
+  it("shows listings and automations to members with the permission, whatever their role's name", () => {
     const without = paths({ ...agent, role: null, seesListings: false, seesAutomations: false });
     expect(without).not.toContain("/listings");
     expect(without).not.toContain("/automations");
     expect(paths({ ...agent, role: null })).toContain("/automations");
   });
 
-  it("shows somebody in no team what needs none", () => {
+  it("shows a person without a team only what needs no team", () => {
     const nobody = { ...agent, role: null, tenantId: null, tenantName: null, memberships: [] };
     expect(paths(nobody)).toEqual(["/affiliate", "/docs"]);
     expect(paths({ ...nobody, superAdmin: true })).toEqual(["/affiliate", "/docs", "/super-admin"]);
@@ -68,7 +68,7 @@ describe("getNavigation", () => {
 describe("isCurrent", () => {
   const clients = getNavigation(agent).find((entry) => entry.href === "/clients");
 
-  it("counts a client's profile and notes as Clients, and no other word that begins alike", () => {
+  it("treats a client's profile and notes as Clients, but no other path with the same beginning", () => {
     if (!clients) throw new Error("no entry for /clients");
     expect(isCurrent(clients, "/clients/edit/1")).toBe(true);
     expect(isCurrent(clients, "/client/1")).toBe(true);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const read = (name: string) => fs.readFileSync(path.join("public", name), "utf8");
 
-test("the worker's version is of the page it keeps, so that a browser takes a new one", () => {
+test("the worker's version follows the cached page, so that browsers replace it", () => {
   const kept = createHash("sha256").update(read("offline.html")).update(read("offline.js"));
   expect(/VERSION = "(.*)"/.exec(read("service-worker.js"))?.[1]).toBe(
     kept.digest("hex").slice(0, 12),

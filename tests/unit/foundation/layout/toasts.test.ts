@@ -7,7 +7,7 @@ afterAll(() => void vi.useRealTimers());
 
 const title = () => getCurrentToast()?.title;
 
-test("what comes by itself gives way to an answer, and of two that wait the later is said", () => {
+test("background toasts make way for answers, and the latest waiting answer is shown", () => {
   showNotice({ title: "A new lead" });
   expect(title()).toBe("A new lead");
   showToast({ title: "Not saved", variant: "error" });
@@ -20,7 +20,7 @@ test("what comes by itself gives way to an answer, and of two that wait the late
   expect(title()).toBe("A third lead");
 });
 
-test("it waits on while another answer has its time", () => {
+test("a waiting toast stays while another is shown", () => {
   showToast({ title: "Archived", action: { label: "Undo", onClick: () => undefined } });
   showNotice({ title: "A fourth lead" });
   vi.advanceTimersByTime(7_900);

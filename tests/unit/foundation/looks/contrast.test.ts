@@ -40,15 +40,15 @@ describe.each(themes)("the %s theme", (theme) => {
   const ratio = ([words, ground]: [string, string]) =>
     contrast(tokens[words] ?? "", tokens[ground] ?? "");
 
-  it.each(textPairs)("has %s readable on %s", (...pair) => {
+  it.each(textPairs)("makes %s readable on %s", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(TEXT);
   });
 
-  it.each(markPairs)("has %s visible on %s", (...pair) => {
+  it.each(markPairs)("makes %s visible on %s", (...pair) => {
     expect(ratio(pair)).toBeGreaterThanOrEqual(MARK);
   });
 });
 
-it("gives the dark theme every colour that the light one has", () => {
+it("defines every colour of the light theme in the dark theme", () => {
   expect(Object.keys(getTokens("dark")).sort()).toEqual(tokenNames.toSorted());
 });

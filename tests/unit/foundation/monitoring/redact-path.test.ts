@@ -13,9 +13,9 @@ describe("redactPath", () => {
     [`/invite/${TOKEN}`, "/invite/…"],
     [`https://crm.example.com/invite/${TOKEN}?x=1`, "https://crm.example.com/invite/…"],
     ["/api/notifications/read-all", "/api/notifications/read-all"],
-  ])("makes %s %s", (address, expected) => expect(redactPath(address)).toBe(expected));
+  ])("redacts %s to %s", (address, expected) => expect(redactPath(address)).toBe(expected));
 
-  it("is what an error report says of the page", () => {
+  it("replaces the page's path in an error report", () => {
     const event = { request: { url: `https://crm.example.com/invite/${TOKEN}` } };
     expect(REPORTER_OPTIONS.beforeSend(event).request.url).toBe("https://crm.example.com/invite/…");
   });

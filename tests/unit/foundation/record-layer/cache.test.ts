@@ -13,7 +13,7 @@ const page = (...ids: string[]) => ({
 const done = (record: { id: string }) => ({ ...record, done_at: "now" });
 
 describe("updateCachedData", () => {
-  it("changes the record itself, on a page, and in a list read page by page", () => {
+  it("updates a record by itself, on a page, and in a list loaded page by page", () => {
     expect(updateCachedData({ id: "a" }, "key_dates", "a", done)).toEqual({
       id: "a",
       done_at: "now",
@@ -29,7 +29,7 @@ describe("updateCachedData", () => {
     });
   });
 
-  it("takes a record out, and every page counts one fewer", () => {
+  it("removes a record, and lowers the total on every page", () => {
     const list = { pages: [page("a"), page("b", "c")], pageParams: [1, 2] };
     expect(updateCachedData(list, "key_dates", "b", () => null)).toMatchObject({
       pages: [
@@ -43,7 +43,7 @@ describe("updateCachedData", () => {
     });
   });
 
-  it("gives the very same where the record is not", () => {
+  it("returns the same object when it does not contain the record", () => {
     for (const held of [page("a"), { pages: [page("a")], pageParams: [1] }, { id: "a" }, null, 3]) {
       expect(updateCachedData(held, "key_dates", "z", done)).toBe(held);
     }
@@ -66,7 +66,7 @@ describe("optimisticUpdate", () => {
       .getQueryData<{ tasks: { status: string }[] }>(["tasks", "list", "all"])
       ?.tasks.map(({ status }) => status);
 
-  it("shows a change everywhere, and takes it back everywhere to what stood there", async () => {
+  it("shows a change everywhere, and restores the old state everywhere when it fails", async () => {
     const client = holding();
     const undo = await optimisticUpdate(client, "tasks", "a", { status: "Completed" });
     expect(listed(client)).toEqual(["Completed", "Pending"]);
@@ -76,7 +76,7 @@ describe("optimisticUpdate", () => {
     expect(client.getQueryData(["tasks", "detail", "a"])).toMatchObject({ status: "In Progress" });
   });
 
-  it("leaves what was changed meanwhile of other records", async () => {
+  it("keeps concurrent changes of other records", async () => {
     const client = holding();
     const undo = await optimisticUpdate(client, "tasks", "a", { status: "Completed" });
     updateCache(client, "tasks", "b", (record) => ({ ...record, status: "Completed" }));

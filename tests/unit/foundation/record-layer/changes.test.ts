@@ -10,18 +10,18 @@ const PLACE = {
   id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
 };
 
-test("a cursor leads back to its place, to the microsecond", () => {
+test("a cursor returns to its place, to the microsecond", () => {
   expect(getChangesStart({ cursor: encodeCursor(PLACE) })).toEqual(PLACE);
 });
 
-test("a cursor counts, whatever moment stands beside it", () => {
+test("a cursor takes precedence over any time beside it", () => {
   const since = "2020-01-01T00:00:00.000Z";
   expect(getChangesStart({ updated_since: since, cursor: encodeCursor(PLACE) })).toEqual(PLACE);
   expect(getChangesStart({ updated_since: since })).toEqual({ at: since });
   expect(getChangesStart({})).toBeNull();
 });
 
-test("nothing that filters, sorts or pages goes with changes", () => {
+test("changes cannot be combined with filters, sorting or pages", () => {
   expect(findIncompatibleParam(["cursor", "limit", "updated_since"])).toBeUndefined();
   expect(findIncompatibleParam(["updated_since", "status"])).toBe("status");
 });

@@ -18,7 +18,7 @@ const schema = z.object({
   deal: z.object({ value: z.number("Enter a number") }).optional(),
 });
 
-test("of what is wrong with a field the first is said, under the field's own name", () => {
+test("shows the first error of a field under the field's own name", () => {
   expect(getBodyErrors(schema, { title: "Call" })).toEqual({});
   expect(getBodyErrors(schema, { title: "", deal: { value: "x" } })).toEqual({
     title: "Title is required",
@@ -26,7 +26,7 @@ test("of what is wrong with a field the first is said, under the field's own nam
   });
 });
 
-test("a form shows each error of its body at the field that has it", async () => {
+test("a form shows each error of its body at its field", async () => {
   type Values = { name: string; amount: string; steps: { days: string }[] };
   const resolve = zodResolver(
     formSchema({
@@ -64,13 +64,13 @@ test("a form shows each error of its body at the field that has it", async () =>
   });
 });
 
-test("only what differs is sent", () => {
+test("sends only changed fields", () => {
   const before = { title: "Call", note: null as string | null, done: false };
   expect(getChangedFields(before, { ...before })).toEqual({});
   expect(getChangedFields(before, { ...before, note: "Back door" })).toEqual({ note: "Back door" });
 });
 
-test("what was typed stays on top of what somebody else saved, but for what is to be theirs", () => {
+test("typed values stay over another person's save, unless theirs are chosen", () => {
   const before = { name: "Dana", phone: "1", company: "", owner: { id: "a", label: "Ann" } };
   const mine = { ...before, phone: "2", company: "Mine", owner: { id: "a", label: "Ann" } };
   const theirs = {
@@ -93,11 +93,11 @@ test.each([
   [change, null, "Maria Lopez cleared Phone 2 minutes ago"],
   [{ ...change, by_me: true }, "1", "You changed Phone to 1 2 minutes ago"],
   [{ ...change, by_name: null }, "1", "Somebody else changed Phone to 1 2 minutes ago"],
-])("a change of a field is put into words", (made, value, text) => {
+])("describes a changed field", (made, value, text) => {
   expect(toConflictText(phone, made, { phone: value }, NOW)).toBe(text);
 });
 
-test("of a list it is said that it changed, not to what", () => {
+test("says that a list changed, not to what", () => {
   const text = toConflictText({ label: "Other emails" }, change, {}, NOW);
   expect(text).toBe("Maria Lopez changed Other emails 2 minutes ago");
 });
@@ -106,11 +106,11 @@ test.each([
   ["  ", null],
   ["12/24", "2026-12-24"],
   [" someday ", "someday"],
-])("the box %j holds %j", (typed, day) => {
+])("the box %j means %j", (typed, day) => {
   expect(parseDayOrKeep(typed, "2026-11-20")).toBe(day);
 });
 
-test("a day stands in its box as people write it", () => {
+test("a box shows a day as people write it", () => {
   expect(formatDayInput("2026-12-24")).toBe("Dec 24, 2026");
   expect(formatDayInput(null)).toBe("");
 });

@@ -24,13 +24,13 @@ function change(client: QueryClient, mutationFn: () => Promise<unknown>) {
 }
 
 describe("a mutation that changes tasks", () => {
-  it("has everything read again that shows tasks, and nothing else", async () => {
+  it("refetches everything that shows tasks, and nothing else", async () => {
     const client = holding();
     await change(client, () => Promise.resolve());
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
 
-  it("waits for another one that is under way, and refreshes even when that one fails", async () => {
+  it("waits for another running mutation, and refreshes even if that one fails", async () => {
     const client = holding();
     let refuse: (reason: Error) => void = () => undefined;
     const slow = change(client, () => new Promise((_resolve, reject) => (refuse = reject)));
@@ -43,7 +43,7 @@ describe("a mutation that changes tasks", () => {
 });
 
 describe("invalidateAfter", () => {
-  it("reads what is on the screen at once, but a list that keeps its place only when shown anew", () => {
+  it("refetches what is on screen, but a list with a scroll position only when shown again", () => {
     const client = holding();
     const asked: unknown[] = [];
     for (const queryKey of SHOWN) {

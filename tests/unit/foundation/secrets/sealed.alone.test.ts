@@ -11,7 +11,7 @@ async function withKeys(keys: string) {
   return import("@/lib/foundation/secrets/sealed");
 }
 
-test("a secret opens again for what it was sealed for, and for nothing else", async () => {
+test("a secret opens only for the purpose it was sealed for", async () => {
   const { seal, unseal } = await withKeys(key("one", "a"));
   const sealed = seal("shh", BOUND);
   expect(sealed).toMatch(/^one:/);
@@ -21,7 +21,7 @@ test("a secret opens again for what it was sealed for, and for nothing else", as
   expect(seal("shh", BOUND)).not.toBe(sealed);
 });
 
-test("one that was tampered with, cut or made up opens for nothing", async () => {
+test("a tampered, cut or invented secret never opens", async () => {
   const { seal, unseal } = await withKeys(key("one", "a"));
   const sealed = seal("shh", BOUND);
   const bytes = Buffer.from(sealed.slice(4), "base64");
@@ -31,7 +31,7 @@ test("one that was tampered with, cut or made up opens for nothing", async () =>
   }
 });
 
-test("an old key still opens, the first one seals, and what is sealed with another wants a new key", async () => {
+test("old keys still open, the first key seals, and a secret of another key needs resealing", async () => {
   const old = (await withKeys(key("one", "a"))).seal("shh", BOUND);
   vi.resetModules();
   const { seal, unseal, needsReencryption } = await withKeys(
@@ -43,7 +43,7 @@ test("an old key still opens, the first one seals, and what is sealed with anoth
   expect((await withKeys(key("two", "b"))).unseal(old, BOUND)).toBeNull();
 });
 
-test("without a key nothing is kept, and the text says whom to ask", async () => {
+test("without a key nothing is stored, and the message says whom to ask", async () => {
   const { seal } = await withKeys("");
   expect(() => seal("shh", BOUND)).toThrow("set SECRETS_KEY");
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { readTextReport } from "@/lib/foundation/integrations/sms/report";
 
-test.each(["queued", "sending", "sent", undefined])("%s says nothing of the end", (status) => {
+test.each(["queued", "sending", "sent", undefined])("%s is not a final state", (status) => {
   expect(readTextReport(status, null)).toBeNull();
 });
 
-test("a text arrived, or did not, with words", () => {
+test("a delivered and a failed text are reported in words", () => {
   expect(readTextReport("delivered", null)).toEqual({ status: "delivered" });
   for (const status of ["undelivered", "failed"]) {
     expect(readTextReport(status, 30003)).toEqual({

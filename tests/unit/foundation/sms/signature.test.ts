@@ -13,12 +13,12 @@ const FIELDS = {
 /** The worked example of Twilio's page on webhook security. */
 const SIGNATURE = "RSOYDt4T1cUTdK1PDd93/VVr8B8=";
 
-test("is the one of Twilio's own example", () => {
+test("a signature equals Twilio's own example", () => {
   expect(signTwilioRequest(TOKEN, URL_GIVEN, FIELDS)).toBe(SIGNATURE);
   expect(isTwilioSignature(TOKEN, URL_GIVEN, FIELDS, SIGNATURE)).toBe(true);
 });
 
-test("does not fit another token, address, field or order of bytes", () => {
+test("a signature does not match another token, address, field or order of bytes", () => {
   const refused = [
     isTwilioSignature("12346", URL_GIVEN, FIELDS, SIGNATURE),
     isTwilioSignature(TOKEN, `${URL_GIVEN}&baz=3`, FIELDS, SIGNATURE),
@@ -32,7 +32,7 @@ test("does not fit another token, address, field or order of bytes", () => {
   expect(refused).not.toContain(true);
 });
 
-test("holds whether or not the standard port is written out, and for no other port", () => {
+test("a signature is valid with and without the standard port, and for no other port", () => {
   const withPort = URL_GIVEN.replace("mycompany.com", "mycompany.com:443");
   const elsewhere = URL_GIVEN.replace("mycompany.com", "mycompany.com:8443");
   expect(isTwilioSignature(TOKEN, withPort, FIELDS, SIGNATURE)).toBe(true);
@@ -43,7 +43,7 @@ test("holds whether or not the standard port is written out, and for no other po
   expect(isTwilioSignature(TOKEN, elsewhere, FIELDS, own)).toBe(true);
 });
 
-test("covers every value of a field that comes several times", () => {
+test("a signature covers every value of a repeated field", () => {
   const signed = signTwilioRequest(TOKEN, URL_GIVEN, { Media: ["b", "a", "a"] });
   expect(signed).toBe(signTwilioRequest(TOKEN, URL_GIVEN, { Media: ["a", "b"] }));
   expect(isTwilioSignature(TOKEN, URL_GIVEN, { Media: ["a"] }, signed)).toBe(false);

@@ -86,7 +86,7 @@ function inbound(from: string, body: string): Promise<Response> {
   });
 }
 
-test("a text is taken, and its way to the phone reported in signed steps", async () => {
+test("a text is accepted, and its delivery is reported in signed steps", async () => {
   const statusCallback = `${appUrl}/status?message=1`;
   const sent = await twilio().sendSms({ ...text(CLIENT, "€".repeat(81)), statusCallback });
   expect(sent).toEqual({ sid: expect.stringMatching(/^SM/), segments: 2, status: "queued" });
@@ -98,7 +98,7 @@ test("a text is taken, and its way to the phone reported in signed steps", async
   expect(heard.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(true);
 });
 
-test("a report that was not taken is posted again", async () => {
+test("a failed report is posted again", async () => {
   moods = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   const statuses = () => heard.map(({ fields }) => fields.MessageStatus);
@@ -106,7 +106,7 @@ test("a report that was not taken is posted again", async () => {
   expect(statuses()).toEqual(["sent", "sent", "sent", "delivered"]);
 });
 
-test("an unregistered number shows in the report", async () => {
+test("an unregistered number appears in the report", async () => {
   await twilio().sendSms({ ...text("+15005550034"), statusCallback: `${appUrl}/status` });
   const last = await waitUntil("the report", () => heard.find(({ fields }) => fields.ErrorCode));
   expect(last.fields).toMatchObject({ MessageStatus: "undelivered", ErrorCode: "30034" });
@@ -127,13 +127,13 @@ test.each([
 test.each([
   ["+15005550050", "status 500"],
   ["+15005550052", "status 502"],
-])("trouble of the service (%s) passes, and its outcome is unknown", async (number, words) => {
+])("a service failure (%s) is temporary with an unknown outcome", async (number, words) => {
   const error = await failure(twilio().sendSms(text(number)));
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
   expect(error.message).toContain(words);
 });
 
-test("wrong keys, sender and text are refused for good", async () => {
+test("wrong keys, sender and text are permanent failures", async () => {
   const stranger = createTwilio({ apiBase, ...ACCOUNT, authToken: "wrong" });
   const refusals = await Promise.all([
     failure(stranger.sendSms(text())),
@@ -146,7 +146,7 @@ test("wrong keys, sender and text are refused for good", async () => {
   expect(refusals.every(({ permanent }) => permanent)).toBe(true);
 });
 
-test("a service that hangs is given up; the text it took all the same is found", async () => {
+test("a hanging service is given up, and the text it accepted is found later", async () => {
   const since = new Date();
   const error = await failure(twilio(300).sendSms(text("+15005550031")));
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
@@ -155,14 +155,14 @@ test("a service that hangs is given up; the text it took all the same is found",
   expect(found).toHaveLength(1);
 });
 
-test("an answer that breaks off leaves the outcome unknown; the text is found", async () => {
+test("a truncated response leaves the outcome unknown, and the text is found", async () => {
   const since = new Date();
   const error = await failure(twilio().sendSms(text("+15005550032")));
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
   expect(await twilio().findSentSms({ ...text("+15005550032"), since })).toHaveLength(1);
 });
 
-test("what became of a text can be asked for", async () => {
+test("the outcome of a text can be queried", async () => {
   const { sid } = await twilio().sendSms(text("+15005550034"));
   const end = await waitUntil("the end of its way", async () => {
     const found = await twilio().getSms(sid);
@@ -175,13 +175,13 @@ test("what became of a text can be asked for", async () => {
   });
 });
 
-test("a text that never arrived is not found", async () => {
+test("a text that was never accepted is not found", async () => {
   const since = new Date();
   await failure(twilio(300).sendSms(text("+15005550030")));
   expect(await twilio().findSentSms({ ...text("+15005550030"), since })).toEqual([]);
 });
 
-test("only the same words between the same numbers since then are found, the oldest first", async () => {
+test("finds only the same text between the same numbers since then, oldest first", async () => {
   const first = await twilio().sendSms(text());
   await twilio().sendSms(text(CLIENT, "Something else"));
   await twilio().sendSms(text("+16145550124"));
@@ -192,7 +192,7 @@ test("only the same words between the same numbers since then are found, the old
   expect(await sids(new Date(Date.now() + 60_000))).toEqual([]);
 });
 
-test("a text is found behind a hundred later ones", async () => {
+test("finds a text behind a hundred later ones", async () => {
   const since = new Date();
   const first = await twilio().sendSms(text(CLIENT, "The first"));
   await Promise.all(
@@ -202,7 +202,7 @@ test("a text is found behind a hundred later ones", async () => {
   expect(found.map(({ sid }) => sid)).toEqual([first.sid]);
 });
 
-test("a service that is away gives a passing error, and nothing was sent", async () => {
+test("a service that is down gives a temporary error and sends nothing", async () => {
   const [nobody] = await freePorts(1);
   const away = createTwilio({ ...ACCOUNT, apiBase: `http://127.0.0.1:${nobody}` });
   const error = await failure(away.sendSms(text()));
@@ -210,7 +210,7 @@ test("a service that is away gives a passing error, and nothing was sent", async
   expect(error.message).toContain("cannot be reached (ECONNREFUSED)");
 });
 
-test("a connection that closes without a word leaves the outcome unknown", async () => {
+test("a connection closed without a response leaves the outcome unknown", async () => {
   const rude = net.createServer((socket) => socket.once("data", () => socket.destroy()));
   rude.listen(0, "127.0.0.1");
   await once(rude, "listening");
@@ -220,7 +220,7 @@ test("a connection that closes without a word leaves the outcome unknown", async
   expect(error).toMatchObject({ permanent: false, outcomeUnknown: true });
 });
 
-test("an inbound text comes signed with Twilio's fields, and the answer goes to the phone", async () => {
+test("an inbound text is signed with Twilio's fields, and the reply goes to the phone", async () => {
   const answer = (await (await inbound(CLIENT, "Is it still for sale?")).json()) as object;
   expect(answer).toMatchObject({ answer: { status: 200 } });
   expect(heard).toEqual([
@@ -242,14 +242,14 @@ test("an inbound text comes signed with Twilio's fields, and the answer goes to 
   expect(page).toContain("Lintel answered 200");
 });
 
-test("STOP refuses further texts until START", async () => {
+test("STOP blocks further texts until START", async () => {
   await inbound(CLIENT, "Stop ");
   expect((await failure(twilio().sendSms(text()))).code).toBe(21610);
   await inbound(CLIENT, "START");
   expect(await twilio().sendSms(text())).toMatchObject({ status: "queued" });
 });
 
-test("texts outlast a restart, and those under way arrive after it", async () => {
+test("texts survive a restart, and pending ones are delivered after it", async () => {
   moods = Array.from({ length: 3 }, () => 500); // holds the first report back
   const { sid } = await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });
   await waitUntil("a first try", () => heard.length > 0);
@@ -262,7 +262,7 @@ test("texts outlast a restart, and those under way arrive after it", async () =>
   expect(found).toMatchObject([{ sid, status: "delivered" }]);
 });
 
-test("only this machine's names and the page itself are answered", async () => {
+test("only this machine's names and the page itself get a response", async () => {
   const foreign = { "sec-fetch-site": "cross-site" };
   for (const address of ["/inbound", "/clear", "/api/texts"]) {
     const init = { method: "POST", headers: foreign, body: "{}" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SLOW_CALLS } from "@/lib/foundation/supabase/data-fetch";
 import { schemaFiles } from "@/scripts/schema-files";
 
-it("waits longer for exactly the calls that the database gives longer", () => {
+it("waits longer for exactly the calls with a longer time limit in the database", () => {
   const given = schemaFiles().flatMap(({ sql }) =>
     sql
       .split("create function public.")

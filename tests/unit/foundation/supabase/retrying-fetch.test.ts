@@ -16,28 +16,25 @@ function getServer(...answers: (() => Response)[]) {
   return { asked, fetch: createRetryingFetch(ask) };
 }
 
-test.each(["40P01", "40001"])(
-  "a call that was rolled back with %s is made once more",
-  async (code) => {
-    const server = getServer(failure(code), done);
-    const response = await server.fetch("http://database.test", { method: "POST", body: "same" });
-    expect(response.status).toBe(201);
-    expect(server.asked).toEqual(["same", "same"]);
-  },
-);
+test.each(["40P01", "40001"])("retries a call once after a rollback with %s", async (code) => {
+  const server = getServer(failure(code), done);
+  const response = await server.fetch("http://database.test", { method: "POST", body: "same" });
+  expect(response.status).toBe(201);
+  expect(server.asked).toEqual(["same", "same"]);
+});
 
-test("one that loses twice fails", async () => {
+test("fails a call that is rolled back twice", async () => {
   const server = getServer(failure("40P01"), failure("40P01"));
   const response = await server.fetch("http://database.test");
   expect(await response.json()).toMatchObject({ code: "40P01" });
 });
 
-test.each(["57014", "23505", "PGRST002"])("nothing else is repeated: %s", async (code) => {
+test.each(["57014", "23505", "PGRST002"])("does not retry: %s", async (code) => {
   const server = getServer(failure(code));
   expect((await server.fetch("http://database.test")).status).toBe(500);
 });
 
-test("an answer without JSON is passed on", async () => {
+test("passes a response without JSON on", async () => {
   const server = getServer(() => new Response("<html>", { status: 502 }));
   expect(await (await server.fetch("http://database.test")).text()).toBe("<html>");
 });

@@ -25,7 +25,7 @@ const answering = (status: number, body: string, headers = {}) =>
 const AWAY = { code: "UPSTREAM_AWAY", details: null };
 
 describe("createTimeoutFetch", () => {
-  it("ends when nothing comes, and when an answer begins and does not end", async () => {
+  it("ends when no response comes, and when a response does not finish", async () => {
     const silent = await serverThat(() => undefined);
     await expect(createTimeoutFetch(50)(silent)).rejects.toMatchObject({ name: "TimeoutError" });
     const halfway = await serverThat((_, response) => response.writeHead(200).write("{"));
@@ -33,7 +33,7 @@ describe("createTimeoutFetch", () => {
     await expect(response.text()).rejects.toMatchObject({ name: "TimeoutError" });
   });
 
-  it("heeds the caller's own signal, too", async () => {
+  it("also respects the caller's own signal", async () => {
     const silent = await serverThat(() => undefined);
     const caller = new AbortController();
     const asked = createTimeoutFetch(60_000)(silent, { signal: caller.signal });
@@ -47,7 +47,7 @@ describe("createTimeoutFetch", () => {
     [503, ""],
     [522, "<html>Timed out</html>"],
     [429, "Too many requests"],
-  ])("names the failure of a gateway: %i %s", async (status, body) => {
+  ])("reports a gateway failure: %i %s", async (status, body) => {
     const response = await createTimeoutFetch(1000)(await answering(status, body));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ ...AWAY, hint: null });
@@ -67,7 +67,7 @@ describe("createTimeoutFetch", () => {
     [500, '{"code":"XX000","message":"cache lookup failed"}'],
     [500, '{"code":500,"error_code":"unexpected_failure"}'],
     [500, '{"statusCode":"409","error":"Duplicate","message":"The resource already exists"}'],
-  ])("leaves the service's own answer as it is: %i %s", async (status, body) => {
+  ])("returns the service's own response unchanged: %i %s", async (status, body) => {
     const response = await createTimeoutFetch(1000)(await answering(status, body));
     expect(response.status).toBe(status);
     expect(await response.text()).toBe(body);

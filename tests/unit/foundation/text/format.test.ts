@@ -35,18 +35,18 @@ describe("money", () => {
 });
 
 describe("dates", () => {
-  it("keeps a calendar day the same day in every zone", () => {
+  it("shows the same calendar day in every zone", () => {
     expect(formatDay("2026-11-20", "Pacific/Auckland")).toBe("Fri, Nov 20");
     expect(formatDate("2026-11-20", "America/Los_Angeles")).toBe("Nov 20, 2026");
   });
 
-  it("puts an instant into the person's zone, on a 12-hour clock", () => {
+  it("shows an instant in the person's zone on a 12-hour clock", () => {
     const instant = "2026-11-20T02:05:00Z";
     expect(formatDay(instant, "America/New_York")).toBe("Thu, Nov 19");
     expect(formatDateTime(instant, "America/New_York")).toBe("Nov 19, 2026, 9:05 PM");
   });
 
-  it("gives no text for what is no date", () => {
+  it("returns no text for an invalid date", () => {
     expect(formatDate("soon")).toBe("");
     expect(formatRelative("soon")).toBe("");
   });
@@ -64,13 +64,13 @@ describe("formatRelative", () => {
     ["2026-08-20T12:00:00Z", "3 months ago"],
     ["2024-11-20T12:00:00Z", "2 years ago"],
     ["2026-11-22T12:00:00Z", "in 2 days"],
-  ])("says of %s: %s", (instant, text) => {
+  ])("formats %s as %s", (instant, text) => {
     expect(formatRelative(instant, now)).toBe(text);
   });
 });
 
 describe("formatPhoneSoFar", () => {
-  it("writes a US number the usual way, digit by digit", () => {
+  it("formats a US number digit by digit", () => {
     const steps = [..."6145550142"].reduce<string[]>(
       (shown, digit) => [...shown, formatPhoneSoFar((shown.at(-1) ?? "") + digit)],
       [],
@@ -89,12 +89,12 @@ describe("formatPhoneSoFar", () => {
     ]);
   });
 
-  it("takes its own signs off again when there are more digits than that", () => {
+  it("removes its own punctuation when there are more digits", () => {
     expect(formatPhoneSoFar("(442) 079-46095")).toBe("44207946095");
   });
 
   it.each(["+44 20 7946", "020 7946", "1614", "614-555 x", "614", "", "11111111111111111111"])(
-    "leaves %j as it is typed",
+    "keeps %j as typed",
     (typed) => {
       expect(formatPhoneSoFar(typed)).toBe(typed);
     },
@@ -135,13 +135,13 @@ describe("initials", () => {
     ["Cher", "C"],
     ["  (Bob)  O'Neil ", "BO"],
     ["", ""],
-  ])("of %s are %s", (name, letters) => {
+  ])("returns the initials of %s: %s", (name, letters) => {
     expect(initials(name)).toBe(letters);
   });
 });
 
 describe("avatarTint", () => {
-  it("is steady for an id and uses all eight", () => {
+  it("is constant for an id and uses all eight tints", () => {
     const tints = Array.from({ length: 200 }, (_, n) => avatarTint(`client-${n}`));
     expect(new Set(tints)).toEqual(new Set([0, 1, 2, 3, 4, 5, 6, 7]));
     expect(avatarTint("client-7")).toBe(tints[7]);

@@ -10,10 +10,10 @@ test.each([
   expect(await getPhoneHelp(typed)).toEqual({ text, complete: true });
 });
 
-test.each(["555-0142", "call the office", "614"])("%s is left as it is", async (typed) => {
+test.each(["555-0142", "call the office", "614"])("%s stays unchanged", async (typed) => {
   expect(await getPhoneHelp(typed)).toEqual({ text: typed, complete: false });
 });
 
-test("a number that would grow beyond 20 characters is left as it is", async () => {
+test("a number that would exceed 20 characters stays unchanged", async () => {
   expect((await getPhoneHelp("6145550142x12345")).text).toBe("6145550142x12345");
 });

@@ -20,7 +20,7 @@ const rule: LeadRule = {
   people: [person("Ana", { weight: 2 }), person("Ben", { is_active: false })],
 };
 
-test("a rule says which leads it is for", () => {
+test("a rule's label says which leads it matches", () => {
   expect(conditionsText(rule)).toBe("Every lead");
   expect(
     conditionsText({
@@ -38,11 +38,11 @@ test.each([
   [[6, 0], "Sun, Sat, 9 AM–5:30 PM"],
   [[2], "Tue, 9 AM–5:30 PM"],
   [[], ""],
-])("its days %j are %s", (days, text) => {
+])("its days %j are shown as %s", (days, text) => {
   expect(hoursText({ days, opens: "09:00", closes: "17:30" })).toBe(text);
 });
 
-test("and who gets them, and what happens while nobody answers", () => {
+test("a rule's label says who gets its leads, and what happens until they respond", () => {
   expect(actionText(rule)).toBe("In turn: Ana ×2, Ben (left)");
   const many = ["A", "B", "C", "D", "E"].map((name) => person(name));
   expect(actionText({ ...rule, action: "first_to_claim", claim_minutes: 10, people: many })).toBe(

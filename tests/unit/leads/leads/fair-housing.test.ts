@@ -48,7 +48,7 @@ const READ: Record<string, readonly string[]> = {
   d: ["id", "client_id", "tenant_id", "status", "value", "probability"],
 };
 
-test("no column is read but those that say nothing of who somebody is", () => {
+test("reads only the allowed columns, which do not say who somebody is", () => {
   for (const [alias, allowed] of Object.entries(READ)) {
     const columns = [...CODE.matchAll(new RegExp(`(?<![\\w.])${alias}\\.(\\w+)`, "g"))];
     const read = new Set(columns.map(([, column]) => column));
@@ -60,13 +60,13 @@ test("no column is read but those that say nothing of who somebody is", () => {
   }
 });
 
-test("the table of clients is read under the name the list above knows, and never whole", () => {
+test("reads clients only under the alias checked above, and never as a whole row", () => {
   const names = [...CODE.matchAll(/public\.clients (\w+)/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(new Set(["c"]));
   expect(CODE).not.toMatch(/(?<![\w.])c\.\*|to_jsonb\(c\)|client_records/);
 });
 
-test("of an email and a phone only whether there is one counts", () => {
+test("reads of an email and a phone only whether they exist", () => {
   expect([...CODE.matchAll(/c\.email[^,\n]*/g)].map(([use]) => use)).toEqual([
     "c.email is not null as has_email",
   ]);
@@ -75,7 +75,7 @@ test("of an email and a phone only whether there is one counts", () => {
   ]);
 });
 
-test("a model learns from some of these factors and from nothing else", () => {
+test("a model learns only from some of these factors", () => {
   expect(LEARNABLE_FACTORS.filter((key) => !FACTOR_KEYS.includes(key))).toEqual([]);
   const [, samples = ""] =
     /function readSamples([^]*?)\n}/.exec(read("lib/leads/leads/learning.data.ts")) ?? [];
@@ -84,7 +84,7 @@ test("a model learns from some of these factors and from nothing else", () => {
   expect([...columns].sort()).toEqual(["created_at", "id", "received_at"]);
 });
 
-test("no word of a name, language, address or place is in it, nor in a factor's key", () => {
+test("contains no word for a name, language, address or place, nor does a factor's key", () => {
   const words =
     /\b(name|language|locale|address|zip|postal|city|state|county|area_code|neighborhood|school|religion|race|sex|family|age_group|birth\w*|content|subject|body|about|search_text|company|tag_ids|owner_id|property_\w+)\b/i;
   const code = CODE.replace(/\blanguage (sql|plpgsql)\b/g, "");

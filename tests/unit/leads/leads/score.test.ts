@@ -63,30 +63,30 @@ const values = (lead: LeadFacts, halfLife = 14) =>
   );
 
 describe("signals", () => {
-  it("are nothing of somebody of whom nothing is known", () => {
+  it("are zero for a client about whom nothing is known", () => {
     const signals = Object.values(computeSignals(UNKNOWN, 14));
     expect(signals.filter(({ value, known }) => value !== 0 || known)).toEqual([]);
   });
 
-  it("halve with each half-life of silence, and never below what sixty of them leave", () => {
+  it("halve with each half-life of silence, down to the level of sixty half-lives", () => {
     expect(values(DANA)).toMatchObject({ recency: 0.5, replies: 0.25, age: 0.125 });
     expect(values(DANA, 28)).toMatchObject({ recency: 2 ** -0.5, replies: 0.5 });
     expect(values({ ...DANA, last_at: "1900-01-01T00:00:00+00:00" }).recency).toBe(0.5 ** 60);
   });
 
-  it("of what is still ahead of the moment are whole", () => {
+  it("have full weight for events still ahead", () => {
     expect(values({ ...DANA, last_at: daysAgo(-1) }).recency).toBe(1);
     expect(values({ ...DANA, met_at: null, is_meeting_ahead: true }).appointments).toBe(1);
   });
 
-  it("count contacts up to five, and judge by three", () => {
+  it("count up to five contacts, and measure against three", () => {
     expect(values(DANA).frequency).toBeCloseTo(0.15, 10);
     expect(computeSignals(DANA, 14).frequency).toMatchObject({ known: false, facts: { count: 2 } });
     const often = { ...DANA, contact_ages: Array<number>(9).fill(0) };
     expect(computeSignals(often, 14).frequency).toMatchObject({ value: 1, known: true });
   });
 
-  it("take the open deal that promises most, whatever it is worth", () => {
+  it("use the most likely open deal, whatever its value", () => {
     const deals = [
       { value: 900_000, probability: 10 },
       { value: 400_000, probability: 90 },
@@ -101,7 +101,7 @@ describe("signals", () => {
 });
 
 describe("a score by weights", () => {
-  it("is the sum of the points, with what raises it most first", () => {
+  it("is the sum of the points, with the strongest factor first", () => {
     const { score, band, confidence, factors } = computeScore(DANA, SETTINGS, null);
     expect({ score, band, confidence }).toEqual({ score: 46, band: "warm", confidence: "high" });
     expect(factors.slice(0, 2)).toEqual([
@@ -110,13 +110,13 @@ describe("a score by weights", () => {
     ]);
   });
 
-  it("is in a band from its first point on", () => {
+  it("is in a band from the band's first point on", () => {
     const bandsAt = (hot: number, warm: number) =>
       computeScore(DANA, { ...SETTINGS, hot, warm }, null).band;
     expect([bandsAt(46, 30), bandsAt(47, 46), bandsAt(99, 47)]).toEqual(["hot", "warm", "cold"]);
   });
 
-  it("is 100 where everything speaks for them and only that has weight", () => {
+  it("is 100 when all weighted factors are at their maximum", () => {
     const weights = { ...SETTINGS.weights, ...ZERO, source: 3 };
     expect(computeScore(DANA, { ...SETTINGS, weights }, null).score).toBe(100);
   });
@@ -128,7 +128,7 @@ describe("a score by a model", () => {
   const term = { weight: 2, mean: 0.5, deviation: 0.25 };
   const model = { half_life: 14, intercept: 0, terms: { recency: term, source: term } };
 
-  it("is 50 for the average, and its points come to it from there", () => {
+  it("is 50 for the average, and its points add up from there", () => {
     expect(computeScore(DANA, SETTINGS, { ...model, terms: { recency: term } })).toMatchObject({
       score: 50,
       factors: [{ key: "recency", points: 0 }],
@@ -138,7 +138,7 @@ describe("a score by a model", () => {
     expect(factors.map(({ key }) => key)).toEqual(["source", "recency"]);
   });
 
-  it("takes away for what is missing, by its own half-life", () => {
+  it("subtracts points for missing signals, with its own half-life", () => {
     const scored = computeScore(UNKNOWN, SETTINGS, model);
     expect(scored.score).toBe(0);
     expect(scored.factors.map(({ points }) => points)).toEqual([-25, -25]);
@@ -154,7 +154,7 @@ describe("a preview", () => {
   ];
   const now = { leads: 2, settings: SETTINGS, model: null, sample };
 
-  it("tells who changes their band and how all scores are spread", () => {
+  it("shows who changes band and how all scores are distributed", () => {
     const weights = { ...SETTINGS.weights, ...ZERO, source: 1 };
     const preview = previewScores(now, { ...SETTINGS, weights });
     expect(preview).toMatchObject({
@@ -166,11 +166,11 @@ describe("a preview", () => {
     expect([preview.before[9], preview.after[19], preview.after[0]]).toEqual([1, 1, 1]);
   });
 
-  it("changes nothing where the settings are as they are", () => {
+  it("changes nothing when the settings are unchanged", () => {
     expect(previewScores(now, SETTINGS)).toMatchObject({ changed: [], examples: [] });
   });
 
-  it("leaves the model where learning is switched off", () => {
+  it("drops the model when learning is off", () => {
     const term = { weight: 2, mean: 0.5, deviation: 0.25 };
     const model = { half_life: 14, intercept: 0, terms: { recency: term } };
     const preview = previewScores({ ...now, model }, { ...SETTINGS, learning: false });

@@ -38,7 +38,7 @@ function sampled(count: number, seed = 7): (Sample & { chance: number })[] {
 }
 
 describe("a model", () => {
-  it("finds the signs of the weights that the outcomes follow, and their order", () => {
+  it("finds the signs and the order of the weights behind the outcomes", () => {
     const { terms } = fitLogistic(sampled(4000));
     const of = (key: string) => terms[key]?.weight ?? NaN;
     expect(of("recency")).toBeGreaterThan(of("replies"));
@@ -48,7 +48,7 @@ describe("a model", () => {
     expect(Math.abs(of("frequency"))).toBeLessThan(0.1);
   });
 
-  it("tells endings apart as well as the noise lets anybody", () => {
+  it("separates outcomes as well as the noise allows", () => {
     const samples = sampled(4000);
     const learned = trainModel(samples, 14);
     const latest = samples.slice(3000);
@@ -58,7 +58,7 @@ describe("a model", () => {
     expect(learned).toMatchObject({ tested: 1000 });
   });
 
-  it("beats weights that look the wrong way, and not those that know the truth", () => {
+  it("beats weights in the wrong direction, but not the true weights", () => {
     const samples = sampled(1000);
     const blind = trainModel(samples, 14);
     expect((blind?.auc ?? 0) - (blind?.rules_auc ?? 1)).toBeGreaterThan(0.2);
@@ -69,7 +69,7 @@ describe("a model", () => {
     expect((wise?.auc ?? 1) - (wise?.rules_auc ?? 0)).toBeLessThan(0.03);
   });
 
-  it("finds nothing where outcomes are chance alone", () => {
+  it("finds nothing when outcomes are random", () => {
     const random = randomFrom(3);
     const learned = trainModel(
       sampled(2000).map((one) => ({ ...one, closed: random() < 0.4 })),
@@ -79,14 +79,14 @@ describe("a model", () => {
     expect(learned?.auc).toBeLessThan(0.56);
   });
 
-  it("predicts about what comes of it", () => {
+  it("predicts roughly the actual share of closed leads", () => {
     const { calibration = [] } = trainModel(sampled(6000), 14) ?? {};
     expect(calibration).toHaveLength(5);
     for (const { predicted, closed } of calibration)
       expect(Math.abs(predicted - closed)).toBeLessThan(0.09);
   });
 
-  it("learns from the past and is judged by what came later, in whatever order outcomes are given", () => {
+  it("learns from earlier outcomes and is tested on later ones, in any input order", () => {
     const samples = sampled(800);
     expect(trainModel([...samples].reverse(), 14)).toEqual(trainModel(samples, 14));
     // What came later is turned round: who had learned from it would know.
@@ -97,7 +97,7 @@ describe("a model", () => {
     expect(trainModel(turned, 14)?.model).toEqual(trainModel(samples, 14)?.model);
   });
 
-  it("learns nothing from too few, from one ending alone, or where either part has but one", () => {
+  it("learns nothing from too few outcomes, from one kind only, or with a single one in either part", () => {
     const samples = sampled(400);
     expect(trainModel(samples.slice(0, 199), 14)).toBeNull();
     expect(
@@ -116,7 +116,7 @@ describe("a model", () => {
     expect(trainModel(few, 14)).toBeNull();
   });
 
-  it("stays finite where a signal decides everything, or never varies", () => {
+  it("stays finite when a signal decides everything or never varies", () => {
     const decided = sampled(400).map((one) => ({
       ...one,
       closed: (one.signals.recency ?? 0) > 0.5,
@@ -132,7 +132,7 @@ describe("a model", () => {
 });
 
 describe("the area under the curve", () => {
-  it("counts pairs, those who are level by half", () => {
+  it("counts pairs, and ties as half", () => {
     const judged = [
       { closed: true, score: 3 },
       { closed: true, score: 1 },

@@ -40,11 +40,11 @@ const ALL: FilledFields = {
   property_sqft: "1850",
 };
 
-test("an empty form is filled whole", () => {
+test("fills every field of an empty form", () => {
   expect(fillForm(HOME, EMPTY, {})).toEqual({ filledFields: ALL, keptFields: [] });
 });
 
-test("what was typed stays, and is named where the listing says otherwise", () => {
+test("keeps typed values and lists those that differ from the listing", () => {
   const typed = { ...EMPTY, title: "Mine", value: "300,000", property_bedrooms: "3" };
   const { filledFields, keptFields } = fillForm(HOME, typed, {});
   expect(filledFields).not.toHaveProperty("title");
@@ -52,7 +52,7 @@ test("what was typed stays, and is named where the listing says otherwise", () =
   expect(keptFields).toEqual(["value"]);
 });
 
-test("a second listing takes the place of what the first put there, not of what was typed since", () => {
+test("a second listing replaces values of the first, but not values typed since", () => {
   const second = { ...HOME, listPrice: 500_000, bedrooms: null };
   const form = { ...ALL, property_sqft: "1900" };
   const { filledFields, keptFields } = fillForm(second, form, ALL);
@@ -61,7 +61,7 @@ test("a second listing takes the place of what the first put there, not of what 
   expect(keptFields).toEqual(["property_sqft"]);
 });
 
-test("an address that is kept back fills neither title nor address", () => {
+test("a withheld address does not fill the form", () => {
   const { filledFields } = fillForm({ ...HOME, address: null }, EMPTY, {});
   expect(filledFields).not.toHaveProperty("title");
   expect(filledFields).not.toHaveProperty("property_address");
@@ -75,11 +75,11 @@ test.each([
   ["Land", "Land"],
   ["Multi-Family", "Multi-Family"],
   ["Farm", "Other"],
-])("a listing of type %s is a deal's %s", (propertyType, type) => {
+])("a listing of type %s becomes a deal of type %s", (propertyType, type) => {
   expect(listingValues({ ...HOME, propertyType }).property_type).toBe(type);
 });
 
-test("an address that is withheld fills neither the title nor the address", () => {
+test("a withheld address fills neither the title nor the address", () => {
   expect(listingValues({ ...HOME, address: null })).toMatchObject({
     title: "",
     property_address: "",

@@ -14,7 +14,7 @@ const rules = {
 const found = (wanted: ListingCriteria): Listing[] =>
   listings.filter(parseFilter(toODataFilter(wanted, { lookupMode: "named" }, TODAY), rules));
 
-describe("what an MLS is asked", () => {
+describe("a query to an MLS", () => {
   it.each<[ListingCriteria, (listing: Listing) => boolean]>([
     [{ area: "dublin" }, ({ City }) => City === "Dublin"],
     [
@@ -35,13 +35,13 @@ describe("what an MLS is asked", () => {
     [{ types: ["Commercial"] }, ({ PropertyType }) => PropertyType === "Commercial Sale"],
     [{ statuses: ["Active"] }, ({ StandardStatus }) => StandardStatus === "Active"],
     [{ listed: "30" }, ({ OnMarketDate }) => OnMarketDate >= "2026-10-21"],
-  ])("%j finds these and no others", (wanted, fits) => {
+  ])("%j finds exactly these", (wanted, fits) => {
     const expected = listings.filter(fits);
     expect(expected.length).toBeGreaterThan(0);
     expect(found(wanted)).toEqual(expected);
   });
 
-  it("is spelled without blanks where the server spells its values so", () => {
+  it("omits blanks when the server spells its values without them", () => {
     const wanted: ListingCriteria = {
       types: ["Single Family"],
       statuses: ["Active Under Contract"],
@@ -51,13 +51,13 @@ describe("what an MLS is asked", () => {
     );
   });
 
-  it("keeps what is typed as an area inside its quotes", () => {
+  it("keeps a typed area inside its quotes", () => {
     expect(found({ area: "x') or ('1' eq '1" })).toEqual([]);
   });
 });
 
 describe("areas", () => {
-  it("are read however they are typed, each once and ten at most", () => {
+  it("are parsed in any spelling, each once and at most ten", () => {
     expect(parseAreas(" dublin;NEW   albany, 43201,Dublin\n")).toEqual([
       "Dublin",
       "New Albany",

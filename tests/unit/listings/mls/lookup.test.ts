@@ -60,7 +60,7 @@ function slip(word: string, draw: Random): string {
   ]);
 }
 
-test("at least 98 of 100 sloppily typed addresses find their listing, and none fills another one surely", async () => {
+test("at least 98 of 100 mistyped addresses find their listing, and no other listing is a sure match", async () => {
   const draw = createRandom(2026);
   const tried = Array.from({ length: 300 }, () => draw.pick(shown));
   const missed: string[] = [];
@@ -77,14 +77,14 @@ test("at least 98 of 100 sloppily typed addresses find their listing, and none f
 });
 
 describe("a number", () => {
-  test("finds its listing and no other", async () => {
+  test("finds exactly its listing", async () => {
     const listing = listings[77]!;
     const found = await findByNumber(mls.connectionOf("sample"), listing.ListingId);
     expect(found).toMatchObject([{ listing: { ListingId: listing.ListingId }, confidence: 1 }]);
     expect(await findByNumber(mls.connectionOf("sample"), "1")).toEqual([]);
   });
 
-  test("with a quote in it is a text like another", async () => {
+  test("is treated as plain text when it contains a quote", async () => {
     expect(await findByNumber(mls.connectionOf("sample"), "x' or ListingId ne 'x")).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe("an address", () => {
     ({ UnitNumber, StreetDirPrefix }) => UnitNumber === "4B" && StreetDirPrefix === null,
   )!;
 
-  test("without its unit is less sure than with it", async () => {
+  test("is a less sure match without its unit than with it", async () => {
     const { StreetNumber, StreetName, StreetSuffix } = withUnit;
     const street = `${StreetNumber} ${StreetName} ${StreetSuffix ?? ""}`;
     const [named] = await findByAddress(mls.connectionOf("sample"), `${street} #4b`);
@@ -103,13 +103,13 @@ describe("an address", () => {
     expect(bare!.confidence).toBeLessThan(0.9);
   });
 
-  test("of a street alone gives several to choose from, and none surely", async () => {
+  test("with only a street returns several candidates, and no sure match", async () => {
     const found = await findByAddress(mls.connectionOf("sample"), "Schiller Street");
     expect(found.length).toBeGreaterThan(1);
     expect(found[0]!.confidence).toBeLessThan(0.5);
   });
 
-  test("of another house number finds nothing", async () => {
+  test("with another house number finds nothing", async () => {
     const { StreetName, StreetSuffix, City } = withUnit;
     expect(
       await findByAddress(
@@ -119,19 +119,19 @@ describe("an address", () => {
     ).toEqual([]);
   });
 
-  test("that its seller keeps back is not found", async () => {
+  test("that its seller withholds is not found", async () => {
     const kept = listings.find((listing) => !listing.InternetAddressDisplayYN)!;
     const found = await findByAddress(mls.connectionOf("sample"), kept.UnparsedAddress);
     expect(found.map(({ listing }) => listing.ListingId)).not.toContain(kept.ListingId);
   });
 
-  test("that looks like an id is looked up as one", async () => {
+  test("that looks like an id is looked up as an id", async () => {
     const { ListingId } = listings[5]!;
     const found = await findByAddress(mls.connectionOf("sample"), ListingId);
     expect(found).toMatchObject([{ listing: { ListingId }, confidence: 1 }]);
   });
 
-  test("is found where the server has no string functions, and where it joins its lookup values", async () => {
+  test("is found on a server without string functions, and on one that joins its lookup values", async () => {
     for (const client of ["sample-plain", "sample-joined"]) {
       const [best] = await findByAddress(mls.connectionOf(client), withUnit.UnparsedAddress);
       expect(best!.listing.ListingId).toBe(withUnit.ListingId);
@@ -151,12 +151,12 @@ describe("an address", () => {
     "(",
     "名前",
     "x".repeat(300),
-  ])("%j is no address, and nothing is made of it", async (typed) => {
+  ])("%j is no address and finds nothing", async (typed) => {
     expect(await findByAddress(mls.connectionOf("sample"), typed)).toEqual([]);
   });
 });
 
-describe("an MLS that fails says how", () => {
+describe("a failing MLS reports the cause", () => {
   const ask = (client: string, changed = {}) =>
     findListings(mls.connectionOf(client, changed), { filter: "", top: 1 });
 
@@ -169,11 +169,11 @@ describe("an MLS that fails says how", () => {
     await expect(ask(client)).rejects.toMatchObject({ failure });
   });
 
-  test("when its quota begins again", async () => {
+  test("says when its quota resets", async () => {
     await expect(ask("sample-busy")).rejects.toMatchObject({ retryAfterSeconds: 30 });
   });
 
-  test("a query it can't read, or has no function for", async () => {
+  test("reports a query that it cannot parse or has no function for", async () => {
     const { connectionOf: getConnection } = mls;
     await expect(
       findListings(getConnection("sample"), { filter: "Nothing eq 'x'", top: 1 }),
@@ -183,7 +183,7 @@ describe("an MLS that fails says how", () => {
     ).rejects.toMatchObject({ failure: "cannot" });
   });
 
-  test("an address that is none of an MLS, or not public", async () => {
+  test("reports an address that is no MLS, or not public", async () => {
     const { baseUrl, trustedOrigins } = mls.connectionOf("sample");
     const [origin] = trustedOrigins;
     await expect(ask("sample", { tokenUrl: `${origin}/nothing` })).rejects.toMatchObject({
@@ -197,7 +197,7 @@ describe("an MLS that fails says how", () => {
     });
   });
 
-  test("only the system that is meant is asked for", async () => {
+  test("queries only the intended system", async () => {
     const { value } = await ask("sample", { originatingSystem: "Another MLS" });
     expect(value).toEqual([]);
   });

@@ -21,7 +21,7 @@ const HOME: StoredListing = {
   readAt: "2026-11-20T17:00:00Z",
 };
 
-it("drafts a mail in which each home says whose it is, and no address that is kept back", () => {
+it("drafts a mail that names the listing office of each home, and no withheld address", () => {
   const { subject, content } = composeMatchMail(
     "Bea Buyer",
     [HOME, { ...HOME, id: "b", mlsNumber: "227", address: null }],

@@ -29,7 +29,7 @@ const render = (next_attempt: object | null, canChange = true) =>
   );
 
 describe("a search that the MLS has not answered", () => {
-  test("says why, when it is asked again, and lets whoever may change it ask now or call off", () => {
+  test("shows the cause and the next attempt, and lets editors of the client retry or cancel it", () => {
     const waiting = { at: "2026-11-20T20:10:00Z", failure: "timeout" };
     const html = render(waiting);
     expect(html).toContain("The MLS did not answer in time.");
@@ -38,13 +38,13 @@ describe("a search that the MLS has not answered", () => {
     expect(render(waiting, false)).not.toContain("<button");
   });
 
-  test("says that it was given up", () => {
+  test("shows that it was given up", () => {
     expect(render({ at: null, failure: null })).toContain(
       "The MLS could not be asked. It is asked no more.",
     );
   });
 
-  test("says nothing while no answer is waited for", () => {
+  test("shows nothing when no answer is pending", () => {
     expect(render(null)).toBe("");
   });
 });

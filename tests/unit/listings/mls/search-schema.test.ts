@@ -11,7 +11,7 @@ const ANY = {
   property_types: [],
 };
 
-describe("what a buyer looks for", () => {
+describe("buyer criteria", () => {
   it.each([
     [{ beds_min: "3" }, { beds_min: 3 }],
     [{ price_max: "$500,000", beds_min: "" }, { price_max: 500_000 }],
@@ -20,16 +20,16 @@ describe("what a buyer looks for", () => {
       { baths_min: 2.5, areas: ["Dublin"] },
     ],
     [{ property_types: ["Condo"] }, { property_types: ["Condo"] }],
-  ])("is %j as it is typed; what is left out is any", (given, read) => {
+  ])("are parsed from %j; a missing one matches anything", (given, read) => {
     expect(searchBody.parse(given)).toEqual({ ...ANY, ...read });
   });
 
-  it("says at least one thing, of somebody", () => {
+  it("need a client and at least one condition", () => {
     expect(searchBody.safeParse({ areas: " , " }).success).toBe(false);
     expect(newSearchBody.safeParse({ beds_min: 3 }).success).toBe(false);
   });
 
-  it("reads as a line", () => {
+  it("are shown as one line", () => {
     const search = { ...ANY, price_max: 500_000, beds_min: 3, areas: ["Dublin", "43201"] };
     expect(toSearchText(search)).toBe("Up to $500,000 · 3+ beds · Dublin, 43201");
     expect(

@@ -21,7 +21,7 @@ const refusal = z.strictObject({
   }),
 });
 
-describe("what stands in for an MLS answers as the standard says", () => {
+describe("the MLS stand-in responds as the standard says", () => {
   let mls: Awaited<ReturnType<typeof openMlsServer>>;
   beforeAll(async () => {
     mls = await openMlsServer();
@@ -49,7 +49,7 @@ describe("what stands in for an MLS answers as the standard says", () => {
     return collection.parse(await response.json());
   };
 
-  test("counts what fits, whatever part of it is answered, and only where it is asked to", async () => {
+  test("counts all matches, whatever page is returned, and only when asked to", async () => {
     const query = "Property?$filter=City eq 'Dublin'&$select=ListingKey,City&$top=3";
     const counted = await page(`${query}&$count=true`);
     const inDublin = sampleListings().filter(({ City }) => City === "Dublin").length;
@@ -61,7 +61,7 @@ describe("what stands in for an MLS answers as the standard says", () => {
   });
 
   test.each(["", "&$top=450", "&$top=450&$skip=2100"])(
-    "leads from page to page to the last of what was asked for%s",
+    "links each page to the next up to the last requested%s",
     async (limit) => {
       const keys: unknown[] = [];
       const first = `Property?$select=ListingKey&$orderby=ListingKey${limit}`;
@@ -81,14 +81,11 @@ describe("what stands in for an MLS answers as the standard says", () => {
   test.each([
     ["sample", "Active Under Contract"],
     ["sample-joined", "ActiveUnderContract"],
-  ])(
-    "%s spells a lookup value %s, in its answers and in what it is asked",
-    async (client, status) => {
-      const query = `Property?$filter=StandardStatus eq '${status}'&$select=StandardStatus&$top=5`;
-      const { value } = await page(query, client);
-      expect(value).toEqual(Array(5).fill({ StandardStatus: status }));
-    },
-  );
+  ])("%s spells a lookup value %s, in responses and in queries", async (client, status) => {
+    const query = `Property?$filter=StandardStatus eq '${status}'&$select=StandardStatus&$top=5`;
+    const { value } = await page(query, client);
+    expect(value).toEqual(Array(5).fill({ StandardStatus: status }));
+  });
 
   test.each([
     ["Property?$filter=Nothing eq 'x'", 400, "sample"],
@@ -99,7 +96,7 @@ describe("what stands in for an MLS answers as the standard says", () => {
     ["Property", 429, "sample-busy"],
     ["Property", 403, "sample-unlicensed"],
     ["Property('none')", 404, "sample"],
-  ])("says of %s what is wrong, with %i", async (address, status, client) => {
+  ])("reports the error in %s with %i", async (address, status, client) => {
     const response = await get(address, client);
     expect(response.status).toBe(status);
     refusal.parse(await response.json());
@@ -107,10 +104,10 @@ describe("what stands in for an MLS answers as the standard says", () => {
   });
 });
 
-describe("answers in the standard's shapes are read", () => {
+describe("responses in the standard's forms are parsed", () => {
   const home = { ListingKey: "K1", ListingId: "226001" };
 
-  test("with annotations, fields that nobody asked for, numbers as keys and nothing where nothing is known", async () => {
+  test("with annotations, unknown fields, numeric keys and missing values", async () => {
     const { connection, close } = await startAnsweringServer(() => ({
       json: {
         "@odata.context": "https://mls.example.com/odata/$metadata#Property",
@@ -144,7 +141,7 @@ describe("answers in the standard's shapes are read", () => {
     close();
   });
 
-  test("page after page, up to what was asked for, by absolute and by relative links", async () => {
+  test("page by page, up to the requested number, by absolute and relative links", async () => {
     const { connection, asked, close } = await startAnsweringServer((url) => {
       const skip = Number(url.searchParams.get("$skiptoken") ?? 0);
       const link = `Property?$skiptoken=${skip + 1}`;
@@ -165,7 +162,7 @@ describe("answers in the standard's shapes are read", () => {
     close();
   });
 
-  test("and a next page at another server is not asked for, since our token is for this one", async () => {
+  test("but not a next page on another server, because our token is for this one", async () => {
     const elsewhere = await startAnsweringServer(() => ({ json: { value: [home] } }));
     const { connection, close } = await startAnsweringServer(() => ({
       json: { "@odata.nextLink": `${elsewhere.connection.baseUrl}/Property`, value: [home] },
@@ -178,7 +175,7 @@ describe("answers in the standard's shapes are read", () => {
     elsewhere.close();
   });
 
-  test("and a redirect is not followed, wherever it leads", async () => {
+  test("but no redirect is followed, wherever it leads", async () => {
     const inside = await startAnsweringServer(() => ({ json: { value: [home] } }));
     const { connection, close } = await startAnsweringServer(() => ({
       status: 302,
@@ -197,7 +194,7 @@ describe("answers in the standard's shapes are read", () => {
     [{ error: { code: "x", message: "No.", target: "y", details: [], innererror: {} } }, "No."],
     [{ fault: "x" }, "status 400"],
     ["<html>", "status 400"],
-  ])("a refusal as %j", async (json, detail) => {
+  ])("with a refusal in the form %j", async (json, detail) => {
     const { connection, close } = await startAnsweringServer(() => ({ status: 400, json }));
     await expect(findListings(connection, { filter: "", top: 1 })).rejects.toMatchObject({
       failure: "cannot",

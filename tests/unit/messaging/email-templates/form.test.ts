@@ -14,7 +14,7 @@ import { describeVariable } from "@/lib/messaging/email-templates/variables";
 const copied = { name: "x".repeat(98), category: "Closing", subject: "S", body_text: "B" } as const;
 
 describe("the form of a template", () => {
-  it("begins a copy with everything but the name, which it marks within its limit", () => {
+  it("starts a copy with everything but the name, which is marked as a copy within its limit", () => {
     const values = emailTemplateFormValues(null, { copied, kinds: ["personal", "team"] });
     expect(values).toMatchObject({
       category: "Closing",
@@ -26,7 +26,7 @@ describe("the form of a template", () => {
     expect(createEmailTemplateBody.safeParse(emailTemplateFormBody(values)).success).toBe(true);
   });
 
-  it("begins with the kind that the person may make", () => {
+  it("starts with the kind of template that the person may create", () => {
     expect(emailTemplateFormValues(null, { copied: null, kinds: ["team"] }).kind).toBe("team");
     expect(listWritableKinds({ permissions: ["COMMUNICATION_MANAGE"] })).toEqual(["team"]);
     expect(listWritableKinds({ permissions: ["CONVERSATIONS_VIEW_ALL"] })).toEqual([]);
@@ -38,7 +38,7 @@ describe("insertText", () => {
     ["Hi !", { start: 3, end: 3 }, "Hi X!", 4],
     ["Hi you!", { start: 3, end: 6 }, "Hi X!", 4],
     ["", { start: 0, end: 0 }, "X", 1],
-  ])("puts words into %j at %j", (text, selected, expected, caret) => {
+  ])("inserts words into %j at %j", (text, selected, expected, caret) => {
     expect(insertText(text, selected, "X")).toEqual({ text: expected, caret });
   });
 });
@@ -47,7 +47,7 @@ describe("toPreviewRequest", () => {
   const text = { subject: "S", body_text: "B" };
   const client = { id: "1", label: "Dana" };
 
-  it("lets examples speak as long as nobody is chosen, and then the truth alone", () => {
+  it("uses example values until a client is chosen, and then only real values", () => {
     const examples = toPreviewRequest(text, { client: null, deal: null }).variables ?? {};
     expect(examples).toMatchObject({ "client.first_name": "Dana", "deal.value": "$425,000" });
     expect(Object.keys(examples).some((name) => name.startsWith("agent."))).toBe(false);
@@ -66,7 +66,7 @@ describe("toReadableText", () => {
     ["{{ pet | default: 'cat' }} {{", "[pet] {{"],
   ])("shows %j as %j", (template, text) => expect(toReadableText(template)).toBe(text));
 
-  it("reads no further than a list shows", () => {
+  it("cuts the text at the length that a list shows", () => {
     expect(toReadableText("x".repeat(20_000))).toHaveLength(1000);
   });
 });
@@ -77,7 +77,7 @@ describe("describeVariable", () => {
     ["agent.phone", "your phone"],
     ["team.name", "team name"],
     ["pet", "pet"],
-  ])("says %s as %s", (name, words) => expect(describeVariable(name)).toBe(words));
+  ])("describes %s as %s", (name, words) => expect(describeVariable(name)).toBe(words));
 });
 
 describe("usageText", () => {
@@ -85,5 +85,5 @@ describe("usageText", () => {
     [0, "Not used yet"],
     [1, "Used once"],
     [1204, "Used 1,204 times"],
-  ])("says %i as %j", (count, text) => expect(usageText(count)).toBe(text));
+  ])("describes %i uses as %j", (count, text) => expect(usageText(count)).toBe(text));
 });

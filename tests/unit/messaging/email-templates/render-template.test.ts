@@ -65,7 +65,7 @@ function getRefusal(work: () => unknown): { text: string; fields: object; ms: nu
 }
 
 describe("renderTemplate", () => {
-  it("says of client, deal, agent and team what a person reads", () => {
+  it("fills in client, deal, agent and team in readable form", () => {
     const said = TEMPLATE_VARIABLES.map(({ name }) => getText(toPlaceholder(name)));
     expect(said).toEqual([
       "Dana Lee",
@@ -88,7 +88,7 @@ describe("renderTemplate", () => {
     ]);
   });
 
-  it("has every variable in the docs, and no other", () => {
+  it("has exactly the variables in the docs", () => {
     const page = fs.readFileSync("docs/features/messaging/email-templates.md", "utf8");
     const told = [...page.matchAll(/^\| (client|deal|agent|team) +\| (.+) \|$/gm)].flatMap(
       ([, topic, names = ""]) =>
@@ -97,7 +97,7 @@ describe("renderTemplate", () => {
     expect(told).toEqual(TEMPLATE_VARIABLES.map(({ name }) => name));
   });
 
-  it("leaves out what hangs on something that is not there", () => {
+  it("leaves out text that depends on a missing value", () => {
     const line = "Hi{% if deal.address %} about {{ deal.address }}{% endif %}.";
     expect(getText(line)).toBe("Hi about 412 Elm St, Columbus.");
     expect(getText(line, valuesWith({ deal: null }))).toBe("Hi.");
@@ -107,7 +107,7 @@ describe("renderTemplate", () => {
     expect(getText("One\n\n{% if client.company %}At work\n\n{% endif %}\nTwo")).toBe("One\n\nTwo");
   });
 
-  it("names what it does not know and leaves it empty", () => {
+  it("lists unknown variables and leaves them empty", () => {
     const { processed_template, unknown } = renderTemplate(
       {
         subject: "{{ clint.name }}!",
@@ -124,7 +124,7 @@ describe("renderTemplate", () => {
     expect(render(own).unknown).toEqual([]);
   });
 
-  it("names what it knows and has nothing to say of, where that would have stood", () => {
+  it("lists known variables without a value that would have been shown", () => {
     const values = valuesWith({ deal: null });
     const asked =
       "{% if deal.value %}at {{ deal.value }}{% endif %}{{ deal.title | default: 'it' }}";
@@ -137,7 +137,7 @@ describe("renderTemplate", () => {
     expect(getText("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");
   });
 
-  it("takes further variables, which go before its own", () => {
+  it("accepts further variables, which override its own", () => {
     const given = { "showing.time": "3 PM", "client.first_name": "Dee", rooms: 4 };
     const { processed_template, unknown } = render(
       "{{ client.first_name }} {{ client.last_name }}, {{ showing.time }}, {{ rooms }}",
@@ -148,12 +148,12 @@ describe("renderTemplate", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("makes plain text: a name is what it is, and no part of the template", () => {
+  it("returns plain text, and never treats a name as part of the template", () => {
     const name = "<script>alert(1)</script> {{ agent.email }} & O'Brien";
     expect(getText("{{ client.name }}", valuesWith({ client: { ...client, name } }))).toBe(name);
   });
 
-  it("keeps the subject one line, whatever a name holds", () => {
+  it("keeps the subject on one line, whatever a name contains", () => {
     const values = valuesWith({ client: { ...client, name: "Dana\r\nBcc: all@example.com" } });
     const subject = "For {{ client.name }}\n{% assign x = 1 %}\n";
     expect(renderTemplate({ subject, body_text: "x" }, values).processed_template.subject).toBe(
@@ -171,7 +171,7 @@ describe("renderTemplate", () => {
     "{{ 'x'.constructor.prototype }}",
     "{{ client.name | split: '' }}",
     "{{ 1 | divided_by: 0 }}",
-  ])("gives nothing away for %s", (text) => {
+  ])("reveals nothing for %s", (text) => {
     expect(getText(text)).toBe("");
   });
 
@@ -183,7 +183,7 @@ describe("renderTemplate", () => {
     },
   );
 
-  it("takes no name of a further variable for a way to the prototype", () => {
+  it("does not let the name of a further variable reach the prototype", () => {
     const given = JSON.parse('{"__proto__": "x", "client.__proto__": "y"}') as object;
     expect(render("{{ client.name }}{{ ''.polluted }}", valuesWith(), given)).toMatchObject({
       processed_template: { body_text: "Dana Lee Whitman" },
@@ -192,7 +192,7 @@ describe("renderTemplate", () => {
   });
 });
 
-describe("a template that cannot be read", () => {
+describe("a malformed template", () => {
   it.each([
     [
       "One\nTwo {{ client.name",
@@ -207,7 +207,7 @@ describe("a template that cannot be read", () => {
     ["{% render 'x' %}", "Line 1 of the text cannot be read: there is no tag {% render %}."],
     ["{% layout 'x' %}", "Line 1 of the text cannot be read: there is no tag {% layout %}."],
     ["{{ '<b>' | raw }}", "Line 1 of the text cannot be read: there is no filter “raw”."],
-  ])("is refused with the line: %j", (body_text, text) => {
+  ])("is refused with the line number: %j", (body_text, text) => {
     expect(getRefusal(() => render(body_text))).toMatchObject({
       text,
       fields: { body_text: text },
@@ -225,7 +225,7 @@ describe("a template that cannot be read", () => {
   });
 });
 
-describe("a template that asks for too much", () => {
+describe("a template that takes too much time", () => {
   const LOOP = "{% for i in (1..1000) %}";
   const bombs: [string, string][] = [
     ["a long range", "{% for i in (1..100000000) %}x{% endfor %}"],
@@ -248,7 +248,7 @@ describe("a template that asks for too much", () => {
     expect(ms).toBeLessThan(SECONDS_WITHOUT_BOUND);
   });
 
-  it("is stopped in the middle of a loop that takes seconds", () => {
+  it("is stopped in the middle of a slow loop", () => {
     const loop = `{% for i in (1..1000) %}${"{{ i }}".repeat(10_000)}{% endfor %}`;
     const { text, ms } = getRefusal(() => render(loop));
     expect(text).toMatch(/^The template takes too long to fill in\./);
@@ -261,7 +261,7 @@ describe("a template that asks for too much", () => {
     ["a deep nest", "{% if a %}".repeat(4500) + "{% endif %}".repeat(4500)],
     ["a deep path", `{{ ${"a[".repeat(30_000)} }}`],
   ];
-  it.each(heavy)("ends within its time, one way or the other: %s", (_what, body_text) => {
+  it.each(heavy)("ends within its time, with or without a result: %s", (_what, body_text) => {
     const started = process.cpuUsage();
     try {
       render(body_text);
@@ -271,7 +271,7 @@ describe("a template that asks for too much", () => {
     expect(workedSince(started)).toBeLessThan(SECONDS_WITHOUT_BOUND);
   });
 
-  it("does not count time in which the machine did something else", () => {
+  it("does not count time spent on other work", () => {
     const stopped = new Int32Array(new SharedArrayBuffer(4));
     let stalls = 1;
     const work = () => {
@@ -287,12 +287,12 @@ describe("a template that asks for too much", () => {
     ).toThrow(TemplateTimeout);
   });
 
-  it("leaves the engine as it was", () => {
+  it("leaves the engine unchanged", () => {
     for (const [, bomb] of bombs.slice(0, 4)) getRefusal(() => render(bomb));
     expect(getText("{{ client.first_name }}")).toBe("Dana Lee");
   });
 
-  it("is the only thing refused: whatever is written comes to a text or to a 400", () => {
+  it("always renders a text or throws a 400, whatever is written", () => {
     const piece = fc.constantFrom(
       ..."{{|}}|{%|%}| if | for i in |endif|endfor|client.name|deal|| upcase|'|\"|(1..9)|[|]|.|,|\n|x".split(
         "|",
@@ -326,13 +326,13 @@ describe("the templates that come with the product", () => {
     return { name, subject, body_text };
   });
 
-  it("are at least fifteen, each of its own name", () => {
+  it("are at least fifteen, each with its own name", () => {
     expect(templates.length).toBeGreaterThanOrEqual(15);
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   });
 
   it.each(templates)(
-    "$name reads well with everything known, and with the client alone",
+    "$name renders cleanly with all values, and with the client only",
     (template) => {
       for (const values of [
         valuesWith(),

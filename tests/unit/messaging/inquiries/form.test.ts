@@ -10,19 +10,19 @@ import {
 
 const FORM = "11111111-1111-4111-8111-111111111111";
 
-describe("the time between opening and sending", () => {
+describe("the time between opening and sending the form", () => {
   const now = Date.now();
   const after = (ms: number, token = createOpenedToken("secret", FORM, now)) =>
     checkOpenedToken("secret", FORM, token, now + ms);
 
-  it("is fine from two seconds to two weeks", () => {
+  it("is accepted from two seconds to two weeks", () => {
     expect(after(1999)).toBe("quick");
     expect(after(2000)).toBe("fine");
     expect(after(14 * 86_400_000)).toBe("fine");
     expect(after(14 * 86_400_000 + 1)).toBe("expired");
   });
 
-  it("cannot be made up, nor taken from another form", () => {
+  it("cannot be forged or taken from another form", () => {
     const [opened = "", mac = ""] = createOpenedToken("secret", FORM, now).split(".");
     for (const token of [
       "",
@@ -38,7 +38,7 @@ describe("the time between opening and sending", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("a sent form", () => {
   const good = { name: "Ina", phone: "614 555 0177", submission_id: FORM, opened: "x" };
   const problem = (body: object) =>
     formInquiryBody.safeParse({ ...good, ...body }).error?.issues[0]?.message;
@@ -56,7 +56,7 @@ describe("what is sent", () => {
     expect(problem(body)).toBe(message);
   });
 
-  it("may leave out everything but a name and a number", () => {
+  it("needs only a name and a number", () => {
     expect(problem({ email: " ", message: "", about: null })).toBeUndefined();
     expect(keyedInquiryBody.parse({ name: "Ina", phone: "6145550177" })).toEqual({
       name: "Ina",
@@ -65,7 +65,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("says of consent the text at least, and no time to come", () => {
+  it("requires the text of the consent, and no time in the future", () => {
     const consent = (given: object) =>
       keyedInquiryBody.safeParse({ name: "Ina", phone: "6145550177", consent: given }).success;
     expect(consent({ text: "Yes" })).toBe(true);
@@ -76,10 +76,10 @@ describe("what is sent", () => {
   });
 });
 
-describe("who may show the form", () => {
+describe("the sites that may embed the form", () => {
   const origins = (lines: string[]) => updateInquiryFormBody.safeParse({ allowed_origins: lines });
 
-  it("is named by any address of a website", () => {
+  it("are entered as any address of the website", () => {
     expect(
       origins(["https://Example.com/contact", "www.example.com", "", "http://localhost:3000"]).data,
     ).toEqual({
@@ -98,7 +98,7 @@ describe("who may show the form", () => {
     expect(origins([line]).success).toBe(false);
   });
 
-  it("is in the page's policy, and nobody where none is named", () => {
+  it("appear in the page's policy, which forbids framing when there are none", () => {
     const policy = (framers?: string[]) =>
       contentSecurityPolicy({ nonce: "n", development: false, ...(framers && { framers }) });
     expect(policy()).toContain("frame-ancestors 'none'");
@@ -108,7 +108,7 @@ describe("who may show the form", () => {
     );
   });
 
-  it("puts a snippet into its page that no title breaks", () => {
+  it("cannot break the page of the snippet with a title", () => {
     const snippet = toEmbedSnippet(FORM, "https://lintel.test", `"><script>alert(1)</script>`);
     expect(snippet).toContain(`src="${toFormUrl(FORM, "https://lintel.test")}"`);
     expect(snippet).not.toContain("<script");

@@ -4,7 +4,7 @@ import { validateFiles, formatSize } from "@/lib/messaging/messages/attachment-s
 const MB = 1024 * 1024;
 const files = (count: number, size = 1) => Array.from({ length: count }, () => ({ size }));
 
-test("a mail takes 20 files of 10 MB together, whichever come first", () => {
+test("a mail accepts up to 20 files and 10 MB together, whichever limit is reached first", () => {
   expect(validateFiles([], files(20))).toBeNull();
   expect(validateFiles(files(1), files(20))).toBe("Attach at most 20 files");
   expect(validateFiles(files(1, 4 * MB), files(1, 6 * MB))).toBeNull();

@@ -12,8 +12,8 @@ const sample = (name: string) =>
   parseInboundMail(fs.readFileSync(path.join(import.meta.dirname, "mails", `${name}.eml`)));
 const mail = (...lines: string[]) => parseInboundMail(Buffer.from(lines.join("\r\n")));
 
-describe("an answer", () => {
-  test("from Gmail", async () => {
+describe("a reply", () => {
+  test("from Gmail is parsed", async () => {
     const answer = await sample("gmail");
     expect(answer).toMatchObject({
       messageId: "<CAPabc123=xyz@mail.gmail.com>",
@@ -34,7 +34,7 @@ describe("an answer", () => {
     expect(answer.html).toContain("<blockquote");
   });
 
-  test("from Outlook, with its letters, its files and a picture in the text", async () => {
+  test("from Outlook is parsed, with its letters, files and an inline picture", async () => {
     const answer = await sample("outlook");
     expect(answer.reply).toBe("Saturday’s fine – my offer is € 300,000.\n\nDana");
     expect(answer.from).toEqual({ name: "Client, Dana", address: "dana@outlook.example" });
@@ -51,14 +51,14 @@ describe("an answer", () => {
     expect(answer.html).not.toMatch(/script|onclick|<style|alert/);
   });
 
-  test("from Apple Mail, its token in capitals", async () => {
+  test("from Apple Mail is parsed, with its token in capitals", async () => {
     const answer = await sample("apple-mail");
     expect(answer.reply).toBe("Great, see you there.");
     expect(answer.replyTokens).toEqual([TOKEN]);
     expect(answer.html).toBeNull();
   });
 
-  test("in ISO 8859-1, with encoded words in its headers", async () => {
+  test("in ISO 8859-1 is parsed, with encoded words in its headers", async () => {
     const answer = await sample("latin1");
     expect(answer).toMatchObject({
       from: { name: "André Núñez", address: "andre@example.test" },
@@ -67,7 +67,7 @@ describe("an answer", () => {
     });
   });
 
-  test("in HTML alone, forwarded to the reply address", async () => {
+  test("in HTML only is parsed, forwarded to the reply address", async () => {
     const answer = await sample("html-only");
     expect(answer.reply).toBe("Yes & thanks <3\nSee you\nthere");
     expect(answer.text).toContain("Hi Dana");
@@ -79,32 +79,32 @@ describe("the quoted mail", () => {
   const reply = async (...lines: string[]) =>
     (await mail("From: a@b.test", "Content-Type: text/plain; charset=utf-8", "", ...lines)).reply;
 
-  test("is cut under a header that Outlook writes without addresses", async () => {
+  test("is cut below an Outlook header without addresses", async () => {
     const lines = ["Sounds good", "", "From: Ann Moore", "Sent: Thursday", "To: Dana", "", "Hi"];
     expect(await reply(...lines)).toBe("Sounds good");
   });
 
   test.each(["---------- Forwarded message ---------", "Begin forwarded message:"])(
-    "stays under %s",
+    "is kept under %s",
     async (mark) => {
       const forwarded = [mark, "From: Sam <sam@b.test>", "Date: Friday", "", "The offer"];
       expect(await reply("FYI", "", ...forwarded)).toMatch(/^FYI[\s\S]+The offer$/);
     },
   );
 
-  test("stays when nothing else was written", async () => {
+  test("is kept when nothing else was written", async () => {
     expect(await reply("> only quoted", "> lines")).toBe("> only quoted\n> lines");
   });
 
-  test("is nothing in a mail that quotes nothing, however long", async () => {
+  test("is empty in a mail that quotes nothing, however long", async () => {
     const words = Array.from({ length: 4000 }, (_, index) => `Line ${index}`);
     expect(await reply(...words)).toBe(words.join("\n"));
     expect(await reply("On Monday we wrote: nothing", "and so on")).toContain("and so on");
   });
 });
 
-describe("a mail from a program", () => {
-  test("an absence note is known as one", async () => {
+describe("an automatic mail", () => {
+  test("is recognised as an absence note", async () => {
     expect(await sample("away")).toMatchObject({ isAutoReply: true, bounce: null });
   });
 
@@ -125,7 +125,7 @@ describe("a mail from a program", () => {
 });
 
 describe("a bounce", () => {
-  test("names whom it did not reach, our mail and why", async () => {
+  test("names the failed recipient, our mail and the cause", async () => {
     const report = await sample("bounce");
     expect(report.isAutoReply).toBe(true);
     expect(report.bounce).toEqual({
@@ -138,7 +138,7 @@ describe("a bounce", () => {
     });
   });
 
-  test("that only delays is not permanent", async () => {
+  test("is not permanent when the mail is only delayed", async () => {
     expect((await sample("full-mailbox")).bounce).toMatchObject({
       failedRecipient: "dana@outlook.example",
       originalMessageId: OURS,
@@ -148,7 +148,7 @@ describe("a bounce", () => {
     });
   });
 
-  test("is no report of success, nor a mail that carries a report along", async () => {
+  test("is not a report of success, nor a mail that includes a report", async () => {
     const raw = fs.readFileSync(path.join(import.meta.dirname, "mails/bounce.eml"), "utf8");
     const relayed = await parseInboundMail(
       Buffer.from(raw.replace("Action: failed", "Action: relayed")),
@@ -161,14 +161,14 @@ describe("a bounce", () => {
   });
 });
 
-describe("whatever comes", () => {
-  test("an empty mail, and one without headers, are read", async () => {
+describe("any input", () => {
+  test("is parsed when it is an empty mail or has no headers", async () => {
     const nothing = { messageId: null, from: null, to: [], subject: "", text: "", html: null };
     expect(await parseInboundMail(Buffer.alloc(0))).toMatchObject(nothing);
     expect(await mail("", "Hello")).toMatchObject({ ...nothing, text: "Hello" });
   });
 
-  test("controls and halves of characters do not get through", async () => {
+  test("loses control characters and halves of characters", async () => {
     const answer = await mail(
       "From: =?utf-8?B?QW4AbiINCkJjYzogeA==?= <a@b.test>",
       "Subject: =?utf-8?Q?a=0D=0ABcc:_x=00?=",
@@ -182,7 +182,7 @@ describe("whatever comes", () => {
     expect(answer.subject).toBe("a Bcc: x");
   });
 
-  test("dates beyond the calendar are none", async () => {
+  test("has no date when the date is out of range", async () => {
     for (const date of [
       "Fri, 20 Nov 20260 09:12:44 +0000",
       "yesterday",
@@ -192,7 +192,7 @@ describe("whatever comes", () => {
     }
   });
 
-  test("any bytes at all give a mail or MailTooComplex", async () => {
+  test("gives a mail or MailTooComplex for any bytes", async () => {
     const piece = fc.oneof(
       fc.constantFrom(
         "From: a@b.test\r\n",

@@ -26,7 +26,7 @@ function words(html: string): string {
     .replace(/\s+/g, "");
 }
 
-test("text, signature, address and unsubscribing, as one reads them", () => {
+test("a body contains text, signature, address and unsubscribe link in readable form", () => {
   expect(composeMailBody(PARTS).text).toBe(
     [
       "Hi Dana,",
@@ -46,7 +46,7 @@ test("text, signature, address and unsubscribing, as one reads them", () => {
   );
 });
 
-test("paragraphs, line breaks and links in the HTML", () => {
+test("the HTML has paragraphs, line breaks and links", () => {
   const { html } = composeMailBody(PARTS);
   expect(html.match(/<p /g)).toHaveLength(4);
   expect(html).toContain(
@@ -55,14 +55,14 @@ test("paragraphs, line breaks and links in the HTML", () => {
   expect(html).toContain('<a href="https://crm.example/unsubscribe/abc"');
 });
 
-test("without signature and marketing there is neither", () => {
+test("a body has no signature or unsubscribe link when neither applies", () => {
   const { text, html } = composeMailBody({ text: "Hello" });
   expect(text).toBe("Hello\n");
   expect(html).not.toContain("--");
   expect(html).not.toContain("Unsubscribe");
 });
 
-test("HTML that somebody writes stays text, in words, links and signature alike", () => {
+test("escapes HTML in text, links and signature", () => {
   const text = `<script>alert(1)</script> "quoted" https://a.example/"onclick=x <b>`;
   const { html } = composeMailBody({ text, signature: "<img src=x>" });
   expect(html).not.toMatch(/<(script|b|img)\b/);
@@ -78,7 +78,7 @@ test.each([
   expect(composeMailBody({ text }).html).toContain(`<a href="${url}">${url}</a>`);
 });
 
-test("says the same in both, whatever is written", () => {
+test("text and HTML have the same content, for any input", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, signature) => {
       const body = composeMailBody({ text, signature, marketing: PARTS.marketing });
@@ -91,13 +91,13 @@ test("says the same in both, whatever is written", () => {
   );
 });
 
-test("a megabyte of dots behind a link takes no time", () => {
+test("handles a megabyte of dots after a link quickly", () => {
   const begin = cpuMs();
   composeMailBody({ text: `https://a.example/${".".repeat(1_000_000)}x ${")".repeat(1_000_000)}` });
   expect(cpuMs() - begin).toBeLessThan(500);
 });
 
-test("goes through a mail and back", async () => {
+test("a body survives a round trip through a mail", async () => {
   const { text } = composeMailBody({ text: "Größe: 120 m²\n\n> kept" });
   const raw = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`;
   expect((await PostalMime.parse(raw)).text?.trim()).toBe(text.trim());

@@ -30,7 +30,7 @@ const multipart = (boundary: string, ...parts: string[]) =>
   `--${boundary.replaceAll('"', "")}--\r\n`;
 
 describe("a mail is refused", () => {
-  test("over 25 MB", async () => {
+  test("when larger than 25 MB", async () => {
     expect((await refusal(Buffer.alloc(25 * MB + 1, "a"))).message).toContain("25 MB");
   });
 
@@ -51,12 +51,12 @@ describe("a mail is refused", () => {
     expect(many.message).toContain("100 parts");
   });
 
-  test("with a boundary in pieces (RFC 2231)", async () => {
+  test("with a boundary in several pieces (RFC 2231)", async () => {
     const type = 'Content-Type: multipart/mixed; boundary*0="ab"; boundary*1*=%63d';
     await refusal(`${HEAD}${type}\r\n\r\n${"--abcd\r\n\r\n".repeat(1000)}`);
   });
 
-  test("with parts within parts within parts", async () => {
+  test("with deeply nested parts", async () => {
     let nested = "\r\nx";
     for (let depth = 0; depth < 40; depth += 1) nested = multipart(`b${depth}`, nested);
     await refusal(HEAD + nested);
@@ -69,15 +69,15 @@ describe("a mail is refused", () => {
     await refusal(HEAD + multipart("b", ...Array.from({ length: 90 }, () => part)));
   });
 
-  test("with more lines than any mail", async () => {
+  test("with too many lines", async () => {
     expect((await refusal(`${HEAD}\r\n${"\n".repeat(20 * MB)}`)).message).toContain("lines");
     expect((await refusal(`${HEAD}\r\n${"a line\n".repeat(100_000)}`)).message).toContain("lines");
     expect((await refusal(`${"a".repeat(60)}\n`.repeat(400_001))).message).toContain("lines");
   });
 });
 
-describe("a mail is read, in time", () => {
-  test("with a file of 17 MB, as large as one can be", async () => {
+describe("a mail is parsed in time", () => {
+  test("with a file of 17 MB, the largest possible", async () => {
     const file = Buffer.alloc(17 * MB, 7);
     const encoded = file.toString("base64").replace(/.{76}/g, "$&\r\n");
     const type = "Content-Type: application/pdf\r\nContent-Transfer-Encoding: base64";
@@ -85,12 +85,12 @@ describe("a mail is read, in time", () => {
     expect(Buffer.compare(mail.attachments[0]?.content ?? file.subarray(1), file)).toBe(0);
   });
 
-  test("with thousands of dashed lines that part nothing", async () => {
+  test("with thousands of dashed lines that separate nothing", async () => {
     const text = `Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\n${"-- \r\n-----\r\n".repeat(5000)}--b--`;
     expect((await accepted(HEAD + text)).text).toContain("-----");
   });
 
-  test("with mails within mails, which stay files", async () => {
+  test("with nested mails, which remain files", async () => {
     let nested = `${HEAD}\r\nx`;
     for (let depth = 0; depth < 30; depth += 1) {
       nested = `${HEAD}Content-Type: message/rfc822\r\n\r\n${nested}`;
@@ -131,7 +131,7 @@ describe("a mail is read, in time", () => {
     expect(mail.html?.length ?? 0).toBeLessThanOrEqual(2 * MB);
   });
 
-  test("with headers made to be slow", async () => {
+  test("with headers designed to be slow", async () => {
     const slow = [
       `To: ${"a@b.test, ".repeat(20_000)}`,
       `To: ${"<".repeat(200_000)}`,

@@ -9,13 +9,13 @@ const team = createMessageToken(SECRET, "team", ID);
 const getTeam = (head: string, body = "Hello") =>
   teamOfMail(Buffer.from(`From: dana@x.test\r\n${head}\r\n\r\n${body}`), SECRET);
 
-test("whose a mail is shows in the address it came to", () => {
+test("the recipient's address shows the team of a mail", () => {
   expect(getTeam(`To: reply+${reply}@in.test`)).toEqual({ messageId: ID });
   expect(getTeam(`Delivered-To: TEAM+${team.toUpperCase()}@in.test`)).toEqual({ tenantId: ID });
   expect(getTeam(`To: reply+made-up@in.test, reply+${reply}@in.test`)).toEqual({ messageId: ID });
 });
 
-test("nothing else does: another's token, one in the body, one for another purpose", () => {
+test("nothing else does: not another's token, one in the body, or one for another purpose", () => {
   const foreign = createMessageToken("another secret of the same length", "team", ID);
   expect(getTeam(`To: team+${foreign}@in.test`)).toBeNull();
   expect(getTeam("To: dana@x.test", `team+${team}@in.test`)).toBeNull();

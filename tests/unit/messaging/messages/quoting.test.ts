@@ -13,7 +13,7 @@ const mail = createMessage({
 });
 
 describe("a reply", () => {
-  it("goes to who wrote, with Re: and every line quoted under who said it when", () => {
+  it("goes to the sender, with Re: and every line quoted under its author and time", () => {
     expect(startReply(mail, "America/New_York")).toEqual({
       party: { name: "Dana Whitcomb", email: "dana@example.com", phone: null },
       subject: "Re: Saturday",
@@ -22,7 +22,7 @@ describe("a reply", () => {
     });
   });
 
-  it("to one's own goes to who got it", () => {
+  it("goes to the recipient when replying to one's own message", () => {
     expect(startReply({ ...mail, direction: "outbound" }).party.email).toBe("ann@example.com");
   });
 
@@ -31,11 +31,11 @@ describe("a reply", () => {
     ["RE:Saturday", "RE:Saturday"],
     [null, "Re:"],
     ["x".repeat(300), `Re: ${"x".repeat(296)}`],
-  ])("to %j has the subject %j", (subject, expected) => {
+  ])("gives %j the subject %j", (subject, expected) => {
     expect(startReply({ ...mail, subject }).subject).toBe(expected);
   });
 
-  it("to a text begins empty", () => {
+  it("starts empty for a text", () => {
     const text = createMessage({
       channel: { ...mail.channel, name: "sms" },
       sender_phone: "6145550142",
@@ -48,8 +48,8 @@ describe("a reply", () => {
   });
 });
 
-describe("a message passed on", () => {
-  it("goes to nobody yet, with Fwd: once and who said it to whom", () => {
+describe("a forwarded message", () => {
+  it("has no recipient yet, Fwd: once, and the original's sender and recipient", () => {
     expect(startForward(mail, "America/New_York")).toEqual({
       party: { name: null, email: null, phone: null },
       subject: "Fwd: Saturday",

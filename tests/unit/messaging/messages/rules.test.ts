@@ -26,7 +26,7 @@ describe("the counter of a text", () => {
     expect(textLength("x".repeat(length))).toEqual({ length, tone, segments, tooLong: false });
   });
 
-  it("counts characters, and says when there are too many", () => {
+  it("counts characters and warns when there are too many", () => {
     expect(textLength("👋".repeat(160))).toMatchObject({ length: 160, tone: "warning" });
     expect(textLength("x".repeat(321))).toMatchObject({ tooLong: true, segments: 3 });
   });
@@ -44,13 +44,13 @@ describe("a phone number while it is typed", () => {
     ["1-614-555-0142", "(614) 555-0142"],
     ["(555) ", "555"],
     ["+49 30 123456", "+49 30 123456"],
-  ])("%j is %j", (typed, shown) => {
+  ])("formats %j as %j", (typed, shown) => {
     expect(formatPhoneInput(typed)).toBe(shown);
   });
 });
 
-describe("later", () => {
-  it("is in an hour, tomorrow at nine or Monday at nine, on the person's clock", () => {
+describe("the choices for sending later", () => {
+  it("are in an hour, tomorrow at nine or Monday at nine, in the person's time zone", () => {
     const friday = new Date("2026-11-20T20:10:00Z");
     expect(listLaterChoices(friday, OHIO).map(({ at }) => at)).toEqual([
       { day: "2026-11-20", time: "16:10" },
@@ -59,7 +59,7 @@ describe("later", () => {
     ]);
   });
 
-  it("does not offer Monday twice on a Sunday, and the next one on a Monday", () => {
+  it("do not repeat Monday on a Sunday, and mean the next one on a Monday", () => {
     expect(listLaterChoices(new Date("2026-11-22T20:10:00Z"), OHIO)).toHaveLength(2);
     const [, , monday] = listLaterChoices(new Date("2026-11-23T20:10:00Z"), OHIO);
     expect(monday?.at.day).toBe("2026-11-30");
@@ -70,13 +70,13 @@ describe("later", () => {
     ["2026-11-20T13:00:00Z", false],
     ["2026-11-21T01:59:00Z", false],
     ["2026-11-21T02:00:00Z", true],
-  ])("a text at %s disturbs: %s", (moment, quiet) => {
+  ])("warn about a text at %s: %s", (moment, quiet) => {
     expect(isQuietHour(moment, OHIO)).toBe(quiet);
   });
 });
 
-describe("how a message reads in a list", () => {
-  it("names the other side, and whom one wrote to", () => {
+describe("a message in a list", () => {
+  it("names the other side, and the recipient of a sent message", () => {
     const ends = { sender_name: "Dana", recipient_name: "Ann" };
     expect(getRowTitle(createMessage(ends))).toBe("Dana");
     expect(getRowTitle(createMessage({ ...ends, direction: "outbound" }))).toBe("To Ann");
@@ -84,7 +84,7 @@ describe("how a message reads in a list", () => {
     expect(getRowTitle(createMessage())).toBe("Unknown sender");
   });
 
-  it("has its subject, or what it was with whom", () => {
+  it("has its subject, or its channel and the other person", () => {
     const call = { ...createMessage().channel, name: "phone" as const };
     expect(getMessageTitle(createMessage({ subject: "Saturday" }))).toBe("Saturday");
     expect(getMessageTitle(createMessage({ channel: call, sender_name: "Dana" }))).toBe(
@@ -93,14 +93,14 @@ describe("how a message reads in a list", () => {
     expect(getMessageTitle(createMessage({ sender_name: "Dana" }))).toBe("Email from Dana");
   });
 
-  it("tells the time as short as it can", () => {
+  it("shows the time in its shortest form", () => {
     const now = new Date("2026-11-20T23:00:00Z");
     expect(formatShortTime("2026-11-20T20:10:00Z", OHIO, now)).toBe("3:10 PM");
     expect(formatShortTime("2026-11-19T20:10:00Z", OHIO, now)).toBe("Thu, Nov 19");
     expect(formatShortTime("2025-11-20T20:10:00Z", OHIO, now)).toBe("Nov 20, 2025");
   });
 
-  it("says when a scheduled one goes", () => {
+  it("shows when a scheduled message will be sent", () => {
     const waiting = { status: "draft", scheduled_at: "2026-11-23T14:00:00Z" } as const;
     expect(toStatusText(createMessage(waiting), OHIO)).toBe("Goes Mon, Nov 23 at 9:00 AM");
     expect(toStatusText(createMessage({ status: "bounced" }), OHIO)).toBe("Bounced");
@@ -111,7 +111,7 @@ describe("the form", () => {
   const clock = { today: "2026-11-20", timeZone: OHIO, now: new Date("2026-11-20T20:10:00Z") };
   const values = (parts: object) => composeValues(parts, clock);
 
-  it("asks of an email an address and a subject, of a text a number and 320 characters at most", () => {
+  it("requires address and subject of an email, and a number and at most 320 characters of a text", () => {
     expect(composeErrors(values({}), clock)).toEqual({
       recipient_email: "Please enter a valid email address",
       subject: "Subject is required",
@@ -123,7 +123,7 @@ describe("the form", () => {
     });
   });
 
-  it("refuses a time that has passed for what goes later, and one to come for what is logged", () => {
+  it("refuses a past time for scheduling and a future time for logging", () => {
     const later = { recipient_email: "a@example.com", subject: "x", later: true };
     const at = (later_day: string, later_time: string) =>
       composeErrors(values({ ...later, later_day, later_time }), clock);
@@ -137,7 +137,7 @@ describe("the form", () => {
     expect(logged("15:16")).toEqual({ said_time: "What is logged has happened already" });
   });
 
-  it("sends what belongs to its channel alone", () => {
+  it("sends only the fields of its channel", () => {
     const channel = { id: "c0000000-0000-4000-8000-000000000003", name: "phone" as const };
     const channels = [{ ...channel, display_name: "Phone call", color: "violet", position: 3 }];
     const call = values({
@@ -157,7 +157,7 @@ describe("the form", () => {
   });
 });
 
-describe("sending again what may have arrived", () => {
+describe("retrying a message that may have arrived", () => {
   const email = createMessage({}).channel;
 
   it.each([
@@ -166,7 +166,7 @@ describe("sending again what may have arrived", () => {
     ["email", false, true, false],
     ["sms", true, true, false],
   ] as const)(
-    "of %s, that can be retried: %s, that may have arrived: %s",
+    "warns about a %s message (can be retried: %s, may have arrived: %s)",
     (name, can_retry, may_have_arrived, twice) => {
       const message = createMessage({ channel: { ...email, name }, can_retry, may_have_arrived });
       expect(mayArriveTwice(message)).toBe(twice);

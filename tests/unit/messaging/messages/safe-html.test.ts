@@ -37,7 +37,7 @@ describe("a stranger's HTML", () => {
     "<img data-cid='x\" onerror=\"alert(1)'>",
     "<img src='cid:x\" onerror=\"alert(1)'>",
     "<table background='https://a.test/x.gif'><td background='https://a.test/x.gif'>x</table>",
-  ])("is harmless: %s", (html) => {
+  ])("is made harmless: %s", (html) => {
     const safe = toSafeHtml(html) ?? "";
     const shown = allowRemotePictures(safe);
     expect(shown).not.toMatch(
@@ -50,7 +50,7 @@ describe("a stranger's HTML", () => {
     expect(safe).not.toContain("a.test/x");
   });
 
-  test("keeps its form: tables, colours, sizes and links that open elsewhere", () => {
+  test("keeps its layout: tables, colours, sizes and links that open in a new window", () => {
     const html =
       '<table width="600" bgcolor="#eee"><tr><td style="padding:4px;color:rgb(1, 2, 3);font-family:Arial">' +
       '<a href="https://a.test/?x=1&amp;y=2">Link</a></td></tr></table>';
@@ -62,7 +62,7 @@ describe("a stranger's HTML", () => {
     );
   });
 
-  test("has its pictures from elsewhere held back until asked for", () => {
+  test("loads remote pictures only on request", () => {
     const safe =
       toSafeHtml('<img alt="x" src="https://a.test/1.png" width="2"><img src="x.png">') ?? "";
     expect(safe).toBe('<img data-src="https://a.test/1.png" alt="x" width="2" /><img />');
@@ -71,14 +71,14 @@ describe("a stranger's HTML", () => {
     expect(allowRemotePictures(said)).toBe(said);
   });
 
-  test("keeps pictures that it carries itself", () => {
+  test("keeps embedded pictures", () => {
     expect(toSafeHtml('<img src="data:image/png;base64,iVBORw==">')).toContain(
       'src="data:image/png',
     );
     expect(toSafeHtml('<img src="cid:a@b">')).toBe('<img data-cid="a@b" />');
   });
 
-  test("is not shown over 256 KB, nor two thousand elements deep", () => {
+  test("is not shown above 256 KB or two thousand levels deep", () => {
     expect(toSafeHtml("x".repeat(256 * 1024))).not.toBeNull();
     expect(toSafeHtml("x".repeat(256 * 1024 + 1))).toBeNull();
     expect(toSafeHtml(`${"<b>".repeat(2000)}x`)).not.toBeNull();
@@ -88,7 +88,7 @@ describe("a stranger's HTML", () => {
   });
 });
 
-test("the words of HTML, with and without what it quotes", () => {
+test("converts HTML to text, with and without quoted text", () => {
   const html =
     "<style>p{}</style><p>One &amp; <b>two</b></p>\n<ul><li>three</li></ul>4&nbsp;&lt; 5<br>six" +
     '<blockquote type="cite">seven</blockquote>';

@@ -20,7 +20,7 @@ const dkim = (...records: string[]) => getState("DKIM", { dkim: { selector: "s1"
 const dmarc = (...records: string[]) => getState("DMARC", { dmarc: { records, inherited: false } });
 
 describe("the sender's records", () => {
-  it("fit, each on a line of its own", () => {
+  it("are valid, each on its own line", () => {
     expect(evaluateSender(fitting).map(({ record, state }) => [record, state])).toEqual([
       ["SPF", "good"],
       ["DKIM", "good"],
@@ -65,13 +65,13 @@ describe("the sender's records", () => {
     expect(dmarc(...records)).toBe(state);
   });
 
-  it("a policy from above counts for what is beneath it", () => {
+  it("use the policy of the parent domain for a subdomain", () => {
     const records = ["v=DMARC1; p=reject; sp=none"];
     expect(getState("DMARC", { dmarc: { records, inherited: true } })).toBe("weak");
     expect(getState("DMARC", { dmarc: { records, inherited: false } })).toBe("good");
   });
 
-  it("without an answer, or a selector to ask for, nothing is claimed", () => {
+  it("are unknown without a response, or without a selector to look up", () => {
     expect(getState("SPF", { spf: null })).toBe("unknown");
     expect(getState("DMARC", { dmarc: { records: null, inherited: false } })).toBe("unknown");
     expect(getState("DKIM", { dkim: { selector: "s1", records: null } })).toBe("unknown");
@@ -81,13 +81,13 @@ describe("the sender's records", () => {
   });
 
   it.each(["lintel.test", "localhost", "mail.office.local", "x.example", "server"])(
-    "%s is no domain of the internet's",
+    "%s is not a public domain",
     (domain) => {
       expect(isLocalDomain(domain)).toBe(true);
     },
   );
 
-  it.each(["example.com", "test.com", "local.realty.us"])("%s is one", (domain) => {
+  it.each(["example.com", "test.com", "local.realty.us"])("%s is a public domain", (domain) => {
     expect(isLocalDomain(domain)).toBe(false);
   });
 });
@@ -102,7 +102,7 @@ describe("checking a sender", () => {
     return { asked, lookup };
   };
 
-  it("asks each record where it stands, DMARC also above the domain", async () => {
+  it("looks up each record at its name, DMARC also at the parent domain", async () => {
     const { asked, lookup } = zone({
       "mail.acme.com": ["v=spf1 -all"],
       "_dmarc.acme.com": ["v=DMARC1; p=none; sp=reject"],
@@ -119,7 +119,7 @@ describe("checking a sender", () => {
     ]);
   });
 
-  it("asks nothing about a local mail server", async () => {
+  it("looks up nothing for a local mail server", async () => {
     const { asked, lookup } = zone({});
     expect(await checkSender("lintel.test", "s1", lookup)).toEqual({
       domain: "lintel.test",

@@ -8,17 +8,17 @@ test.each([
   ["a".repeat(161), 2],
   ["a".repeat(306), 2],
   ["a".repeat(307), 3],
-])("plain letters fill 160, then 153 a segment", (text, segments) => {
+])("plain letters fill 160 characters, then 153 per segment", (text, segments) => {
   expect(smsSize(text)).toEqual({ encoding: "GSM-7", units: text.length, segments });
 });
 
-test("characters of the extension table count two", () => {
+test("characters of the extension table count twice", () => {
   expect(smsSize("€^{}\\[~]|")).toEqual({ encoding: "GSM-7", units: 18, segments: 1 });
   expect(smsSize("€".repeat(80)).segments).toBe(1);
   expect(smsSize(`${"€".repeat(80)}a`)).toEqual({ encoding: "GSM-7", units: 161, segments: 2 });
 });
 
-test("an escape and its character stay in one segment", () => {
+test("an escape and its character stay in the same segment", () => {
   // 152 septets, then a pair that no longer fits: 152 + 153 and one more.
   const text = `${"a".repeat(152)}€${"a".repeat(152)}`;
   expect(smsSize(text)).toEqual({ encoding: "GSM-7", units: 306, segments: 3 });
@@ -43,6 +43,9 @@ test.each([
   ["🏡".repeat(36), 2],
   ["🏡".repeat(66), 2],
   ["🏡".repeat(67), 3],
-])("other letters fill 70, then 67 a segment, an emoji in one piece", (text, segments) => {
-  expect(smsSize(text)).toEqual({ encoding: "UCS-2", units: text.length, segments });
-});
+])(
+  "other letters fill 70 characters, then 67 per segment, without splitting an emoji",
+  (text, segments) => {
+    expect(smsSize(text)).toEqual({ encoding: "UCS-2", units: text.length, segments });
+  },
+);

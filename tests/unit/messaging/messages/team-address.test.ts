@@ -5,7 +5,7 @@ import { toTeamAddress } from "@/lib/messaging/messages/team-address";
 const TENANT = "0f0e4f0a-6f0b-4d4c-8a43-0a7c1f3d9b21";
 const tokenSecret = "a-secret-of-thirty-two-characters";
 
-it("a team's address names the team to whoever receives mail, and there is none where nobody does", () => {
+it("a team's address identifies the team, and is missing when no mail can be received", () => {
   const inboundDomain = "reply.acme.com";
   const address = toTeamAddress(TENANT, { inboundDomain, tokenSecret }) ?? "";
   const [, token = "", domain] = /^team\+(.+)@(.+)$/.exec(address) ?? [];

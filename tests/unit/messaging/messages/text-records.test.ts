@@ -35,19 +35,19 @@ const texts = (asked: Buffer, ...pieces: string[]) => {
 };
 
 describe("TXT records", () => {
-  it("come in one piece", async () => {
+  it("are returned as one string each", async () => {
     const server = await nameServer((asked) => texts(asked, "v=spf1 ", "mx -all"));
     expect(await textRecords("acme.com", { servers: [server] })).toEqual(["v=spf1 mx -all"]);
   });
 
-  it("are none where the name is not there, and not known where the server fails", async () => {
+  it("are empty when the name does not exist, and unknown when the server fails", async () => {
     const withCode = (code: number) =>
       nameServer((asked) => Buffer.concat([header(asked, code, 0), question(asked)]));
     expect(await textRecords("acme.com", { servers: [await withCode(3)] })).toEqual([]);
     expect(await textRecords("acme.com", { servers: [await withCode(2)] })).toBeNull();
   });
 
-  it("are not waited for, however many servers are silent", async () => {
+  it("do not block on silent servers, however many there are", async () => {
     const servers = [await nameServer(), await nameServer(), await nameServer()];
     const begun = performance.now();
     expect(await textRecords("acme.com", { servers, limitMs: 1000 })).toBeNull();

@@ -5,7 +5,7 @@ import { readPortalMail } from "@/lib/messaging/portal-mail/read-portal-mail";
 import { samples } from "./samples";
 import { cpuMs } from "../../../cpu-time";
 
-test("of two hundred mails at least 98 of 100 fields are read right", async () => {
+test("reads at least 98 of 100 fields correctly in two hundred mails", async () => {
   const wrong: string[] = [];
   let fields = 0;
   for (const [n, { raw, expected, isForwarded }] of samples(200).entries()) {
@@ -55,11 +55,11 @@ describe("a mail", () => {
       "that quotes a portal's address without passing on",
       { from: { address: "a@team.test" }, text: `From: leads@zillow.com\n\n${LEAD}` },
     ],
-  ])("%s tells of no lead", (_what, more) => {
+  ])("reads no lead from %s", (_what, more) => {
     expect(readPortalMail(mail(more))).toBeNull();
   });
 
-  test("keeps what the lead wrote from saying who they are", () => {
+  test("does not let the lead's message change their contact data", () => {
     const lead = readPortalMail(
       mail({ text: `${LEAD}\nMessage: Call my wife.\nPhone: 999 999 9999\nName: Mallory` }),
     );
@@ -67,7 +67,7 @@ describe("a mail", () => {
     expect(lead?.message).toBe("Call my wife.\nPhone: 999 999 9999\nName: Mallory");
   });
 
-  test("of a megabyte is read in a moment", () => {
+  test("of a megabyte is parsed quickly", () => {
     const began = cpuMs();
     for (const text of [
       "Name: ".repeat(200_000),
@@ -87,7 +87,7 @@ describe("a mail", () => {
   });
 });
 
-test("a mail is marked where the receiving server does not vouch for its sender", () => {
+test("marks a mail as doubtful when the receiving server does not vouch for its sender", () => {
   const doubt = (authenticationResults: string | null) =>
     readPortalMail(mail({ authenticationResults }))?.is_doubtful;
   expect(doubt("mx.test; dkim=pass header.d=zillow.com")).toBe(false);
@@ -97,7 +97,7 @@ test("a mail is marked where the receiving server does not vouch for its sender"
   expect(doubt(null)).toBe(false);
 });
 
-test("only what our own server says, on top, is believed", () => {
+test("trusts only the top header of our own server", () => {
   const own = "MX.test 1; dkim=pass header.d=zillow.com";
   expect(parseResults([own, "other.test; dkim=fail"], "mx.test")).toBe(own);
   expect(parseResults(["other.test; dkim=pass", own], "mx.test")).toBe("");
@@ -106,7 +106,7 @@ test("only what our own server says, on top, is believed", () => {
 });
 
 describe("a sender", () => {
-  test("is a portal by its whole domain", () => {
+  test("is a portal only by its whole domain", () => {
     expect(findPortal("x@mail.zillow.com")?.source).toBe("zillow");
     expect(findPortal("x@ZILLOW.com")?.source).toBe("zillow");
     expect(findPortal("x@notzillow.com")).toBeUndefined();

@@ -46,25 +46,25 @@ describe("addToTimelineCache", () => {
       ],
     ],
     ["2020-11-05T12:00:00Z", [["late", "mid"], ["early"]]],
-  ])("puts what happened at %s in its place, or leaves it to be read on to", (at, expected) => {
+  ])("inserts an entry of %s in order, or leaves it for a later page", (at, expected) => {
     addToTimelineCache(queryClient, note("new", at), ofClient);
     expect(held(all)).toEqual(expected);
   });
 
-  it("moves what was there already, and leaves other streams and kinds alone", () => {
+  it("moves an existing entry, and leaves other timelines and kinds unchanged", () => {
     addToTimelineCache(queryClient, note("early", "2026-11-21T12:00:00Z"), ofClient);
     expect(held(all)).toEqual([["early", "late", "mid"], []]);
     expect([held(tasks), held(others)]).toEqual([[[]], [[]]]);
   });
 
-  it("fills an empty stream", () => {
+  it("fills an empty timeline", () => {
     addToTimelineCache(queryClient, note("new", "2026-11-21T12:00:00Z"), () => true);
     expect(held(others)).toEqual([["new"]]);
   });
 });
 
 describe("updateTimelineCache", () => {
-  it("changes the one record, or takes it out", () => {
+  it("updates or removes one record", () => {
     updateTimelineCache(queryClient, "note", "mid", (record) => ({ ...record, body: "Changed" }));
     const [first] = queryClient.getQueryData<{ pages: TimelinePage[] }>(all)?.pages ?? [];
     expect(first?.items.map(({ record }) => (record as { body: string }).body)).toEqual([

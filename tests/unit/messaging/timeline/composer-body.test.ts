@@ -26,11 +26,11 @@ describe("toCallText", () => {
 });
 
 describe("toNextTask", () => {
-  it("is none where neither words nor a day were given", () => {
+  it("is null without words and a day", () => {
     expect(toNextTask({ taskTitle: "  ", taskDays: null }, about, clock)).toBeNull();
   });
 
-  it("takes its title from the client where only a day was chosen", () => {
+  it("takes its title from the client when only a day is set", () => {
     expect(toNextTask({ taskTitle: "", taskDays: 1 }, about, clock)).toEqual({
       title: "Follow up with Dana Whitcomb",
       type: "Follow-up",
@@ -39,7 +39,7 @@ describe("toNextTask", () => {
     });
   });
 
-  it("has no day where only words were given, and is the deal's on a deal's page", () => {
+  it("has no day when only words are given, and belongs to the deal on a deal's page", () => {
     const onDeal = { ...about, dealId: "d" };
     expect(toNextTask({ taskTitle: " Send comps ", taskDays: null }, onDeal, clock)).toEqual({
       title: "Send comps",
@@ -49,7 +49,7 @@ describe("toNextTask", () => {
     });
   });
 
-  it("reads the day and the time off the words; a day that was pressed counts before theirs", () => {
+  it("parses day and time from the words; a selected day takes precedence", () => {
     const taskTitle = "call back friday 3pm";
     expect(toNextTask({ taskTitle, taskDays: null }, about, clock)).toEqual({
       title: "Call back",
@@ -65,19 +65,19 @@ describe("toNextTask", () => {
     });
   });
 
-  it("keeps a title within what a task may have, however long the name is", () => {
+  it("limits the title to a task's length, however long the name is", () => {
     const longName = { ...about, clientName: "W".repeat(200) };
     expect(toNextTask({ taskTitle: "", taskDays: 7 }, longName, clock)?.title).toHaveLength(200);
   });
 });
 
-describe("a time on the person's clock", () => {
-  it("becomes an instant in their zone; none is now", () => {
+describe("a time in the person's time zone", () => {
+  it("becomes an instant in their zone; no time means now", () => {
     expect(toInstant("2026-11-20T15:05", timeZone)).toBe("2026-11-20T20:05:00.000Z");
     expect(toInstant("", timeZone)).toBeUndefined();
   });
 
-  it("is refused where it is none, or on the wrong side of now", () => {
+  it("is refused when invalid, or on the wrong side of now", () => {
     expect(validatePast("2020-01-01T10:00", timeZone)).toBeUndefined();
     expect(validatePast("2199-01-01T10:00", timeZone)).toBe("Choose a time in the past");
     expect(validateFuture("2199-01-01T10:00", timeZone)).toBeUndefined();

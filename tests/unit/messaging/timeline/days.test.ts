@@ -16,7 +16,7 @@ const labels = (items: TimelineItem[]) =>
   ]);
 
 describe("inDays", () => {
-  it("puts what happened into the reader's days, latest first", () => {
+  it("groups entries by the reader's days, latest first", () => {
     expect(
       labels([
         note("2026-11-22T04:30:00Z"), // 11:30 PM in New York
@@ -33,7 +33,7 @@ describe("inDays", () => {
     ]);
   });
 
-  it("puts what waits for its time before today", () => {
+  it("puts scheduled entries before today", () => {
     expect(
       labels([message("2026-11-23T15:00:00Z", "draft"), message("2026-11-21T15:00:00Z", "sent")]),
     ).toEqual([
@@ -42,7 +42,7 @@ describe("inDays", () => {
     ]);
   });
 
-  it("has no days where nothing happened", () => {
+  it("has no days without entries", () => {
     expect(labels([])).toEqual([]);
   });
 });

@@ -10,20 +10,20 @@ const usage = (users: number, contacts: number, deals: number) => ({
   deals: { used: deals, limit: null },
 });
 
-test("a plan fits up to its last place", () => {
+test("a plan fits up to and including its limit", () => {
   expect(listExcess(starter, usage(1, 100, 50))).toEqual([]);
   expect(listExcess(professional, usage(4, 500, 100_000))).toEqual([]);
   expect(listExcess(enterprise, usage(10, 1_000_000, 1_000_000))).toEqual([]);
   expect(listExcess(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan holds 10)"]);
 });
 
-test("one that is too small says in what, and by how much", () => {
+test("a plan that is too small says in what, and by how much", () => {
   expect(() => assertFitsPlan(starter, usage(2, 101, 1200))).toThrow(
     "Starter is too small for your team: it has 2 users (the plan holds 1), 101 contacts (the plan holds 100), and 1,200 deals (the plan holds 50).",
   );
 });
 
-test("a status that nobody knows yet reads as words", () => {
+test("an unknown status is shown as words", () => {
   expect(["past_due", "trialing", "half_baked"].map(statusLabel)).toEqual([
     "Past due",
     "Trial",

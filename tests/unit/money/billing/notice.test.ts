@@ -19,7 +19,7 @@ const good: BillingStanding = {
 const said = (standing: Partial<BillingStanding>) =>
   billingNotice({ ...good, ...standing }, { now, timeZone: "America/New_York" });
 
-test("a team in good standing is told nothing", () => {
+test("a team in good standing gets no notice", () => {
   expect(said({})).toBeNull();
 });
 
@@ -27,26 +27,26 @@ test.each([
   [6.9, "7 days"],
   [1.1, "2 days"],
   [0.2, "1 day"],
-])("a payment that failed: %f days of grace read %s", (days, text) => {
+])("a failed payment with %f days of grace shows %s", (days, text) => {
   const notice = said({ pastDueSince: inDays(days - 7), readOnlyFrom: inDays(days) });
   expect(notice).toMatchObject({ tone: "danger", short: `Payment failed, ${text} left` });
 });
 
-test("the free week is spoken of in its last three days, and not to those who cannot act", () => {
+test("the free week is announced in its last three days, and only to members who manage billing", () => {
   const week = { hasSubscribed: false, plan: null };
   expect(said({ ...week, readOnlyFrom: inDays(3.1) })).toBeNull();
   expect(said({ ...week, readOnlyFrom: inDays(3) })?.short).toBe("3 days left to choose a plan");
   expect(said({ ...week, readOnlyFrom: inDays(3), mayManage: false })).toBeNull();
 });
 
-test("a trial says when it ends and what follows", () => {
+test("a trial shows when it ends and what follows", () => {
   expect(said({ trialEndsAt: inDays(4) })).toBeNull();
   expect(said({ trialEndsAt: inDays(2) })?.text).toBe(
     "Your trial ends on Nov 22, 2026. From then on Professional is $79 a month.",
   );
 });
 
-test("one that was canceled ends with nothing to pay", () => {
+test("a canceled trial ends with nothing to pay", () => {
   expect(said({ trialEndsAt: inDays(2), endsAt: inDays(2) })?.text).toBe(
     "Your subscription ends on Nov 22, 2026. After that your team can only read.",
   );
@@ -56,7 +56,7 @@ test.each([
   [{ hasSubscribed: false }, "The free week is over"],
   [{ pastDueSince: inDays(-8) }, "A payment is overdue"],
   [{}, "Your subscription has ended"],
-])("a team that can only read is told why: %o", (standing, why) => {
+])("a read-only team sees why: %o", (standing, why) => {
   const isReadOnly = { isReadOnly: true, readOnlyFrom: inDays(-1) };
   expect(said({ ...isReadOnly, ...standing })?.text).toContain(why);
   const others = { mayManage: false, whomToAsk: ["Olive Owner", "Otto Owner", "Third"] };

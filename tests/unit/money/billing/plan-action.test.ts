@@ -19,7 +19,7 @@ const pays: Subscription = {
 };
 const fresh = { trialUsed: false };
 
-test("the first subscription is a trial, the next one is paid at once", () => {
+test("the first subscription is a trial, the next is paid at once", () => {
   expect(getPlanAction("starter", null, fresh)).toBe("trial");
   expect(getPlanAction("starter", null, { trialUsed: true })).toBe("subscribe");
   const ended = { ...pays, status: "canceled" };
@@ -27,7 +27,7 @@ test("the first subscription is a trial, the next one is paid at once", () => {
   expect(getPlanMark("professional", ended, zone)).toBeUndefined();
 });
 
-test("another plan is a change; the plan one has is kept where another is to follow it", () => {
+test("another plan is a change, and the current plan can be kept while a change is pending", () => {
   expect(getPlanAction("starter", pays, fresh)).toBe("change");
   expect(getPlanAction("professional", pays, fresh)).toBeNull();
   const goingDown: Subscription = { ...pays, nextPlan: "starter" };
@@ -39,7 +39,7 @@ test("another plan is a change; the plan one has is kept where another is to fol
 });
 
 test.each([{ cancelAtPeriodEnd: true }, { status: "past_due" }, { status: "unpaid" }])(
-  "nothing is changed while %o",
+  "nothing can be changed while %o",
   (state) => {
     expect(getPlanAction("enterprise", { ...pays, ...state }, fresh)).toBeNull();
   },
@@ -58,11 +58,11 @@ test.each([
     "The last payment failed. Change your card, or pay the open invoice below.",
   ],
   [{ status: "canceled" }, "It ended on Dec 20, 2026."],
-] as [Partial<Subscription>, string][])("what comes next of %o", (state, text) => {
+] as [Partial<Subscription>, string][])("describes what follows %o", (state, text) => {
   expect(nextStepText({ ...pays, ...state }, zone)).toBe(text);
 });
 
-test("a larger plan begins at once, a smaller one with the next period, either within a trial", () => {
+test("a larger plan starts at once, a smaller one with the next period, and either at once in a trial", () => {
   expect(changeText(pays, "enterprise", zone)).toContain("You have Enterprise at once");
   expect(changeText(pays, "starter", zone)).toBe(
     "You keep Professional until Dec 20, 2026. From then on it is Starter at $29 a month.",

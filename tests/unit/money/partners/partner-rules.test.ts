@@ -7,7 +7,7 @@ import { toDisplayLink, toReferralLink } from "@/lib/money/partners/referral-lin
 import { conversionRate, nextTier } from "@/lib/money/partners/tiers";
 
 describe("tiers", () => {
-  test("lead to the next, the highest to none", () => {
+  test("lead to the next tier, and the highest to none", () => {
     expect(nextTier("bronze")?.tier).toBe("silver");
     expect(nextTier("gold")?.from).toBe(50);
     expect(nextTier("platinum")).toBeNull();
@@ -24,7 +24,7 @@ describe("tiers", () => {
   });
 });
 
-test("a referral link is the sign-up with the code, and shorter where it is read", () => {
+test("a referral link is the sign-up page with the code, and is shortened for display", () => {
   const link = toReferralLink("https://www.lintel.test", "ANNA0042");
   expect(link).toBe("https://www.lintel.test/signup?ref=ANNA0042");
   expect(toDisplayLink(link)).toBe("lintel.test/signup?ref=ANNA0042");
@@ -47,15 +47,15 @@ describe("clicks", () => {
     expect(isBot(userAgent)).toBe(expected);
   });
 
-  test("of a page fetched ahead are none", () => {
+  test("do not count for prefetched pages", () => {
     expect(isPrefetch(new Headers({ "sec-purpose": "prefetch;prerender" }))).toBe(true);
     expect(isPrefetch(new Headers({ "next-router-prefetch": "1" }))).toBe(true);
     expect(isPrefetch(new Headers({ accept: "text/html" }))).toBe(false);
   });
 });
 
-describe("a database without the program's tables", () => {
-  test.each(["42P01", "42883", "PGRST202", "PGRST205"])("says so (%s)", (code) => {
+describe("a database without the partner program's tables", () => {
+  test.each(["42P01", "42883", "PGRST202", "PGRST205"])("is recognised (%s)", (code) => {
     const error = toPartnerError({ code, message: 'relation "affiliate_programs" does not exist' });
     expect(error).toMatchObject({
       status: 503,
@@ -65,7 +65,7 @@ describe("a database without the program's tables", () => {
     });
   });
 
-  test("is told from every other failure, for which joining has its own words", () => {
+  test("is distinguished from every other failure, for which joining has its own message", () => {
     const broken = { code: "XX000", message: "boom" };
     expect(toPartnerError(broken)).toMatchObject({ status: 500 });
     expect(toJoinError(broken)).toMatchObject({
@@ -77,7 +77,7 @@ describe("a database without the program's tables", () => {
   });
 });
 
-test("mails about a payout name sum, way, reference and reason", () => {
+test("mails about a payout contain amount, method, reference and reason", () => {
   const about = (kind: string, more: object) =>
     renderOutboxMail(
       { kind, variables: { amount: "$7.90", paymentMethod: "bank_transfer", ...more } },

@@ -42,17 +42,17 @@ describe("the sign-up form", () => {
       { password: "Use at most 72 characters, fewer with accents or emoji" },
     ],
     [{ team_name: "   " }, { team_name: "Enter your team's name" }],
-  ])("judges %j", (fields, errors) => {
+  ])("validates %j", (fields, errors) => {
     expect(getErrors(fields)).toEqual(errors);
   });
 
-  it("sends back what was typed, never a password or token", () => {
+  it("returns the typed values, never a password or token", () => {
     const { invalid } = readForm(signUpForm, form({ ...person, email: "x", token_hash: "t" }));
     expect(invalid?.values).toEqual({ name: "Ann Agent", email: "x", team_name: "Team" });
   });
 });
 
-it("the sign-in form takes any password that is one", () => {
+it("accepts any non-empty password in the sign-in form", () => {
   expect(readForm(signInForm, form({ email: "a@b.test", password: " x " })).data).toEqual({
     email: "a@b.test",
     password: " x ",
@@ -66,7 +66,7 @@ it.each([
   [61, "in 2 minutes"],
   [3600, "in 1 hour"],
   [5400, "in 2 hours"],
-])("says when to try again after %i s", (seconds, text) => {
+])("says when to retry after %i s", (seconds, text) => {
   expect(waitText(seconds)).toBe(text);
   expect(tooManyAttempts(seconds)).toBe(`Too many attempts. Please try again ${text}.`);
 });

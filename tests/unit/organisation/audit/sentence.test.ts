@@ -102,12 +102,12 @@ test.each(sentences)("%s", (sentence, told) => {
   expect(toActionText(entry(told), reading)).toBe(sentence);
 });
 
-test("what no person did, Lintel did; whoever has left is a former member", () => {
+test("names Lintel for automatic changes, and a former member for people who have left", () => {
   expect(toActorText(entry({ actor_id: null, actor_name: null }))).toBe("Lintel");
   expect(toActorText(entry({ actor_name: null }))).toBe("A former member");
 });
 
-test("an erased value says nothing, and ids without a name are no ids", () => {
+test("hides erased values and shows no ids without a name", () => {
   const changes = { name: [], client_id: [null, "11111111-1111-4111-8111-111111111111"] };
   expect(describeChanges(changes, reading)).toEqual([
     { field: "name", before: null, after: null },

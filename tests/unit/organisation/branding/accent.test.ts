@@ -40,7 +40,7 @@ describe.each(["light", "dark"] as const)("any colour in the %s theme", (theme) 
   });
 });
 
-test("a colour that can be read stays as it was chosen, one that cannot is moved", () => {
+test("keeps a readable colour as chosen and adjusts an unreadable one", () => {
   expect(accentTokens("#7a1f5c").light.accent).toBe("#7a1f5c");
   expect(isAdjusted("#7a1f5c")).toEqual({ light: false, dark: true });
   expect(isAdjusted("#ffe14d")).toEqual({ light: true, dark: false });

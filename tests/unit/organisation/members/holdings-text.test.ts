@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toHoldingsTexts } from "@/lib/organisation/members/holdings-text";
 
-it("says how much is handed over, and nothing of what there is none of", () => {
+it("says how much is handed over and omits zeros", () => {
   const nothing = {
     clients: 0,
     deals: 0,

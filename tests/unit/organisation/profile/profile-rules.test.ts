@@ -10,7 +10,7 @@ const WINTER = Date.parse("2026-01-15T12:00:00Z");
 const SUMMER = Date.parse("2026-07-15T12:00:00Z");
 
 describe("time zones", () => {
-  it("begin with those of the United States and hold every zone once", () => {
+  it("start with those of the United States and contain every zone once", () => {
     const zones = timeZoneOptions(WINTER);
     expect(zones[0]).toEqual({
       value: "America/New_York",
@@ -23,13 +23,13 @@ describe("time zones", () => {
     expect(zones.every(({ value }) => isListedTimeZone(value))).toBe(true);
   });
 
-  it("carry the offset of the day", () => {
+  it("show the offset of the day", () => {
     const berlin = (now: number) => timeZoneOptions(now).find((z) => z.value === "Europe/Berlin");
     expect(berlin(WINTER)?.detail).toBe("Central European Time, GMT+1");
     expect(berlin(SUMMER)?.detail).toBe("Central European Time, GMT+2");
   });
 
-  it("are called as people call them", () => {
+  it("have common names", () => {
     expect(timeZoneName("America/Chicago", WINTER)).toBe("Central Time (Chicago)");
     expect(timeZoneName("Europe/Berlin", WINTER)).toBe("Berlin");
   });
@@ -39,11 +39,11 @@ describe("the profile form", () => {
   const judge = (fields: object) =>
     profileForm.safeParse({ name: "Ann", phone: "", time_zone: "", ...fields });
 
-  it("reads empty text as nothing", () => {
+  it("treats empty text as nothing", () => {
     expect(judge({}).data).toEqual({ name: "Ann", phone: null, time_zone: null });
   });
 
-  it("keeps the lines of a signature, up to 1,000 characters with a break as one", () => {
+  it("keeps the lines of a signature, up to 1,000 characters with a line break as one", () => {
     expect(judge({ signature: " Ann\r\nAcme Realty\n" }).data?.signature).toBe("Ann\nAcme Realty");
     expect(judge({ signature: " \r\n" }).data?.signature).toBeNull();
     const full = `${"🏠".repeat(500)}\r\n${"x".repeat(499)}`;
@@ -54,7 +54,7 @@ describe("the profile form", () => {
   });
 
   it.each(["(614) 555-0142", "+49 30 1234567", "614.555.0142 x12", "1".repeat(20)])(
-    "takes the phone number %j",
+    "accepts the phone number %j",
     (phone) => {
       expect(judge({ phone }).data?.phone).toBe(phone);
     },

@@ -21,11 +21,11 @@ const getRow = (name: string): MatrixRow => {
 const every = [...Constants.public.Enums.permission];
 
 describe("the matrix", () => {
-  it("has every permission once, but for those without an effect", () => {
+  it("contains every permission once, except those without an effect", () => {
     expect([...GRANTABLE, ...WITHOUT_EFFECT].sort()).toEqual([...every].sort());
   });
 
-  it("shows no action wider than looking", () => {
+  it("shows no action with a wider scope than viewing", () => {
     const held: Permission[] = ["TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_ALL"];
     expect(getChoice(held, getRow("TASKS_VIEW"))).toBe("TEAM");
     expect(getChoice(held, getRow("TASKS_UPDATE"))).toBe("TEAM");
@@ -35,7 +35,7 @@ describe("the matrix", () => {
     expect(getChoice(held, getRow("TASKS_CREATE"))).toBe("NONE");
   });
 
-  it("puts a choice in place of what the row had, and leaves the others", () => {
+  it("replaces the choice in a row and keeps the others", () => {
     const held: Permission[] = ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"];
     expect(setChoice(held, getRow("CLIENTS_VIEW"), "ALL")).toEqual([
       "CLIENTS_CREATE",
@@ -44,7 +44,7 @@ describe("the matrix", () => {
     expect(setChoice(held, getRow("CLIENTS_CREATE"), "NONE")).toEqual(held.slice(0, 2));
   });
 
-  it("offers no more than its maker holds, and no action wider than looking", () => {
+  it("offers no more than its author's permissions, and no action wider than viewing", () => {
     const row = getRow("CLIENTS_UPDATE");
     const role: Permission[] = ["CLIENTS_VIEW_TEAM"];
     const offered = (maker: readonly Permission[]) =>
@@ -57,7 +57,7 @@ describe("the matrix", () => {
     expect(isOffered(getRow("BILLING_VIEW"), "ALL", { role, maker: ["BILLING_VIEW"] })).toBe(true);
   });
 
-  it("copies a role as it is shown, as far as its maker holds it", () => {
+  it("copies a role as shown, within its author's permissions", () => {
     expect(normalizePermissions(every)).toContain("CLIENTS_VIEW_ALL");
     expect(normalizePermissions(every)).not.toContain("CLIENTS_VIEW_OWN");
     expect(normalizePermissions(every)).not.toContain("DEALS_APPROVE");

@@ -43,4 +43,4 @@ const AGENTS: [string, string | null][] = [
 
 test.each(AGENTS)("%s", (agent, device) => expect(describeDevice(agent)).toBe(device));
 
-test("a browser that says nothing has no name", () => expect(describeDevice(null)).toBeNull());
+test("a browser without a user agent has no name", () => expect(describeDevice(null)).toBeNull());

@@ -12,7 +12,7 @@ test.each([
   ["foobar", "MZXW6YTBOI"],
 ])("%s in base 32", (text, letters) => expect(encodeBase32(Buffer.from(text))).toBe(letters));
 
-test("an authenticator app is told whose account it is, and where", () => {
+test("an authenticator app gets the account and the issuer", () => {
   const secret = Buffer.from("12345678901234567890").toString("hex");
   const { key, uri, qr } = createSetupKey(secret, "ann+home@lintel.test");
   expect(key).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");

@@ -6,7 +6,7 @@ import {
   getKeyStart,
 } from "@/lib/foundation/api-key-auth/key-format";
 
-test("a key begins with crm_, is never drawn twice, and passes its own check", () => {
+test("a key starts with crm_, is unique and passes its own check", () => {
   const keys = Array.from({ length: 500 }, generateApiKey);
   expect(new Set(keys).size).toBe(500);
   for (const key of keys) {
@@ -15,7 +15,7 @@ test("a key begins with crm_, is never drawn twice, and passes its own check", (
   }
 });
 
-test("each letter and digit is as likely as another", () => {
+test("every letter and digit is equally likely", () => {
   const counts = new Map<string, number>();
   const drawn = Array.from({ length: 2000 }, () => generateApiKey().slice(4, 40)).join("");
   for (const letter of drawn) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -25,7 +25,7 @@ test("each letter and digit is as likely as another", () => {
     expect(Math.abs(count - expected)).toBeLessThan(expected / 4);
 });
 
-test("a mistyped, cut or foreign text is told at once", () => {
+test("a mistyped, cut or foreign text is detected at once", () => {
   const key = generateApiKey();
   const other = key[10] === "a" ? "b" : "a";
   expect(isApiKey(key.slice(0, 10) + other + key.slice(11))).toBe(false);
@@ -35,7 +35,7 @@ test("a mistyped, cut or foreign text is told at once", () => {
   expect(isApiKey("")).toBe(false);
 });
 
-test("what is kept tells nothing of the key but how it begins", () => {
+test("the stored values reveal only the key's first characters", () => {
   const key = generateApiKey();
   expect(hashApiKey(key)).toMatch(/^[\da-f]{64}$/);
   expect(getKeyStart(key)).toBe(key.slice(0, 8));

@@ -10,7 +10,7 @@ const LEASE = {
   seconds: 30,
 };
 
-test("gives out what was granted, within the minute", () => {
+test("allows the granted requests within the minute", () => {
   const allowance = new RequestAllowance(LEASE, 0);
   expect(allowance.take(0)).toBe(true);
   expect(allowance.take(29_999)).toBe(true);
@@ -19,7 +19,7 @@ test("gives out what was granted, within the minute", () => {
   expect(new RequestAllowance(LEASE, 0).take(30_000)).toBe(false);
 });
 
-test("is spent only while nothing is left anywhere", () => {
+test("is exhausted only when nothing is left anywhere", () => {
   const spent = new RequestAllowance({ ...LEASE, granted: 0, remaining: 0 }, 0);
   expect(spent.isSpent(1000)).toBe(true);
   expect(spent.secondsLeft(1000)).toBe(29);
@@ -27,7 +27,7 @@ test("is spent only while nothing is left anywhere", () => {
   expect(spent.secondsLeft(90_000)).toBe(1);
 });
 
-test("says how much is left in both forms of the draft", () => {
+test("reports the remaining requests in both forms of the draft", () => {
   const allowance = new RequestAllowance(LEASE);
   allowance.take();
   expect(Object.fromEntries(allowance.headers())).toEqual({

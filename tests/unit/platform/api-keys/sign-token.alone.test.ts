@@ -13,7 +13,7 @@ async function signed(key: string): Promise<string[]> {
   return signToken(CLAIMS, 90).split(".");
 }
 
-test("a shared secret signs with HS256, for as long as it was asked", async () => {
+test("a shared secret signs with HS256, for the requested time", async () => {
   const secret = "a-secret-of-more-than-twenty-characters";
   const [head, body, signature] = await signed(secret);
   expect(json(head)).toEqual({ alg: "HS256", typ: "JWT" });

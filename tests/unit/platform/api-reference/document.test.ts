@@ -43,17 +43,17 @@ describe("the API's OpenAPI document", () => {
     expect(valid).toBe(true);
   });
 
-  it("describes every route once, and nothing else", () => {
+  it("describes every route exactly once", () => {
     const described = sections.flatMap(({ calls }) => calls.map((c) => `${c.method} ${c.path}`));
     expect(described.toSorted()).toEqual(routes().toSorted());
   });
 
-  it("names every call by a word of its own", () => {
+  it("gives every call a unique name", () => {
     const ids = sections.flatMap(({ calls }) => calls.map(({ operationId }) => operationId));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("refers only to what it holds", () => {
+  it("refers only to components it contains", () => {
     const names = [...text.matchAll(/"#\/components\/(\w+)\/([\w-]+)"/g)];
     const missing = names.filter(
       ([, kind = "", name = ""]) => !(name in document.components[kind as "schemas"]),
@@ -61,7 +61,7 @@ describe("the API's OpenAPI document", () => {
     expect(missing.map(([ref]) => ref)).toEqual([]);
   });
 
-  it("says of every call of a person what a missing key, a missing right and too many requests answer", () => {
+  it("describes the responses to a missing key, a missing permission and too many requests", () => {
     const silent = sections.flatMap(({ calls }) =>
       calls.filter(({ answers, security }) => {
         const statuses = new Set(answers.map(({ status }) => status));
@@ -73,7 +73,7 @@ describe("the API's OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  it("says where API keys work: at every call of clients, deals, tasks, notes, messages, search and webhooks", () => {
+  it("says which calls accept API keys: all of clients, deals, tasks, notes, messages, search and webhooks", () => {
     const areas = ["Clients", "Deals", "Tasks", "Notes", "Messages", "Search", "Webhooks"];
     const without = sections
       .filter(({ title }) => areas.includes(title))
@@ -84,7 +84,7 @@ describe("the API's OpenAPI document", () => {
     expect(document.paths["/api/members"]?.get?.security).toEqual([{ session: [] }]);
   });
 
-  it("has a key for what may be sent twice", () => {
+  it("has an idempotency key for calls that may be sent twice", () => {
     const create = document.paths["/api/clients"]?.post;
     expect(create?.parameters).toContainEqual({ $ref: "#/components/parameters/IdempotencyKey" });
     expect(create?.responses).toHaveProperty("422");
@@ -92,7 +92,7 @@ describe("the API's OpenAPI document", () => {
 });
 
 describe("reading it", () => {
-  it("finds a call by its address, by a field, and by words of both", () => {
+  it("finds a call by its path, by a field, and by words of both", () => {
     const found = (query: string) => searchCalls(sections, query).map(({ call }) => call.path);
     expect(found("/api/tasks")[0]).toBe("/api/tasks");
     expect(found("post clients merge")[0]).toBe("/api/clients/merge");
@@ -100,7 +100,7 @@ describe("reading it", () => {
     expect(found("no such thing at all")).toEqual([]);
   });
 
-  it("lists fields with those within them", () => {
+  it("lists fields with nested ones", () => {
     const schema = {
       type: "object",
       required: ["people"],
@@ -117,7 +117,7 @@ describe("reading it", () => {
     ]);
   });
 
-  it("writes an example that a shell reads as it is", () => {
+  it("writes an example that a shell can run", () => {
     const call = sections.flatMap(({ calls }) => calls).find((one) => one.path === "/api/notes");
     if (!call) throw new Error("no call for notes");
     expect(toCurl({ ...call, method: "POST" }, { body: "Ann's" }, document)).toContain(

@@ -30,7 +30,7 @@ const reading = (client: SqlClient, aborted = new AbortController().signal) => (
   aborted,
 });
 
-test("a table is read to its end, piece by piece, before the next is begun", async () => {
+test("reads a table to its end, piece by piece, before the next", async () => {
   const { asked, client } = database((nth) => piece(nth < 2 ? 1000 : 1));
   const wrote: number[] = [];
   const zip = await buffer(
@@ -47,7 +47,7 @@ test("a table is read to its end, piece by piece, before the next is begun", asy
   expect(turns.filter((turn) => turn === "close")).toHaveLength(EXPORTED_TABLES.length);
 });
 
-test("what a table breaks with breaks the file, which is not taken for whole", async () => {
+test("a failing table breaks the file, which is not mistaken for a complete one", async () => {
   const { client } = database((nth) => {
     if (nth === 3) throw new Error("The connection ended");
     return piece(1);
@@ -56,7 +56,7 @@ test("what a table breaks with breaks the file, which is not taken for whole", a
   await expect(buffer(zip)).rejects.toThrow("The connection ended");
 });
 
-test("nothing more is asked of a connection that was given back", async () => {
+test("stops using a connection that was released", async () => {
   const aborted = new AbortController();
   const { asked, client } = database((nth) => {
     if (nth === 2) aborted.abort();

@@ -29,7 +29,7 @@ describe("the help's pages", () => {
     expect(pages.filter(({ sections }) => sections.length < 2).map(({ name }) => name)).toEqual([]);
   });
 
-  it("link to pages that are there", () => {
+  it("link only to existing pages", () => {
     for (const { name, body } of pages) {
       for (const [, target = ""] of body.matchAll(/\]\(\/docs\/([^)#]*)/g)) {
         expect(isHelpName(target), `${name} links to ${target}`).toBe(true);
@@ -37,7 +37,7 @@ describe("the help's pages", () => {
     }
   });
 
-  it("name each heading once, so that an address finds it", () => {
+  it("have unique headings, so that a link finds them", () => {
     for (const { name, sections } of pages) {
       const anchors = sections.map(({ anchor }) => anchor);
       expect(new Set(anchors).size, name).toBe(anchors.length);
@@ -50,7 +50,7 @@ describe("every screen of the app", () => {
     expect(findHelpPage(address)).not.toBeNull();
   });
 
-  it("has its own page where its path says more", () => {
+  it("has its own help page when its path is more specific", () => {
     expect(findHelpPage("/clients/import")).toBe("import");
     expect(findHelpPage("/clients/edit/some-id")).toBe("clients");
     expect(findHelpPage("/nowhere")).toBeNull();
@@ -58,27 +58,27 @@ describe("every screen of the app", () => {
 });
 
 describe("searching the help", () => {
-  it("finds by the words of titles first, then by those of the text", () => {
+  it("finds words in titles first, then in the text", () => {
     expect(found("import")[0]).toBe("import");
     expect(found("kvcore")).toEqual(["import"]);
     expect(found("CAN-SPAM")).toContain("company");
     expect(found("remind")[0]).toBe("tasks");
   });
 
-  it("wants every word, in whatever order, and forgives a typo in a longer one", () => {
+  it("requires every word, in any order, and allows a typo in a longer one", () => {
     expect(found("dates key")[0]).toBe("key-dates");
     expect(found("duplicats")).toContain("duplicates");
     expect(found("clients zzzz")).toEqual([]);
   });
 
-  it("bears whatever is typed", () => {
+  it("accepts any input", () => {
     expect(found("")).toEqual([]);
     expect(found("% _ \\ (")).toEqual([]);
     expect(found("x".repeat(1_000_000))).toEqual([]);
     expect(found("a ".repeat(10_000)).length).toBeLessThanOrEqual(12);
   });
 
-  it("shows the text around what was found", () => {
+  it("shows the text around a match", () => {
     const [hit] = searchHelp(pages, "vCards");
     expect(hit?.snippet).toContain("vCards");
     expect(hit?.snippet.length).toBeLessThan(170);
@@ -95,7 +95,7 @@ describe("searching the help", () => {
     expect(getIsTypo(word, typed)).toBe(expected);
   });
 
-  it("names headings as addresses do", () => {
+  it("gives headings the names used in links", () => {
     expect(toAnchor("In your phone's calendar")).toBe("in-your-phone-s-calendar");
   });
 });

@@ -10,7 +10,7 @@ const variables = {
 const rendered = (more: object) =>
   renderOutboxMail({ kind: "lead", variables: { ...variables, ...more } }, "https://crm.test");
 
-test("word of a lead says who asks about what, and leads to them", () => {
+test("a lead mail says who asks about what, and links to the lead", () => {
   const { subject, text, html } = rendered({});
   expect(subject).toBe("New lead: Ina Quirer <b>");
   expect(text).toContain("They ask about 12 Elm St.");
@@ -22,7 +22,7 @@ test("word of a lead says who asks about what, and leads to them", () => {
   expect(offered.text).toContain("https://crm.test/leads/claim/2");
 });
 
-test("it leads nowhere else", () => {
+test("a lead mail links nowhere else", () => {
   expect(() => rendered({ url: "//evil.test" })).toThrow();
   expect(() => rendered({ what: "spam" })).toThrow();
 });

@@ -8,7 +8,7 @@ const variables = {
   roleName: "Agent",
 };
 
-test("an invitation links to its token's page on this site", () => {
+test("an invitation links to the page of its token on this site", () => {
   const { text } = renderOutboxMail({ kind: "invitation", variables }, "https://crm.test");
   expect(text).toContain("https://crm.test/invite/to%2Fken");
   expect(text).toContain("as Agent");
@@ -30,7 +30,7 @@ test("an unknown kind and missing variables are errors", () => {
   ).toThrow();
 });
 
-test("a task reminder says what is due and when, and leads to the task", () => {
+test("a task reminder says what is due and when, and links to the task", () => {
   const taskId = "11111111-1111-4111-8111-111111111111";
   const reminder = (due: string | null) =>
     renderOutboxMail(
@@ -45,7 +45,7 @@ test("a task reminder says what is due and when, and leads to the task", () => {
   expect(reminder(null).text).toContain("It has no due date.");
 });
 
-test("word of a payment that failed says from which day on the team can only read", () => {
+test("a failed payment's mail says from which day the team is read-only", () => {
   const variables = {
     tenantName: "Buckeye",
     timeZone: "America/New_York",
@@ -62,7 +62,7 @@ test("word of a payment that failed says from which day on the team can only rea
   expect(renderOutboxMail(inFreeTesting, "https://crm.test").text).not.toContain("can only read");
 });
 
-test("word of a trial that ends says what is paid from then on", () => {
+test("a trial's mail says what is paid after its end", () => {
   const variables = {
     tenantName: "Buckeye",
     timeZone: "UTC",
@@ -77,7 +77,7 @@ test("word of a trial that ends says what is paid from then on", () => {
   expect(text).toContain("the Professional plan: $79 a month");
 });
 
-test("what rang the bell comes by mail with its title and its place", () => {
+test("a notification's mail has its title and its link", () => {
   const { subject, text, html } = renderOutboxMail(
     {
       kind: "notification",
@@ -99,7 +99,7 @@ test.each([
   [1, "Home Realty can only read from Mon, Nov 23 on", "ends on Mon, Nov 23"],
   [0, "Home Realty can only read now", "is over and no plan was chosen"],
 ])(
-  "%i days before a team can only read it says so, and leads to the plans",
+  "%i days before a team becomes read-only, a mail says so and links to the plans",
   (days, title, says) => {
     const { subject, text } = renderOutboxMail(
       {

@@ -10,7 +10,7 @@ const EXAMPLE = {
   body: '{"test": 2432232314}',
 };
 
-test("signs as Standard Webhooks does", () => {
+test("signs according to Standard Webhooks", () => {
   const { secret, ...signed } = EXAMPLE;
   expect(createSignedHeaders([secret], signed)).toEqual({
     "webhook-id": signed.id,
@@ -19,7 +19,7 @@ test("signs as Standard Webhooks does", () => {
   });
 });
 
-test("signs by each secret while one takes the other's place", () => {
+test("signs with both secrets during a change", () => {
   const { secret, ...signed } = EXAMPLE;
   const [first, second] = [generateSecret(), secret].map(
     (one) => createSignedHeaders([one], signed)["webhook-signature"],
@@ -32,7 +32,7 @@ test("signs by each secret while one takes the other's place", () => {
   expect(both[0]).not.toBe(first);
 });
 
-test("a receiver accepts either secret while one replaces another, and no third", () => {
+test("a receiver accepts either secret during a change, and no third", () => {
   const { id, body } = EXAMPLE;
   const [renewed, old] = [generateSecret(), generateSecret()];
   const timestamp = Math.floor(Date.now() / 1000);

@@ -6,14 +6,14 @@ import { calendarQuery } from "@/lib/records/calendar/schema";
 const asked = (query: URLSearchParams) => Object.fromEntries(query);
 
 describe("the calendar's address", () => {
-  it("begins with one's own month, and falls back from what it does not know", async () => {
+  it("starts with one's own month, and falls back to it for unknown values", async () => {
     const begins = { view: "month", date: null, owner: "me", hide: [] };
     expect(await loadCalendarAddress(Promise.resolve({}))).toEqual(begins);
     const odd = { view: "year", date: "2026-02-30", owner: "boss", hide: "everything" };
     expect(await loadCalendarAddress(Promise.resolve(odd))).toMatchObject({ ...begins, hide: [] });
   });
 
-  it("asks for what it shows", () => {
+  it("requests what it shows", () => {
     const address = { view: "week", date: null, owner: "me", hide: [] } as const;
     expect(asked(periodQuery({ ...address, hide: [] }, "2026-11-20"))).toEqual({
       from: "2026-11-15",
@@ -36,7 +36,7 @@ describe("the calendar's address", () => {
   });
 
   it.each(["month", "week", "agenda"] as const)(
-    "asks nothing that the API refuses at the edges, as %s",
+    "stays within the API's limits at the edges, as %s",
     (view) => {
       for (const day of ["1900-01-01", "2199-12-31", "2028-02-29"]) {
         const query = periodQuery({ view, date: day, owner: "all", hide: [] }, day);
@@ -67,7 +67,7 @@ describe("the query of the API", () => {
 });
 
 describe("a feed's address", () => {
-  it("is under the app's, ends as calendars do, and has a form for calendar programs", () => {
+  it("is below the app's URL, ends in .ics, and has a form for calendar programs", () => {
     const address = feedAddress("secret", "https://crm.example.com");
     expect(address).toBe("https://crm.example.com/api/calendar/feed/secret.ics");
     expect(webcalAddress(address)).toBe("webcal://crm.example.com/api/calendar/feed/secret.ics");

@@ -18,14 +18,14 @@ const days = [entry("2026-11-18", call, sent), entry("2026-11-19", shown)];
 const none: ReadonlySet<string> = new Set();
 
 describe("the agenda", () => {
-  it("puts what is overdue on top and what is done apart, and leaves out days with nothing open", () => {
+  it("puts overdue entries on top and done ones apart, and omits days with nothing open", () => {
     const parts = splitAgenda({ before, days }, none);
     expect(parts.overdue).toEqual([late]);
     expect(parts.days).toEqual([{ day: "2026-11-18", count: 1, items: [call] }]);
     expect(parts.done).toEqual([sent, shown]);
   });
 
-  it("counts on what was not read of a day", () => {
+  it("includes unloaded entries in a day's count", () => {
     const [full] = splitAgenda(
       { before: [], days: [{ ...entry("2026-11-18", sent), count: 60 }] },
       none,
@@ -33,7 +33,7 @@ describe("the agenda", () => {
     expect(full).toEqual({ day: "2026-11-18", count: 59, items: [] });
   });
 
-  it("leaves what was ticked just now where it was", () => {
+  it("keeps an entry in place that was just ticked", () => {
     const ticked = [entry("2026-11-10", { ...late, done: true })];
     const parts = splitAgenda({ before: ticked, days }, new Set(["late", "shown"]));
     expect(parts.overdue.map(({ id }) => id)).toEqual(["late"]);

@@ -37,14 +37,14 @@ const answer: CalendarAnswer = {
 const getIds = (moved: CalendarAnswer) =>
   moved.days.map(({ day, count, items }) => [day.slice(8), count, ...items.map(({ id }) => id)]);
 
-describe("moving an entry in what was read", () => {
-  it("puts it in its place on the other day, and takes away the day it leaves empty", () => {
+describe("moving an entry in cached days", () => {
+  it("inserts it in order on the other day, and removes a day that becomes empty", () => {
     expect(getIds(moveCachedItem(answer, call, "2026-11-04"))).toEqual([
       ["04", 11, "deal", "urgent", "call", "done"],
     ]);
   });
 
-  it("puts what has a time before what has none, the earlier first", () => {
+  it("sorts timed entries before untimed ones, the earlier first", () => {
     const at = (id: string, due_time: string) => item(id, "2026-11-02", { due_time });
     const two = moveCachedItem(answer, at("late", "15:00"), "2026-11-04");
     expect(getIds(moveCachedItem(two, at("early", "09:30"), "2026-11-04"))[1]).toEqual([
@@ -58,7 +58,7 @@ describe("moving an entry in what was read", () => {
     ]);
   });
 
-  it("makes the day where there was nothing, in the order of days", () => {
+  it("creates a missing day in order", () => {
     expect(getIds(moveCachedItem(answer, urgent, "2026-11-03"))).toEqual([
       ["02", 1, "call"],
       ["03", 1, "urgent"],
@@ -66,13 +66,13 @@ describe("moving an entry in what was read", () => {
     ]);
   });
 
-  it("takes it out when the other day is not shown, and back in when it comes back", () => {
+  it("removes it when the other day is not shown, and adds it when it returns", () => {
     const away = moveCachedItem(answer, call, "2026-12-01");
     expect(getIds(away)).toEqual([["04", 10, "deal", "urgent", "done"]]);
     expect(moveCachedItem(away, { ...call, day: "2026-12-01" }, "2026-11-02")).toEqual(answer);
   });
 
-  it("tells a deal's closing from a key date or task of the same id", () => {
+  it("distinguishes a deal's closing from a key date or task with the same id", () => {
     const task = item("deal", "2026-11-04");
     expect(getIds(moveCachedItem(answer, task, "2026-12-01"))).toEqual(getIds(answer));
   });

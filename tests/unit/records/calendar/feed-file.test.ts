@@ -39,7 +39,7 @@ const eventsIn = (file: string) =>
     .map((component) => new ICAL.Event(component));
 
 describe("the calendar file", () => {
-  it("gives what has a time as half an hour that is taken, at that time of the person's zone", () => {
+  it("shows a timed entry as a busy half hour at that time in the person's zone", () => {
     const [inNewYork] = eventsIn(fileIn("America/New_York", { ...task, due_time: "15:00" }));
     expect(inNewYork?.startDate.toJSDate().toISOString()).toBe("2026-11-20T20:00:00.000Z");
     expect(inNewYork?.endDate.toJSDate().toISOString()).toBe("2026-11-20T20:30:00.000Z");
@@ -49,7 +49,7 @@ describe("the calendar file", () => {
     expect(inChicago?.startDate.toJSDate().toISOString()).toBe("2026-07-01T20:00:00.000Z");
   });
 
-  it("is understood by another program: name, days without a time, links, places", () => {
+  it("is parsed by another program: name, all-day entries, links, places", () => {
     const file = getFile(task, keyDate, {
       ...keyDate,
       kind: "expected_close",
@@ -79,7 +79,7 @@ describe("the calendar file", () => {
     expect(property("transp")[0]).toBe("TRANSPARENT");
   });
 
-  it("gives every entry a UID of its own that stays when it changes, and the same bytes for the same records", () => {
+  it("gives every entry a stable UID, and the same bytes for the same records", () => {
     const uids = eventsIn(getFile(task, keyDate)).map((event) => event.uid);
     expect(new Set(uids).size).toBe(2);
     const changed = {
@@ -92,14 +92,14 @@ describe("the calendar file", () => {
     expect(getFile(task, keyDate)).toBe(getFile(task, keyDate));
   });
 
-  it("is a whole calendar without anything in it", () => {
+  it("is a complete calendar even when empty", () => {
     const file = getFile();
     expect(file).toMatch(/^BEGIN:VCALENDAR\r\n/);
     expect(file).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     expect(read(file).getAllSubcomponents()).toEqual([]);
   });
 
-  it("carries any text unharmed, in lines of at most 75 octets ended by CRLF", () => {
+  it("preserves any text, in lines of at most 75 octets ending in CRLF", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 200 }),
       fc.string({ unit: fc.constantFrom(...'\\;,:"\n\r\t\u0007 😀é漢BEGIN:END'), maxLength: 200 }),

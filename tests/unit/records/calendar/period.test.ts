@@ -22,11 +22,11 @@ describe("a month", () => {
     // Six weeks, over the end of the year.
     ["2027-01-01", "2026-12-27", "2027-02-06"],
     ["2026-12-31", "2026-11-29", "2027-01-02"],
-  ])("around %s is shown from Sunday %s to Saturday %s", (day, first, last) => {
+  ])("of %s is shown from Sunday %s to Saturday %s", (day, first, last) => {
     expect(getPeriod("month", day)).toEqual({ first, last });
   });
 
-  it("has whole weeks from Sunday to Saturday, each day once, and all of its own days", () => {
+  it("has whole weeks from Sunday to Saturday, each day once, with all its own days", () => {
     fc.assert(
       fc.property(calendarDays, (day) => {
         const weeks = listWeeks(getPeriod("month", day));
@@ -47,7 +47,7 @@ describe("a month", () => {
 });
 
 describe("a week and an agenda", () => {
-  it("keep their seven and 28 days where the clocks change", () => {
+  it("keep their seven and 28 days across clock changes", () => {
     // March 8 and November 1, 2026.
     expect(listDays(getPeriod("week", "2026-03-10"))).toEqual([
       "2026-03-08",
@@ -64,20 +64,20 @@ describe("a week and an agenda", () => {
 });
 
 describe("a step", () => {
-  it("goes a month, a week, four weeks", () => {
+  it("moves by a month, a week or four weeks", () => {
     expect(shiftPeriod("month", "2027-01-31", 1)).toBe("2027-02-28");
     expect(shiftPeriod("month", "2027-01-31", -1)).toBe("2026-12-31");
     expect(shiftPeriod("week", "2026-12-30", 1)).toBe("2027-01-06");
     expect(shiftPeriod("agenda", "2026-11-20", -1)).toBe("2026-10-23");
   });
 
-  it("ends where the days end", () => {
+  it("stops at the first and last day", () => {
     expect(shiftPeriod("month", "1900-01-15", -1)).toBeNull();
     expect(shiftPeriod("week", "2199-12-31", 1)).toBeNull();
     expect(shiftPeriod("month", "2199-11-30", 1)).toBe("2199-12-30");
   });
 
-  it("leads to days that lie apart, forward and back", () => {
+  it("leads to separate periods, forward and back", () => {
     fc.assert(
       fc.property(calendarDays, fc.constantFrom(...CALENDAR_VIEWS), (day, view) => {
         const next = shiftPeriod(view, day, 1);
@@ -90,8 +90,8 @@ describe("a step", () => {
   });
 });
 
-describe("what is asked for", () => {
-  it("ends at the first and the last day that records may have", () => {
+describe("the requested period", () => {
+  it("stops at the first and the last day that records may have", () => {
     expect(clampPeriod(getPeriod("month", "1900-01-10")).first).toBe("1900-01-01");
     expect(clampPeriod(getPeriod("agenda", "2199-12-20")).last).toBe("2199-12-31");
     expect(clampPeriod({ first: "2026-01-01", last: "2026-01-02" })).toEqual({

@@ -169,13 +169,13 @@ describe("conditions on a client", () => {
     expect(evaluate(conditions, { client })).toEqual(holds ? [] : Object.keys(conditions));
   });
 
-  it("name all that fail, in the order of their names, that the client is out of sight first", () => {
+  it("list all that fail, sorted by name, with out_of_sight first", () => {
     const viewer = { permissions: [] };
     const asked: ClientConditions = { status: "Seller", has_email: "no", owner: "me" };
     expect(evaluate(asked, { viewer })).toEqual(["out_of_sight", "has_email", "status"]);
   });
 
-  it("count a client within the viewer's scope alone", () => {
+  it("count a client only within the viewer's scope", () => {
     const theirs = { owner_id: OTHER, owner_team_id: TEAM };
     const sees = (permissions: Viewer["permissions"], teamId: string | null) =>
       evaluate({}, { client: theirs, viewer: { permissions, teamId } }).length === 0;
@@ -193,7 +193,7 @@ describe("conditions on a deal", () => {
     expect(evaluate(conditions, { client })).toEqual(holds ? [] : Object.keys(conditions));
   });
 
-  it("hold of one and the same deal", () => {
+  it("match on one and the same deal", () => {
     const small = { ...DEAL, value: 100_000, expected_close_date: "2027-02-16" };
     const late = { ...DEAL, value: 900_000, expected_close_date: "2028-01-01" };
     const asked = { deal_value_gte: 500_000, deal_closes_days: 30 };
@@ -202,7 +202,7 @@ describe("conditions on a deal", () => {
     expect(evaluate(asked, { client: { deals: [late, both] } })).toEqual([]);
   });
 
-  it("are about the deal that is named, open or not", () => {
+  it("are evaluated on the given deal, open or not", () => {
     const closed: DealFacts = { ...DEAL, status: "Closed", value: 1 };
     const open = { ...DEAL, id: OTHER };
     const given = { client: { deals: [closed, open] }, dealId: closed.id };
@@ -212,7 +212,7 @@ describe("conditions on a deal", () => {
     expect(evaluate({ deal_status: "none" }, given)).toEqual(["deal_status"]);
   });
 
-  it("count deals that the viewer sees alone", () => {
+  it("count only deals that the viewer sees", () => {
     const client = { deals: [{ ...DEAL, owner_id: OTHER }] };
     const viewer: Partial<Viewer> = { permissions: ["CLIENTS_VIEW_ALL", "DEALS_VIEW_OWN"] };
     expect(evaluate({ deal_status: "none" }, { client, viewer })).toEqual([]);

@@ -31,7 +31,7 @@ function* getTexts(length: number): Generator<string> {
   }
 }
 
-it("reads every arrangement of quotation marks, separators and line ends as papaparse does", () => {
+it("reads every combination of quotation marks, separators and line ends as papaparse does", () => {
   let different = 0;
   for (const text of getTexts(6)) {
     for (const delimiter of [",", ";"]) {
@@ -44,11 +44,11 @@ it("reads every arrangement of quotation marks, separators and line ends as papa
   expect(different).toBe(0);
 });
 
-it("lets spaces pass behind a closing quotation mark, at the end of the file too", () => {
+it("ignores spaces after a closing quotation mark, also at the end of the file", () => {
   expect(getCells('"a"  ,"b"  ', ",")).toEqual([["a", "b"]]);
 });
 
-it("stops reading a cell of more quotation marks than it is told", () => {
+it("stops reading a cell with too many quotation marks", () => {
   const text = `"${'""'.repeat(MAX_QUOTES)}"`;
   expect(readField(text, 0, ",", 10)).toMatchObject({ quotes: 11 });
 });

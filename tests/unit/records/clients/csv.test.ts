@@ -27,7 +27,7 @@ async function refusal(file: Uint8Array): Promise<{ status: number; code: string
 }
 
 describe("readTable", () => {
-  it("gives the rows the numbers a spreadsheet shows, a quoted line break within one row", async () => {
+  it("numbers rows as a spreadsheet does, with a quoted line break inside one row", async () => {
     const table = await read('Name,Address\r\nAnn,"1 Elm St\r\nColumbus"\r\n\r\nBo,2 Oak\r\n');
     expect(table.header).toEqual(["Name", "Address"]);
     expect(table.rows).toEqual([
@@ -49,7 +49,7 @@ describe("readTable", () => {
     expect(rows.map((row) => row.values)).toEqual([["Ann", "1"]]);
   });
 
-  it("takes the separator under which the columns have known names", async () => {
+  it("chooses the separator for which the columns have known names", async () => {
     expect((await read("Name;Phone;Address, City, State\nAnn;1;x")).header).toHaveLength(3);
   });
 
@@ -115,7 +115,7 @@ describe("readTable", () => {
     expect(await refusal(file)).toEqual({ status: 413, code: "too_large" });
   });
 
-  it("keeps a line end of two characters whole wherever it falls", async () => {
+  it("keeps a two-character line end together wherever it falls", async () => {
     for (const shift of [0, 1, 2]) {
       const line = "x".repeat(1021 + shift) + ",1\r\n"; // the slices' borders fall on each of its ends
       const { rows } = await readTable(bytes(`Name,Phone\r\n${line.repeat(600)}`));
@@ -149,7 +149,7 @@ async function turnsDuring(work: () => Promise<unknown>) {
 /** Nobody should wait 100 ms; here none waits 60, and a slower machine has room. */
 const MAX_MS = 250;
 
-describe("a long file leaves others their turn", () => {
+describe("a long file does not block the event loop", () => {
   const nineMegabytes = 9 * 1024 * 1024;
   const wide = "Name,Phone" + ",x".repeat(480);
 
@@ -176,13 +176,13 @@ describe("a long file leaves others their turn", () => {
     expect(longest).toBeLessThan(MAX_MS);
   });
 
-  it("of Windows-1252", async () => {
+  it("in Windows-1252", async () => {
     const file = new Uint8Array(nineMegabytes).fill(0xe9);
     file.set(bytes("Name,Phone\n"));
     expect((await turnsDuring(() => readTable(file))).turns).toBeGreaterThan(140);
   });
 
-  it("of 10,000 clients to judge", async () => {
+  it("with 10,000 clients to validate", async () => {
     const table = await readTable(bytes(`Name,Phone\n${"Ann,6145550100\n".repeat(10_000)}`));
     const { turns } = await turnsDuring(() => validateRows(table, chooseColumns(table)));
     expect(turns).toBeGreaterThanOrEqual(200);

@@ -55,7 +55,7 @@ async function getFile(row: ClientRow, timeZone = "America/New_York"): Promise<s
 const getCells = async (row: ClientRow) =>
   Papa.parse<string[]>((await getFile(row)).trimEnd()).data[1] ?? [];
 
-describe("a client in the file", () => {
+describe("a client in the exported file", () => {
   it("writes the day of the last contact in the reader's time zone", async () => {
     expect((await getFile(ROW)).slice(HEADER.length)).toBe(
       "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler,,,,,,,,\r\n",
@@ -67,7 +67,7 @@ describe("a client in the file", () => {
     expect(await getFile(ROW)).toMatch(new RegExp(`^${HEADER}`));
   });
 
-  it("lets no cell begin a formula", async () => {
+  it("does not let a cell start a formula", async () => {
     const starts = fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "＝", "");
     await fc.assert(
       fc.asyncProperty(starts, fc.string({ unit: "grapheme" }), async (start, rest) => {
@@ -78,7 +78,7 @@ describe("a client in the file", () => {
     );
   });
 
-  it("writes the other emails and phones in a cell each", async () => {
+  it("writes further emails and phones in one cell each", async () => {
     const other_emails = [
       { label: "Work", email: "dana@work.example" },
       { label: "Spouse", email: "lee@mail.example" },
@@ -90,7 +90,7 @@ describe("a client in the file", () => {
     ]);
   });
 
-  it("writes where they came from and the day they were received, which an import reads back", async () => {
+  it("writes the source and the day of receipt, which an import can read", async () => {
     const row: ClientRow = {
       ...ROW,
       source: "past_client",
@@ -120,7 +120,7 @@ describe("a client in the file", () => {
     ]);
   });
 
-  it("comes back through an import as it was", async () => {
+  it("survives a re-import unchanged", async () => {
     const text = (maxLength: number) =>
       fc
         .string({ unit: "grapheme", maxLength })
@@ -163,20 +163,20 @@ describe("a client in the file", () => {
 });
 
 describe("clientsCsvResponse", () => {
-  it("holds the header and every piece", async () => {
+  it("contains the header and every piece", async () => {
     const response = await clientsCsvResponse(pieces([ROW], [ROW, ROW]), "UTC", ignore);
     expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(4);
     const empty = await clientsCsvResponse(pieces(), "UTC", ignore);
     expect(await empty.text()).toBe(HEADER.replace("\uFEFF", ""));
   });
 
-  it("fails before it begins where the first piece does", async () => {
+  it("fails before it starts when the first piece fails", async () => {
     await expect(clientsCsvResponse(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow(
       "away",
     );
   });
 
-  it("breaks off, and says so, where a later piece fails", async () => {
+  it("ends with an error when a later piece fails", async () => {
     const broken: unknown[] = [];
     const failure = new Error("away");
     const given = pieces([ROW], failure);

@@ -4,6 +4,6 @@ import { CELL_FIELDS, clientFields } from "@/lib/records/clients/fields";
 
 const told = fs.readFileSync("docs/features/records/clients.md", "utf8").toLowerCase();
 
-it.each(CELL_FIELDS)("the documentation says what a client's %s is", (name) => {
+it.each(CELL_FIELDS)("the documentation describes a client's %s", (name) => {
   expect(told).toContain(`**${clientFields[name].label.toLowerCase()}**`);
 });

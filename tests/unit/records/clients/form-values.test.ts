@@ -17,13 +17,13 @@ describe("the first deal", () => {
   const withDeal = (deal: Partial<typeof emptyFirstDeal>, ticked = true) =>
     clientBody({ ...filled, withDeal: ticked, deal: { ...emptyFirstDeal, ...deal } }, TODAY);
 
-  it("is sent only when it is ticked and its title says something", () => {
+  it("is sent only when it is ticked and has a title", () => {
     expect(withDeal({ title: "Sale" }).deal).toMatchObject({ title: "Sale", value: "$0" });
     expect(withDeal({ title: "Sale" }, false).deal).toBeUndefined();
     expect(withDeal({ title: "  " }).deal).toBeUndefined();
   });
 
-  it("closes on the day that was typed; what is no day is refused", () => {
+  it("closes on the typed day, and an invalid day is refused", () => {
     const closing = (expected_close_date: string) =>
       withDeal({ title: "Sale", expected_close_date });
     expect(closing("tomorrow").deal).toMatchObject({ expected_close_date: "2026-11-21" });
@@ -33,7 +33,7 @@ describe("the first deal", () => {
     ]);
   });
 
-  it("is checked by the API's rules, but only when it is sent", () => {
+  it("is validated by the API's rules, but only when it is sent", () => {
     const wrong = { property_bathrooms: "2.3", commission_percentage: "101" };
     expect(getBodyErrors(clientFormSchema, withDeal(wrong))).toEqual({});
     expect(
@@ -42,7 +42,7 @@ describe("the first deal", () => {
   });
 });
 
-describe("a client that is there", () => {
+describe("an existing client", () => {
   const toBody = (values: ClientValues) => clientBody(values, TODAY);
   const client = {
     ...filled,
@@ -54,7 +54,7 @@ describe("a client that is there", () => {
   } as Partial<Client>;
   const before = toBody(clientValues(client as Client, PERSON));
 
-  it("sends only what was changed, and no phone that is just written another way", () => {
+  it("sends only changed values, and no phone that only has another format", () => {
     expect(getChangedFields(before, toBody(clientValues(client as Client, PERSON)))).toEqual({});
     const after = toBody({
       ...clientValues(client as Client, PERSON),
@@ -64,7 +64,7 @@ describe("a client that is there", () => {
     expect(getChangedFields(before, after)).toEqual({ company: "Short North Realty" });
   });
 
-  it("sends its other numbers whole when one of them was changed", () => {
+  it("sends all further numbers when one of them changed", () => {
     const values = clientValues(client as Client, PERSON);
     values.other_phones.push({ label: "Spouse", phone: "614 555 0144" });
     expect(getChangedFields(before, toBody(values))).toEqual({

@@ -11,7 +11,7 @@ import {
 const getFile = (text: string) => new File([text], "book.csv", { type: "text/csv" });
 const preview = (text: string) => previewImport(getFile(text), { canAssign: true });
 
-test("a file's columns are guessed: what nobody knows goes to the note, an empty column nowhere", async () => {
+test("guesses a file's columns: unknown ones go to the note, empty ones nowhere", async () => {
   const { guess, writer } = await preview(
     "Full Name,Cell,Constructor,Hat size\nAda,614 555 0101,Acme,\nBo,614 555 0102,,\n",
   );
@@ -19,7 +19,7 @@ test("a file's columns are guessed: what nobody knows goes to the note, an empty
   expect(writer).toBeNull();
 });
 
-test("who may not assign keeps an owner in the note", async () => {
+test("keeps an owner in the note for a person who may not assign", async () => {
   const file = getFile("Name,Phone,Owner\nAda,1,Bo\n");
   expect((await previewImport(file, { canAssign: false })).guess).toEqual([
     "name",
@@ -28,11 +28,11 @@ test("who may not assign keeps an owner in the note", async () => {
   ]);
 });
 
-test("a file that cannot be read says why", async () => {
+test("gives the reason for an unreadable file", async () => {
   await expect(preview("")).rejects.toThrow("The file is empty");
 });
 
-test("words without a meaning are asked about once, the most frequent first, and bad rows are counted", async () => {
+test("asks about unknown words once, the most frequent first, and counts bad rows", async () => {
   const read = await preview(
     [
       "Name,Phone,Email,Type,Owner",
@@ -60,7 +60,7 @@ test("words without a meaning are asked about once, the most frequent first, and
   });
 });
 
-test("the choice is told by header, left out columns as empty text, with what the words mean", () => {
+test("sends the chosen columns by header, skipped ones as empty text, with the meanings of words", () => {
   expect(toMapping(["Who", "How", "Why"], ["name", "phone", null], EMPTY_VALUES)).toEqual({
     columns: { Who: "name", How: "phone", Why: "" },
     values: { status: {}, source: {}, owner: {} },
@@ -68,13 +68,13 @@ test("the choice is told by header, left out columns as empty text, with what th
   });
 });
 
-test("a name may come in two columns; a phone number is always needed", () => {
+test("a name may be in two columns, and a phone number is always required", () => {
   expect(missingColumns(["first_name", "last_name", "phone"])).toEqual([]);
   expect(missingColumns(["name", null])).toEqual(["phone"]);
   expect(missingColumns(["email"])).toEqual(["name", "phone"]);
 });
 
-test("the preview says under which label further emails and phones are kept", () => {
+test("shows the labels under which further emails and phones are kept", () => {
   const header = ["Name", "Phone", "Mobile", "Work email"];
   const columns = ["name", "phone", "phone", "other_email"] as const;
   const labels = header.map((_name, index) => getContactLabel(header, [...columns], index));

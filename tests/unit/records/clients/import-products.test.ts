@@ -120,7 +120,7 @@ async function importOne(header: string[]) {
 }
 
 describe.each(EXPORTS)("an export of %s", (product, header) => {
-  it("is recognised, and goes in without a lost column", async () => {
+  it("is recognised and imported without losing a column", async () => {
     const { accepted, rejected, values, columns, writer } = await importOne(header);
     expect(writer).toBe(product);
     expect(rejected).toEqual([]);
@@ -141,7 +141,7 @@ const read = async (text: string) => {
   return validateRows(table, chooseColumns(table));
 };
 
-test("Google's several phones keep their labels, those in one cell too; its own groups are no tags", async () => {
+test("Google's several phones keep their labels, also in one cell, and its own groups are no tags", async () => {
   const { accepted } = await read(
     [
       "First Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - Formatted,Address 1 - City,Address 1 - Country",
@@ -193,7 +193,7 @@ describe("a vCard file", () => {
     "",
   ].join("\r\n");
 
-  it("is read card by card, several numbers and a note included", async () => {
+  it("is read card by card, with several numbers and a note", async () => {
     const table = await readTable(new TextEncoder().encode(apple));
     expect(table.writer).toBe("Apple Contacts");
     const { accepted, rejected } = await validateRows(table, chooseColumns(table));
@@ -235,7 +235,7 @@ describe("a vCard file", () => {
     await expect(readTable(new TextEncoder().encode(text))).rejects.toThrow(message);
   });
 
-  it("of 9 MB without an end is read in no time", async () => {
+  it("of 9 MB without an end is read quickly", async () => {
     const hostile = `BEGIN:VCARD\nFN:Ann\nTEL:1\nADR:${"\\;".repeat(2e6)}\nN:${"a\\".repeat(1e6)}\nX${'"'.repeat(2e6)}\nEND:VCARD\n`;
     const started = cpuMs();
     await readTable(new TextEncoder().encode(hostile));
@@ -243,10 +243,10 @@ describe("a vCard file", () => {
   });
 });
 
-describe("what a client cannot have", () => {
+describe("a value that a client cannot have", () => {
   const table = (text: string) => readTable(new TextEncoder().encode(text));
 
-  it("goes to the note where the row is to be kept, and is said", async () => {
+  it("goes to the note and is reported when the row is to be kept", async () => {
     const file = await table(
       `Name,Phone,Email,Work phone,Company\nAnn,1,nope,6.14555E+09,${"x".repeat(101)}`,
     );
@@ -267,7 +267,7 @@ describe("what a client cannot have", () => {
     ]);
   });
 
-  it("is a day that is none, which the note keeps and the preview says", async () => {
+  it("is an invalid day, which the note keeps and the preview shows", async () => {
     const file = await table(
       "Name,Phone,Birthday,Home anniversary\nAnn,1,1980-02-30,14.03.2019\nBob,2,3/14/1980,",
     );
@@ -288,7 +288,7 @@ describe("what a client cannot have", () => {
     expect((await validateRows(file, choice)).rejected[0]?.reason).toMatch(/shortened/);
   });
 
-  it("is a word of the file until it is given a meaning, which the note keeps", async () => {
+  it("is an unknown word until it has a meaning, and the note keeps it", async () => {
     const file = await table("Name,Phone,Type\nAnn,1,Renter");
     const choice = chooseColumns(file, {
       columns: { Name: "name", Phone: "phone", Type: "status" },
@@ -299,14 +299,14 @@ describe("what a client cannot have", () => {
     ]);
   });
 
-  it("is a note beyond 5,000 characters, of which the rest is cut", async () => {
+  it("is a note over 5,000 characters, which is cut", async () => {
     const file = await table(`Name,Phone,Notes,Source\nAnn,1,${"😀".repeat(5001)},Zillow`);
     const { accepted, adjusted } = await validateRows(file, chooseColumns(file));
     expect([...(accepted[0]?.note ?? "")]).toHaveLength(5000);
     expect(adjusted).toEqual([{ row: 2, reason: "The note was cut to 5,000 characters" }]);
   });
 
-  it("is a twenty-first tag, and one of more than 40 characters", async () => {
+  it("is a tag after the twentieth, or one of more than 40 characters", async () => {
     const tags = Array.from({ length: 21 }, (_, n) => `t${n}`);
     const file = await table(`Name,Phone,Tags\nAnn,1,"${[...tags, "y".repeat(41)].join("; ")}"`);
     const [ann] = (await validateRows(file, chooseColumns(file))).accepted;
@@ -352,7 +352,7 @@ const TARGETS: Record<
   search_text: [],
 };
 
-test("every target fills a column of a client, or is its note", () => {
+test("every target fills a column of a client or the note", () => {
   const targets = [...Object.values(TARGETS).flat(), "notes"];
   expect(targets.toSorted()).toEqual([...IMPORT_FIELDS].toSorted());
 });

@@ -25,7 +25,7 @@ const result = (rows: RejectedRow[]): ImportResult => ({
 });
 
 it.each([0, 1, 100, 101, 250])(
-  "says of %i rejected rows what the result says, a hundred at most at once",
+  "lists %i rejected rows like the result, at most a hundred at once",
   async (count) => {
     const whole = result(rejected(count));
     const pieces: string[] = [];

@@ -19,7 +19,7 @@ async function judge(text: string, mapping?: unknown) {
 }
 
 describe("a word for a source", () => {
-  it("says one by its label, however it is written", () => {
+  it("matches a label in any spelling", () => {
     for (const source of CLIENT_SOURCES) {
       expect(parseSource(SOURCE_LABELS[source].toUpperCase())).toBe(source);
     }
@@ -42,7 +42,7 @@ describe("a word for a source", () => {
 });
 
 describe("the source of a row", () => {
-  it("keeps what the file calls it as the detail, or where that is taken in the note", async () => {
+  it("keeps the file's own word as the detail, or in the note if there is a detail", async () => {
     const rows = await judge(
       "Name,Phone,Source,Source detail\nAnn,1,Zillow,\nBo,2,Facebook,\nCy,3,Facebook,Spring campaign\nDi,4,,",
     );
@@ -54,7 +54,7 @@ describe("the source of a row", () => {
     ]);
   });
 
-  it("is what its word was mapped to, or unknown where it was mapped to nothing", async () => {
+  it("is the mapped source, or unknown when mapped to nothing", async () => {
     const columns = { Name: "name", Phone: "phone", Source: "source" };
     const values = { source: { "the CHURCH": "sphere", Facebook: "" } };
     const rows = await judge("Name,Phone,Source\nAnn,1,The Church\nBo,2,facebook", {
@@ -70,14 +70,14 @@ describe("the source of a row", () => {
     expect(() => chooseColumns(file, wrong)).toThrow("not valid");
   });
 
-  it("loses nothing of a word that is longer than a detail", async () => {
+  it("loses nothing of a word longer than a detail", async () => {
     const word = "x".repeat(201);
     expect(await judge(`Name,Phone,Source\nAnn,1,${word}`)).toMatchObject([
       { source: "other", note: `Source: ${word}` },
     ]);
   });
 
-  it("is asked about once for all rows, where no word says it", async () => {
+  it("is asked once for all rows when no column gives it", async () => {
     const file = await table("Name,Phone,Source\nAnn,1,Zillow\nBo,2,Facebook\nCy,3,FACEBOOK");
     const { columns } = chooseColumns(file);
     expect(await listUnknownValues(file, { columns, owners: new Map() })).toEqual([
@@ -86,7 +86,7 @@ describe("the source of a row", () => {
   });
 });
 
-describe("when somebody was received", () => {
+describe("the day of receipt", () => {
   it.each([
     ["2026-03-05", "2026-03-05T12:00:00.000Z"],
     ["3/5/2026 4:12 PM", "2026-03-05T12:00:00.000Z"],
@@ -102,7 +102,7 @@ describe("when somebody was received", () => {
     expect(parseReceivedAt(cell)).toBe(at);
   });
 
-  it("is a note where it is no date", async () => {
+  it("goes to the note when it is no date", async () => {
     const rows = await judge("Name,Phone,Date Added\nAnn,1,last spring\nBo,2,2026-03-05");
     expect(rows).toMatchObject([
       { note: "Date Added: last spring" },

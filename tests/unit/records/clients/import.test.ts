@@ -42,7 +42,7 @@ describe("fieldForHeader", () => {
 });
 
 describe("validateRows", () => {
-  it("puts a client together from the columns of other systems", async () => {
+  it("combines a client from the columns of other systems", async () => {
     const { accepted, rejected } = await judge(
       [
         "First Name,Last Name,E-mail,Home Phone,Mobile,Street,City,State,Zip,Brokerage,Type,tenant_id",
@@ -63,14 +63,14 @@ describe("validateRows", () => {
     ]);
   });
 
-  it("does not repeat the city of an address that is whole already", async () => {
+  it("does not repeat the city of a complete address", async () => {
     const { accepted } = await judge(
       'Name,Phone,Address,City\nAnn,1,"12 Elm St, Columbus, OH",Columbus',
     );
     expect(accepted[0]?.address).toBe("12 Elm St, Columbus, OH");
   });
 
-  it("rejects a row with the form's text and its cells as they were", async () => {
+  it("rejects a row with the form's message and its original cells", async () => {
     const { accepted, rejected } = await judge("Name,Phone,Email\nAnn,,\nBo,1,\n,2,\nCy,3,cy@");
     expect(accepted.map((row) => row.name)).toEqual(["Bo"]);
     expect(rejected).toEqual([
@@ -98,7 +98,7 @@ describe("validateRows", () => {
     expect((await judge(text)).rejected[0]?.reason).toMatch(reason);
   });
 
-  it("keeps a cell of as many further emails as a client may have, however long", async () => {
+  it("accepts a cell with as many further emails as a client may have, however long", async () => {
     const others = Array.from(
       { length: 10 },
       (_, n) => `${"long.".repeat(25)}${n}@${"d".repeat(60)}.co`,
@@ -109,7 +109,7 @@ describe("validateRows", () => {
     expect(accepted[0]?.other_emails?.map(({ email }) => email)).toEqual(others);
   });
 
-  it("takes off the apostrophe that an export puts before a plus sign", async () => {
+  it("removes the apostrophe that an export puts before a plus sign", async () => {
     const { accepted } = await judge("Name,Phone\nAnn,'+1 614 555 0101");
     expect(accepted[0]?.phone).toBe("+1 614 555 0101");
   });
@@ -121,7 +121,7 @@ describe("several emails and phones", () => {
       ...{ email, phone, other_emails, other_phones },
     }));
 
-  it("are kept with the label that their column's heading gives", async () => {
+  it("keep the label from their column's heading", async () => {
     const file = [
       "Name,Phone,Work phone,Email,Spouse email,E-mail 2",
       "Ann,614-555-0101,614-555-0102,ann@x.co,lee@x.co,ann2@x.co",
@@ -139,14 +139,14 @@ describe("several emails and phones", () => {
     ]);
   });
 
-  it("keep what further columns of the first hold, each once", async () => {
+  it("keep the contents of further columns, each value once", async () => {
     const file = "Name,Phone,Mobile,Cell Phone\nAnn,6145550101,614-555-0102,(614) 555-0101";
     expect(await contacts(file)).toMatchObject([
       { phone: "6145550101", other_phones: [{ label: "Mobile", phone: "614-555-0102" }] },
     ]);
   });
 
-  it("let one of the client's own come first where the first is blank, never a spouse's", async () => {
+  it("use one of the client's own when the first is blank, never a spouse's", async () => {
     const file = [
       "Name,Phone,Spouse phone,Home phone,Email,Spouse email",
       "Ann,,614-555-0103,614-555-0104,,lee@x.co",
@@ -163,13 +163,13 @@ describe("several emails and phones", () => {
     expect((await judge(file)).rejected).toMatchObject([{ row: 3, reason: "Phone is required" }]);
   });
 
-  it("need no plain column: the first of the client's own is it", () => {
+  it("need no plain column: the first of the client's own is used", () => {
     expect(
       chooseColumns({ header: ["Name", "Spouse phone", "Home phone", "Work phone"] }).columns,
     ).toEqual(["name", "other_phone", "phone", "other_phone"]);
   });
 
-  it("may stand in one cell, labelled or not", async () => {
+  it("may be in one cell, with or without labels", async () => {
     const file = "Name,Phone,More\nAnn,1,Work: 2; 3 ;Home\\: old: 4;";
     const mapping = { Name: "name", Phone: "phone", More: "other_phone" };
     expect((await contacts(file, mapping))[0]?.other_phones).toEqual([
@@ -204,11 +204,11 @@ test.each([
 });
 
 describe("chooseColumns", () => {
-  it("refuses a file none of whose columns is known", () => {
+  it("refuses a file without a known column", () => {
     expect(() => chooseColumns({ header: ["Colour", "Size"] })).toThrow(/No column of the file/);
   });
 
-  it("follows a mapping alone where one is given", () => {
+  it("follows only a mapping when given one", () => {
     expect(
       chooseColumns({ header: ["Name", "Who", "Tel"] }, { Who: "name", Tel: "phone", Name: "" })
         .columns,
@@ -226,7 +226,7 @@ describe("chooseColumns", () => {
   });
 });
 
-describe("a column that tells something beside the client", () => {
+describe("a column about somebody or something else", () => {
   const beside = [
     "contact_label",
     "source",
@@ -257,7 +257,7 @@ describe("a column that tells something beside the client", () => {
     expect(accepted).toMatchObject([{ name: "Ann Lee", phone: "614-555-0101" }]);
   });
 
-  it("is told from one of the client's, whose row is left out", async () => {
+  it("is distinguished from one of the client's, whose row is rejected", async () => {
     expect((await read("company")).rejected).toMatchObject([{ reason: text.valueTooLong }]);
   });
 });

@@ -32,7 +32,7 @@ const client: Client = {
 };
 const page = { clients: [client], totalCount: 61, totalPages: 2, page: 1 };
 
-test("the list's answer has the promised names, with initials and the status' colour", () => {
+test("the list's response has the promised names, with initials and the colour of the status", () => {
   expect(toListDto(page)).toEqual({
     clients: [
       {
@@ -68,7 +68,7 @@ test("the list's answer has the promised names, with initials and the status' co
   });
 });
 
-test("what the browser reads of it is the record again, as far as a list says it", () => {
+test("the browser parses it back into the record, as far as a list contains it", () => {
   const [read] = fromListDto(toListDto(page)).clients;
   const { other_emails, other_phones, created_at, updated_at, can_assign } = client;
   const unsaid = { other_emails, other_phones, created_at, updated_at, can_assign };

@@ -9,14 +9,14 @@ const asked = (values: Parameters<typeof toListParams<typeof filters>>[1]) =>
   toListParams(filters, values).toString();
 
 describe("the filters of the clients", () => {
-  it("hold the ids of several tags, and drop what is none", () => {
+  it("contain the ids of several tags, and drop invalid ones", () => {
     expect(asked({ tags: [lake!, "x", vip!] })).toBe(`tags=${lake}%2C${vip}`);
     expect(asked({ tags: ["x"] })).toBe("");
     expect(clientListQuery.parse({ tags: `${lake},${vip}` })).toMatchObject({ tags: [lake, vip] });
     expect(clientListQuery.safeParse({ tags: `${lake},x` }).success).toBe(false);
   });
 
-  it("take days from 1 to 3,650, and me or a member as the owner", () => {
+  it("accept days from 1 to 3,650, and me or a member as the owner", () => {
     expect(asked({ no_contact_days: 30, owner: "me" })).toBe("no_contact_days=30&owner=me");
     for (const no_contact_days of [0, -1, 3651, 1.5, NaN, Infinity]) {
       expect(asked({ no_contact_days })).toBe("");
@@ -30,7 +30,7 @@ describe("the filters of the clients", () => {
     });
   });
 
-  it("take points from 0 to 100", () => {
+  it("accept points from 0 to 100", () => {
     expect(asked({ score_gte: 0, score_lte: 100 })).toBe("score_gte=0&score_lte=100");
     for (const score_gte of [-1, 101, 1.5, NaN]) {
       expect(asked({ score_gte })).toBe("");
@@ -39,7 +39,7 @@ describe("the filters of the clients", () => {
     expect(clientListQuery.parse({ score_gte: "0" })).toMatchObject({ score_gte: 0 });
   });
 
-  it("have a chip each, and a tag one of its own that takes it alone away", () => {
+  it("have a chip each, and one per tag that removes only that tag", () => {
     const values = {
       ...emptyFilters(filters),
       tags: [lake!, vip!],

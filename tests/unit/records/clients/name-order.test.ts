@@ -43,7 +43,7 @@ describe("toFirstNameFirst", () => {
 });
 
 describe("areLastNameFirst", () => {
-  it("is said by most of what stands there, not by one of many", () => {
+  it("is decided by most of the names, not by one of many", () => {
     expect(areLastNameFirst(["Smith, John", "", "Lee, Ann", "Acme, Inc"])).toBe(true);
     expect(areLastNameFirst(["Smith, John", "Ann Lee", "Bo Reyes"])).toBe(false);
     expect(areLastNameFirst(["Smith, John", "Ann Lee"])).toBe(false);
@@ -54,7 +54,7 @@ describe("areLastNameFirst", () => {
 describe("an import", () => {
   const read = (...lines: string[]) => readTable(new TextEncoder().encode(lines.join("\n")));
 
-  it("writes names as one says them where the file has the last name first", async () => {
+  it("writes the first name first when the file has the last name first", async () => {
     const table = await read(
       "Name,Phone",
       '"Smith, John",614 555 0101',
@@ -77,7 +77,7 @@ describe("an import", () => {
     expect(accepted.every(({ note }) => note === undefined)).toBe(true);
   });
 
-  it("leaves them where somebody says that the column holds names as they are", async () => {
+  it("keeps names when somebody says that the column has them in order", async () => {
     const table = await read("Name,Phone", '"Smith, John",1');
     const { accepted } = await validateRows(
       table,
@@ -86,7 +86,7 @@ describe("an import", () => {
     expect(accepted[0]?.name).toBe("Smith, John");
   });
 
-  it("takes the names of a file of its own as they were written", async () => {
+  it("keeps the names of its own file as written", async () => {
     const table = await read(
       "Name,Phone,Deal value,Last contact,Other emails,Other phones",
       '"Smith, John",1,,,,',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
 
-describe("what was typed to find a client, as a new one's", () => {
+describe("text typed to find a client, used for a new one", () => {
   it.each([
     ["jane foo", { name: "Jane Foo", phone: "", email: "" }],
     ["anne-marie de la cruz", { name: "Anne-Marie De La Cruz", phone: "", email: "" }],

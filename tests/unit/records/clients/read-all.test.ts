@@ -4,7 +4,7 @@ import { areAllLoaded } from "@/lib/records/clients/read-all";
 const among = (clients: (string | undefined)[]) =>
   areAllLoaded(clients.length, (at) => clients[at]);
 
-test("all clients of a list are there only when none is missing", () => {
+test("a list is complete only when no client is missing", () => {
   expect(among(["Ada", "Bo"])).toEqual(["Ada", "Bo"]);
   expect(among(["Ada", undefined, "Cy"])).toBeNull();
   expect(among([])).toBeNull();

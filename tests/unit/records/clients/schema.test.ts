@@ -7,11 +7,11 @@ const VALID = { name: "Dana Whitcomb", phone: "(614) 555-0142" };
 const textFor = (body: object) => createClientBody.safeParse(body).error?.issues[0]?.message;
 
 describe("createClientBody", () => {
-  it("takes a name and a phone, and makes a buyer of it", () => {
+  it("accepts a name and a phone, and defaults to a buyer", () => {
     expect(createClientBody.parse(VALID)).toEqual({ ...VALID, status: "Buyer" });
   });
 
-  it("trims text, stores blank text as nothing and ignores unknown keys", () => {
+  it("trims text, stores blank text as null and ignores unknown keys", () => {
     const given = {
       name: "  Dana  ",
       phone: " 1 ",
@@ -103,12 +103,12 @@ describe("createClientBody", () => {
 });
 
 describe("updateClientBody", () => {
-  it("keeps only what was sent, without defaults", () => {
+  it("keeps only sent fields, without defaults", () => {
     expect(updateClientBody.parse({ email: "" })).toEqual({ email: null });
     expect(updateClientBody.parse({})).toEqual({});
   });
 
-  it("does not take a required field away", () => {
+  it("does not remove a required field", () => {
     expect(updateClientBody.safeParse({ phone: null }).error?.issues[0]?.message).toBe(
       "Phone is required",
     );
@@ -116,7 +116,7 @@ describe("updateClientBody", () => {
 });
 
 describe("clientListQuery", () => {
-  it("has the defaults", () => {
+  it("has defaults", () => {
     expect(clientListQuery.parse({ search: " ", status: "", owner: "" })).toEqual({
       page: 1,
       limit: 10,

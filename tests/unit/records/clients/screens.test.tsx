@@ -80,7 +80,7 @@ function Form() {
   return <ClientFields {...{ form, client }} person={PERSON} canAssign />;
 }
 
-test("every field of a client can be filled in", () => {
+test("the form has every field of a client", () => {
   const ofDeal = ["withDeal", "deal"];
   const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !ofDeal.includes(name));
   const markup = draw(<Form />);
@@ -92,7 +92,7 @@ test("every field of a client can be filled in", () => {
   expect(missing).toEqual([]);
 });
 
-test("everything that is known of a client stands on the profile", () => {
+test("the profile shows every field of a client", () => {
   const markup = draw(<ClientDetails client={client} />);
   for (const [, text] of Object.values(shown)) expect(markup).toContain(text);
   expect(markup).toContain("Work");

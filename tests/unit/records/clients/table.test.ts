@@ -5,23 +5,23 @@ import { DEFAULT_COLUMNS, toggleOrder } from "@/lib/records/clients/table-column
 
 const byName = { sortBy: "name", sortOrder: "asc" } as const;
 
-describe("a head of the table", () => {
-  it("asks for its order as one looks for it first, then the other way round", () => {
+describe("a table header", () => {
+  it("sorts in the usual direction first, then in reverse", () => {
     expect(toggleOrder("deal_value", byName)).toEqual({ sortBy: "deal_value", sortOrder: "desc" });
     expect(toggleOrder("status", byName)).toEqual({ sortBy: "status", sortOrder: "asc" });
     expect(toggleOrder("name", byName)).toEqual({ sortBy: "name", sortOrder: "desc" });
     expect(toggleOrder("name", { sortBy: "name", sortOrder: "desc" })).toEqual(byName);
   });
 
-  it("is none of a column that the list does not sort by", () => {
+  it("has no sorting for a column that the list cannot sort by", () => {
     for (const column of ["tags", "phone", "owner"] as const) {
       expect(toggleOrder(column, byName)).toBeNull();
     }
   });
 });
 
-describe("the columns that were chosen", () => {
-  it("are the usual ones at first, and then those kept, in their order and no others", () => {
+describe("the chosen columns", () => {
+  it("are the defaults at first, and then exactly the stored ones, in order", () => {
     expect(parseClientColumns(undefined)).toEqual(DEFAULT_COLUMNS);
     expect(parseClientColumns("owner.phone.phone.shoe_size")).toEqual(["phone", "owner"]);
     expect(parseClientColumns("")).toEqual([]);
@@ -45,7 +45,7 @@ describe("a key in the table", () => {
     expect(getRowAfterKey({ key, ...plain }, from, 100)).toBe(to);
   });
 
-  it("that is held with another belongs to the browser", () => {
+  it("is left to the browser when a modifier is held", () => {
     expect(getRowAfterKey({ key: "End", ...plain, ctrlKey: true }, 5, 100)).toBeNull();
   });
 });

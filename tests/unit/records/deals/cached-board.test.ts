@@ -58,23 +58,23 @@ describe("a column of the board", () => {
         ["b", "a"],
       ],
     ],
-  ])("takes in the %s where a reload would show it", (_name, moved, expected) => {
+  ])("inserts the %s where a reload would show it", (_name, moved, expected) => {
     expect(getIds(addToColumn(COLUMN, moved, NEWEST_FIRST))).toEqual(expected);
   });
 
-  it("takes the first deal", () => {
+  it("inserts the first deal", () => {
     const empty = { pages: [page()], pageParams: [1] };
     expect(getIds(addToColumn(empty, deal("a", 11), NEWEST_FIRST))).toEqual([["a"]]);
   });
 
-  it("lets a deal go, and stays the same object when it never had it", () => {
+  it("removes a deal, and stays the same object when it does not contain it", () => {
     expect(getIds(removeFromColumn(COLUMN, "d"))).toEqual([["e"], ["b", "a"]]);
     expect(removeFromColumn(COLUMN, "z")).toBe(COLUMN);
   });
 });
 
 describe("moveInTotals", () => {
-  it("moves count and worth, there and back", () => {
+  it("moves count and value, there and back", () => {
     const before = [
       { status: "Lead", count: 2, value: 300 },
       { status: "Closed", count: 0, value: 0 },

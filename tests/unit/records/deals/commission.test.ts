@@ -32,7 +32,7 @@ describe("computeCommission", () => {
     );
   });
 
-  it("is the exact figure to the cent, half a cent upwards, up to the largest sum", () => {
+  it("is the exact figure rounded to the cent, half a cent up, up to the largest amount", () => {
     const any = fc.tuple(
       fc.integer({ min: 1, max: MAX_MONEY * 100 }),
       fc.integer({ min: 0, max: 1000 }),
@@ -53,7 +53,7 @@ describe("computeCommission", () => {
     );
   });
 
-  it("grows with the value and with the percentage, and is nothing for nothing or less", () => {
+  it("grows with value and percentage, and is zero for zero or less", () => {
     const dollars = fc.integer({ min: 0, max: 10_000_000 });
     const percentage = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
     fc.assert(

@@ -10,7 +10,7 @@ describe("computeForecastCommission", () => {
     [0.01, 50, 0.01],
     [10_000, 0, 0],
     [999_999_999_999.99, 100, 999_999_999_999.99],
-  ])("of %d at %i percent is %d", (commission, probability, expected) => {
+  ])("computes for %d at %i percent: %d", (commission, probability, expected) => {
     expect(computeForecastCommission({ commission, probability })).toBe(expected);
   });
 });
@@ -22,7 +22,7 @@ describe("formatDuration", () => {
     [7199, "1 hour"],
     [86_400, "1 day"],
     [86_400 * 12 + 5, "12 days"],
-  ])("says %i seconds as %s", (seconds, text) => {
+  ])("formats %i seconds as %s", (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 });
@@ -34,7 +34,7 @@ describe("toPropertyFacts", () => {
     property_bathrooms: null,
     property_sqft: null,
   };
-  it("says what is known", () => {
+  it("lists the known facts", () => {
     expect(toPropertyFacts(nothing)).toBe("");
     expect(toPropertyFacts({ ...nothing, property_type: "Land", property_sqft: 12_000 })).toBe(
       "Land · 12,000 sq ft",
@@ -46,7 +46,7 @@ describe("toPropertyFacts", () => {
 });
 
 describe("toDealFilterParams", () => {
-  it("asks only for what the API takes, whatever the address holds", async () => {
+  it("requests only values that the API accepts, whatever the address contains", async () => {
     const filters = await dealAddress.load(
       new URLSearchParams(
         "search= elm &status=Won&client_id=none&value_gte=$300,000&value_lte=lots&expected_close_date_gte=2026-02-30&owner=me",

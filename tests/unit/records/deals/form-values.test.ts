@@ -41,7 +41,7 @@ const getBody = (change: Partial<ReturnType<typeof dealFormValues>>, deal: Deal 
   dealFormBody({ ...dealFormValues(deal, start), ...change }, TODAY);
 
 describe("the deal form", () => {
-  it("begins as a lead at 2.5 percent with the client it was opened from", () => {
+  it("starts as a lead at 2.5 percent with the client it was opened from", () => {
     expect(dealFormValues(null, start)).toMatchObject({
       client_id: CLIENT,
       status: "Lead",
@@ -50,7 +50,7 @@ describe("the deal form", () => {
     });
   });
 
-  it("shows a deal as people write it", () => {
+  it("shows a deal in readable form", () => {
     expect(dealFormValues(DEAL, start)).toMatchObject({
       value: "1,250,000.50",
       expected_close_date: "Dec 18, 2026",
@@ -65,7 +65,7 @@ describe("the deal form", () => {
     expect(body).toMatchObject({ value: "$0", expected_close_date: "2026-12-18" });
   });
 
-  it("says what is wrong", () => {
+  it("shows what is invalid", () => {
     const body = getBody({
       client_id: null,
       probability: "101",
@@ -81,14 +81,14 @@ describe("the deal form", () => {
     });
   });
 
-  it("sends of a deal only what was changed", () => {
+  it("sends only changed fields of a deal", () => {
     const before = getBody({}, DEAL);
     expect(getChangedFields(before, getBody({}, DEAL))).toEqual({});
     const after = getBody({ value: "900,000", property_type: "" }, DEAL);
     expect(getChangedFields(before, after)).toEqual({ value: "$900,000", property_type: "" });
   });
 
-  it("shows the stored commission while value or rate is missing, none while the rate is wrong", () => {
+  it("shows the stored commission while value or rate is missing, and none while the rate is invalid", () => {
     expect(commissionText("450,000", "2.8", 7)).toBe("12,600");
     expect(commissionText("450,000", "", 7)).toBe("7");
     expect(commissionText("", "2.8", 7)).toBe("7");
@@ -96,7 +96,7 @@ describe("the deal form", () => {
     expect(commissionText("450,000", "150", 7)).toBe("");
   });
 
-  it("keeps a client that is out of sight", () => {
+  it("keeps a client who is out of sight", () => {
     expect(dealFormValues({ ...DEAL, client_name: null }, start).client_id).toEqual({
       id: CLIENT.id,
       label: "Unknown Client",

@@ -19,7 +19,7 @@ describe("a money box", () => {
     expect(groupDigits(typed)).toBe(shown);
   });
 
-  test("shows what it shows already in the same way, and keeps its value", () => {
+  test("shows its own text in the same form, and keeps its value", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (dollars) => {
         const shown = groupDigits(String(dollars));
@@ -29,7 +29,7 @@ describe("a money box", () => {
     );
   });
 
-  test("is worth nothing while it is empty", () => {
+  test("has the value zero while empty", () => {
     expect(parseMoneyText("")).toBeNull();
     expect(parseMoneyText("$")).toBeNull();
   });
@@ -39,7 +39,7 @@ describe("a money box", () => {
     ["12,34", 2, "1,234", 3],
     ["91,234", 1, "91,234", 1],
     ["", 0, "", 0],
-  ])("of %j with the cursor at %i puts it in %j at %i", (typed, cursor, grouped, place) => {
+  ])("moves the cursor of %j from %i to its place in %j at %i", (typed, cursor, grouped, place) => {
     expect(cursorAfterGrouping(typed, cursor, grouped)).toBe(place);
   });
 });

@@ -47,11 +47,11 @@ describe("parseMoney", () => {
     true,
     [],
     {},
-  ])("%j is no sum", (given) => {
+  ])("%j is no amount", (given) => {
     expect(parseMoney(given)).toBeNull();
   });
 
-  it("reads back every sum it is shown with sign, commas and cents", () => {
+  it("parses every amount it formats, with sign, commas and cents", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (cents) => {
         const dollars = cents / 100;
@@ -61,7 +61,7 @@ describe("parseMoney", () => {
     );
   });
 
-  it("takes every number of dollars in range to the cent, and no other", () => {
+  it("accepts every amount in range to the cent, and no other", () => {
     fc.assert(
       fc.property(fc.double(), (dollars) => {
         const parsed = parseMoney(dollars);
@@ -73,7 +73,7 @@ describe("parseMoney", () => {
     );
   });
 
-  it("makes of any text a sum that a column holds, or nothing", () => {
+  it("turns any text into an amount that a column can store, or into nothing", () => {
     const getOne = fc.constantFrom(..."0123456789$,. -+eE()%\u0660\u00a0xINaN");
     fc.assert(
       fc.property(fc.array(getOne, { maxLength: 20 }), (letters) => {
@@ -87,7 +87,7 @@ describe("parseMoney", () => {
     );
   });
 
-  it("takes no sum below zero, and none above what a column holds, however it is written", () => {
+  it("refuses amounts below zero and above what a column can store, in any format", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999_999_999 }), fc.boolean(), (cents, sign) => {
         const shown = (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });

@@ -6,11 +6,11 @@ const VALID = { client_id: "11111111-1111-4111-8111-111111111111", title: "12 El
 const textFor = (body: object) => createDealBody.safeParse(body).error?.issues[0]?.message;
 
 describe("createDealBody", () => {
-  it("takes a title and a client, and makes a lead of it", () => {
+  it("accepts a title and a client, and defaults to a lead", () => {
     expect(createDealBody.parse(VALID)).toEqual({ ...VALID, status: "Lead" });
   });
 
-  it("takes what the client form sends, blank boxes included", () => {
+  it("accepts what the client form sends, including blank boxes", () => {
     const deal = createDealBody.parse({
       ...VALID,
       value: "$350,000",
@@ -75,7 +75,7 @@ describe("createDealBody", () => {
     expect(textFor(body)).toMatch(message);
   });
 
-  it.each([0, 2.5, 2.7, 99.9, 100, "3.1"])("takes a commission of %s %%", (percentage) => {
+  it.each([0, 2.5, 2.7, 99.9, 100, "3.1"])("accepts a commission of %s %%", (percentage) => {
     expect(textFor({ ...VALID, commission_percentage: percentage })).toBeUndefined();
   });
 });

@@ -4,14 +4,14 @@ import { toStatusChange, moveToStatus } from "@/lib/records/deals/status-move";
 
 const lost = { status: "Lost", lost_reason: "Outbid", closed_at: null } as Deal;
 
-it("forgets why a deal was lost and when it was closed once it is neither", () => {
+it("clears the lost reason and the closing time when the deal is neither lost nor closed", () => {
   const closed = moveToStatus(lost, { to: "Closed" });
   expect(closed.lost_reason).toBeNull();
   expect(closed.closed_at).not.toBeNull();
   expect(moveToStatus(closed, { to: "Lead" })).toMatchObject({ status: "Lead", closed_at: null });
 });
 
-it("sends a reason with Lost alone", () => {
+it("sends a reason only with Lost", () => {
   expect(toStatusChange({ to: "Lost", lostReason: "Outbid" })).toEqual({
     status: "Lost",
     lost_reason: "Outbid",

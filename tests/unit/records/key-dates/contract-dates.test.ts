@@ -11,7 +11,7 @@ const usual = {
   closing_days: 45,
 };
 
-test("key dates are counted from the contract, the walkthrough back from closing", () => {
+test("key dates count from the contract, the walkthrough back from closing", () => {
   expect(computeContractDates("2026-11-21", usual)).toEqual({
     inspection: "2026-12-01",
     appraisal: "2026-12-12",
@@ -21,7 +21,7 @@ test("key dates are counted from the contract, the walkthrough back from closing
   });
 });
 
-test("what a team does not work with is not proposed, nor what hangs on it", () => {
+test("dates that a team does not use are not proposed, nor those that depend on them", () => {
   const cash = { ...usual, financing_days: null, closing_days: null };
   expect(computeContractDates("2026-11-21", cash)).toMatchObject({
     financing: null,
@@ -46,7 +46,7 @@ test.each([
   ["2026-11-22", "a Sunday"],
   ["2026-11-21", null],
   ["2026-11-23", null],
-])("of %s it is said: %s", (day, text) => {
+])("describes %s as: %s", (day, text) => {
   expect(getDayOffReason(day)).toBe(text);
 });
 
@@ -58,7 +58,7 @@ const settings = {
 };
 const knownDates = { dates: { inspection: "2026-11-30" }, expectedClose: "2027-02-01" };
 
-test("what a deal has already is proposed before what is worked out", () => {
+test("existing dates of a deal are proposed before computed ones", () => {
   expect(proposeDates("2026-11-21", settings, knownDates)).toEqual({
     inspection: "Nov 30, 2026",
     appraisal: "Dec 12, 2026",
@@ -68,7 +68,7 @@ test("what a deal has already is proposed before what is worked out", () => {
   });
 });
 
-test("another day of the contract moves what nobody has typed in", () => {
+test("another contract day moves only dates that nobody has typed", () => {
   const before = proposeDates("2026-11-21", settings, knownDates);
   const dates = { ...before, financing: "", appraisal: "soon" };
   const told = { settings, knownDates, today: "2026-11-21" };
@@ -83,7 +83,7 @@ test("another day of the contract moves what nobody has typed in", () => {
   expect(moveDates({ contract: "what day", dates }, before, told)).toEqual(dates);
 });
 
-test("every box is sent, an empty one to take its date away", () => {
+test("every box is sent, an empty one to remove its date", () => {
   const dates = {
     ...proposeDates("2026-11-21", settings, knownDates),
     financing: " ",

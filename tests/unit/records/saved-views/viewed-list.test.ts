@@ -8,7 +8,7 @@ import {
 } from "@/lib/foundation/record-layer/view-query";
 import { parseViewQuery } from "@/lib/records/saved-views/viewed-list";
 
-test("a view keeps what its list understands, and names what it does not", () => {
+test("a view keeps parameters its list understands, and lists the others", () => {
   const saved = {
     status: "Closed",
     sortBy: "value",
@@ -25,12 +25,12 @@ test("a view keeps what its list understands, and names what it does not", () =>
   });
 });
 
-test("what one list understands another may not", () => {
+test("lists differ in the parameters they understand", () => {
   expect(parseViewQuery("clients", { due: "today" }).dropped).toEqual(["due"]);
   expect(parseViewQuery("tasks", { due: "today" }).dropped).toEqual([]);
 });
 
-test("an address is kept without its page, and compared whatever its order", () => {
+test("an address is stored without its page, and compared in any order", () => {
   const query = extractQuery("?status=Closed&page=2&search=a%20b");
   expect(query).toEqual({ status: "Closed", search: "a b" });
   expect(isSameQuery(query, { search: "a b", status: "Closed" })).toBe(true);
@@ -38,7 +38,7 @@ test("an address is kept without its page, and compared whatever its order", () 
   expect(isSameQuery({ status: "Lead" }, { owner: "Lead" })).toBe(false);
 });
 
-test("a view keeps how the list is looked at, where it keeps anything", () => {
+test("a view keeps the layout of the list, if it keeps anything", () => {
   const shown = (address: string, open: ViewQuery | null, layout?: string) =>
     toDisplayedQuery(address, { layout, open });
   expect(shown("?view=board", null, "board")).toEqual({});
@@ -51,7 +51,7 @@ test("a view keeps how the list is looked at, where it keeps anything", () => {
   expect(shown("?status=Buyer", { view: "table" })).toEqual({ status: "Buyer", view: "table" });
 });
 
-test("a view opens its list as it was saved", () => {
+test("a view opens its list as saved", () => {
   const view = { id: "7", list: "deals", query: { search: "50% & more" } } as const;
   expect(toViewHref(view)).toBe("/deals?search=50%25+%26+more&saved=7");
 });

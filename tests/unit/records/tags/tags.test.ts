@@ -10,18 +10,18 @@ const tag = (id: string, name: string): RecordTag => ({ id, name, color: "gray" 
 const [lake, vip] = [tag("b", "Lake side"), tag("a", "VIP")];
 
 describe("a record's tags", () => {
-  it("are added by name and taken away again", () => {
+  it("are added by name and removed again", () => {
     expect(toggleTag([vip], lake)).toEqual([lake, vip]);
     expect(toggleTag([lake, vip], lake)).toEqual([vip]);
   });
 
-  it("are sent alike however they were chosen", () => {
+  it("are sent in the same form, however they were chosen", () => {
     expect(toTagIds([lake, vip])).toEqual(toTagIds([vip, lake]));
   });
 });
 
-describe("the colour of one more tag", () => {
-  it("is one that fewest of the others have", () => {
+describe("the colour of a new tag", () => {
+  it("is the one that the fewest others have", () => {
     const made: RecordTag[] = [];
     for (let count = 0; count < TAG_COLORS.length * 2; count += 1) {
       made.push({ ...tag(String(count), "x"), color: nextColor(made) });
@@ -32,7 +32,7 @@ describe("the colour of one more tag", () => {
   });
 });
 
-describe("on what a tag is", () => {
+describe("the use of a tag", () => {
   it.each([
     [{ clients: 1200, deals: 1 }, "1,200 clients and 1 deal"],
     [{ clients: 0, deals: 2 }, "2 deals"],
@@ -42,7 +42,7 @@ describe("on what a tag is", () => {
     expect(tagUseText({ id: "a", ...count })).toBe(text);
   });
 
-  it("is nothing for one that was not counted", () => {
+  it("is null for a tag that was not counted", () => {
     expect(tagUseText(undefined)).toBeNull();
   });
 });

@@ -25,25 +25,25 @@ const ids = (items: readonly AgendaItem[]) => items.map((item) => item.id);
 const whole = (items: AgendaItem[]) => ({ items, complete: true });
 
 describe("mergeByDueDate", () => {
-  it("puts key dates before the tasks of their day, and what has no date last", () => {
+  it("puts key dates before the tasks of their day, and undated items last", () => {
     const tasks = [taskAt("t1", "2026-11-18"), taskAt("t2", "2026-11-20"), taskAt("t3", null)];
     const dates = [dateAt("k1", "2026-11-18"), dateAt("k2", "2026-11-19")];
     expect(ids(mergeByDueDate(whole(tasks), whole(dates)))).toEqual(["k1", "t1", "k2", "t2", "t3"]);
   });
 
-  it("keeps the order in which a day's tasks came", () => {
+  it("keeps the order of a day's tasks", () => {
     const tasks = ["c", "a", "b"].map((id) => taskAt(id, "2026-11-18"));
     expect(ids(mergeByDueDate(whole(tasks), whole([])))).toEqual(["c", "a", "b"]);
   });
 
-  it("shows of one list only what the other has been read to", () => {
+  it("shows one list only as far as the other is loaded", () => {
     const tasks = { items: [taskAt("t1", "2026-11-18")], complete: false };
     const dates = whole([dateAt("k1", "2026-11-17"), dateAt("k2", "2026-12-24")]);
     expect(ids(mergeByDueDate(tasks, dates))).toEqual(["k1", "t1"]);
     expect(ids(mergeByDueDate({ items: [], complete: false }, dates))).toEqual([]);
   });
 
-  it("only ever adds behind what it showed, however the two are read on", () => {
+  it("only ever appends to what it showed, however the two are loaded", () => {
     const list = fc.array(fc.option(calendarDays, { nil: null }), { maxLength: 12 });
     fc.assert(
       fc.property(
@@ -78,7 +78,7 @@ describe("groupAgenda", () => {
     taskAt("no date", null),
   ];
 
-  it("leaves empty headings out and puts what is done under its own", () => {
+  it("omits empty headings and puts done items under their own", () => {
     const groups = groupAgenda(items, TODAY, new Set());
     expect(groups.map((group) => [group.name, ids(group.items)])).toEqual([
       ["Overdue", ["late"]],
@@ -88,7 +88,7 @@ describe("groupAgenda", () => {
     ]);
   });
 
-  it("leaves what was ticked just now where it was", () => {
+  it("keeps an item in place that was just ticked", () => {
     const groups = groupAgenda(items, TODAY, new Set(["done late"]));
     expect(ids(groups[0]?.items ?? [])).toEqual(["late", "done late"]);
   });

@@ -26,11 +26,11 @@ describe("dueLabel", () => {
     expect(dueLabel(due, TODAY)).toEqual({ text, overdue });
   });
 
-  it("reads nothing as No due date, which is never overdue", () => {
+  it("shows a missing date as No due date, which is never overdue", () => {
     expect(dueLabel(null, TODAY)).toEqual({ text: "No due date", overdue: false });
   });
 
-  it("never calls a completed task overdue", () => {
+  it("never shows a completed task as overdue", () => {
     fc.assert(
       fc.property(calendarDays, calendarDays, (due, today) => {
         expect(dueLabel(due, today, true).overdue).toBe(false);
@@ -45,17 +45,17 @@ describe("dueLabel", () => {
     expect(labels.map((label) => label.overdue)).toEqual([true, false, false]);
   };
 
-  it("says Yesterday, Today and Tomorrow in every zone", () => {
+  it("shows Yesterday, Today and Tomorrow in every zone", () => {
     fc.assert(fc.property(moments, timeZones, expectThreeDays));
   });
 
-  it("says so on days a clock change makes 23 or 25 hours long too", () => {
+  it("shows them on days of 23 or 25 hours too", () => {
     fc.assert(
       fc.property(momentsAroundClockChanges, ({ moment, zone }) => expectThreeDays(moment, zone)),
     );
   });
 
-  it("turns at the zone's own midnight around every clock change, those at midnight too", () => {
+  it("changes at the zone's midnight around every clock change, also one at midnight", () => {
     fc.assert(
       fc.property(momentsAroundClockChanges, ({ moment, zone }) => {
         const day = addDays(dayInTimeZone(zone, moment), 1);
@@ -66,7 +66,7 @@ describe("dueLabel", () => {
     );
   });
 
-  it("turns Tomorrow into Today at the zone's own midnight and not a moment sooner", () => {
+  it("changes Tomorrow to Today at the zone's midnight and not a moment earlier", () => {
     const beforeMidnight = new Date("2026-11-01T03:59:59.999Z"); // 23:59 on Oct 31 in New York
     const midnight = new Date("2026-11-01T04:00:00Z"); // the day its clocks go back
     const label = (moment: Date) =>
@@ -77,7 +77,7 @@ describe("dueLabel", () => {
     expect(label(new Date("2026-11-02T05:00:00Z"))).toBe("Yesterday");
   });
 
-  it("judges the same moment by each person's zone", () => {
+  it("uses each person's zone for the same moment", () => {
     const moment = new Date("2026-11-20T04:30:00Z");
     const label = (zone: string) => dueLabel("2026-11-20", dayInTimeZone(zone, moment)).text;
     expect(label("America/New_York")).toBe("Tomorrow");
@@ -106,7 +106,7 @@ describe("timedDueLabel", () => {
     expect(timedDueLabel(due, { day, time: "23:59" })).toEqual({ text, overdue });
   });
 
-  it("turns overdue in the minute after its own, also where a clock change skips or repeats it", () => {
+  it("becomes overdue in the minute after its time, also when a clock change skips or repeats it", () => {
     fc.assert(
       fc.property(momentsAroundClockChanges, ({ moment, zone }) => {
         const wall = instantToWall(moment, zone);
@@ -138,7 +138,7 @@ describe("getDueGroup", () => {
     expect(getDueGroup("2026-11-23", "2026-11-21")).toBe("Later");
   });
 
-  it("never goes back as the due date moves on", () => {
+  it("never moves back when the due date moves on", () => {
     const order = ["Overdue", "Today", "Tomorrow", "This week", "Later"];
     fc.assert(
       fc.property(calendarDays, fc.nat(800), (today, days) => {

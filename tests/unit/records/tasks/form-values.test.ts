@@ -20,11 +20,11 @@ function filled(given: Partial<TaskFormValues>) {
 }
 
 describe("the task form", () => {
-  it("is a task without title while it is empty", () => {
+  it("is a task without a title while empty", () => {
     expect(filled({ title: "" }).errors).toEqual({ title: "Title is required" });
   });
 
-  it("reads a time as it is typed, says what is none, and wants a day for it", () => {
+  it("parses a typed time, reports an invalid one, and requires a day for it", () => {
     expect(filled({ due_date: "fri", due_time: "3:30 p" }).body.due_time).toBe("15:30");
     expect(filled({ due_date: "fri", due_time: " " }).body.due_time).toBeNull();
     expect(filled({ due_date: "fri", due_time: "teatime" }).errors).toEqual({
@@ -33,7 +33,7 @@ describe("the task form", () => {
     expect(filled({ due_time: "3pm" }).errors).toEqual({ due_date: "A time needs a due date" });
   });
 
-  it("reads days as they are typed and the reminder on the wall clock of the zone", () => {
+  it("parses typed days, and the reminder in the local time of the zone", () => {
     const { body, errors } = filled({
       due_date: "12/24",
       reminds: true,
@@ -63,17 +63,17 @@ describe("the task form", () => {
     ],
     [{ title: "x".repeat(201) }, { title: "Title too long" }],
     [{ description: "x".repeat(1001) }, { description: "Description too long" }],
-  ])("says what is wrong with %j", (values, errors) => {
+  ])("reports the error in %j", (values, errors) => {
     expect(filled(values).errors).toEqual(errors);
   });
 
-  it("keeps a reminder that had passed before", () => {
+  it("keeps a reminder that was already in the past", () => {
     const values = { ...empty, reminds: true, reminder_day: "today", reminder_time: "09:00" };
     const { reminder_at } = taskFormBody(values, clock);
     expect(reminderErrors(values, clock, reminder_at)).toEqual({});
   });
 
-  it("forgets a reminder that is switched off", () => {
+  it("drops a reminder that is switched off", () => {
     const { body } = filled({ reminds: false, reminder_day: "today", reminder_time: "09:00" });
     expect(body.reminder_at).toBeNull();
   });
@@ -96,7 +96,7 @@ describe("an unchanged form", () => {
     reminder_at: "2026-12-24T14:00:00+00:00",
   } as Task;
 
-  it("sends nothing, and a client out of sight stays", () => {
+  it("sends nothing and keeps a client out of sight", () => {
     const before = taskFormBody(taskFormValues(task, start), clock);
     expect(before).toMatchObject({ client_id: task.client_id, due_date: task.due_date });
     expect(getChangedFields(before, { ...before })).toEqual({});
@@ -128,15 +128,15 @@ describe("moveReminder", () => {
   const followed = (given: Partial<TaskFormValues>) =>
     moveReminder({ ...reminded, ...given }, "2026-11-20", clock);
 
-  it("keeps its distance from the due date", () => {
+  it("keeps its distance to the due date", () => {
     expect(followed({ due_date: "nov 27" })).toEqual({ day: "2026-11-26", time: "09:00" });
   });
 
-  it("is the one suggested where it would be past", () => {
+  it("is the suggested one when it would be in the past", () => {
     expect(followed({ due_date: "today" })).toEqual({ day: "2026-11-18", time: "11:00" });
   });
 
-  it("is none while the day is the same, is not understood, or when it has rung", () => {
+  it("is none when the day is unchanged or invalid, or when it was already sent", () => {
     for (const due_date of ["nov 20", "someday", ""]) expect(followed({ due_date })).toBeNull();
     expect(followed({ due_date: "nov 27", reminder_day: "nov 17" })).toBeNull();
     expect(followed({ due_date: "nov 27", reminds: false })).toBeNull();

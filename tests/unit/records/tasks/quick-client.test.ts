@@ -6,13 +6,13 @@ const tom = { id: "2", label: "Tom Mbeki" };
 const angel = { id: "3", label: "Ángel O’Brien-Ruiz" };
 const bank = { id: "4", label: "Mary Jones" };
 
-describe("whom a line means", () => {
-  it("is the one client whose name has the words, accents and case aside", () => {
+describe("the client of a line", () => {
+  it("is the one client whose name contains the words, ignoring accents and case", () => {
     expect(matchClient([{ name: "mbeki", found: [aisha] }]).client).toBe(aisha);
     expect(matchClient([{ name: "angel ruiz", found: [angel] }]).client).toBe(angel);
   });
 
-  it("goes by the likeliest guess that names one", () => {
+  it("follows the most likely guess that matches a name", () => {
     const searches = [
       { name: "contract", found: [] },
       { name: "Aisha Mbeki", found: [aisha, tom] },
@@ -21,13 +21,13 @@ describe("whom a line means", () => {
     expect(matchClient(searches)).toEqual({ client: aisha, offered: [] });
   });
 
-  it("asks where two have the name", () => {
+  it("is asked for when two have the name", () => {
     const { client, offered } = matchClient([{ name: "Mbeki", found: [aisha, tom] }]);
     expect(client).toBeNull();
     expect(offered).toEqual([aisha, tom]);
   });
 
-  it("offers who is nearly called so, once, and nobody who was found for another reason", () => {
+  it("suggests similar names, each once, and nobody found for another reason", () => {
     const found = [aisha, bank];
     const searches = [
       { name: "mbek", found },
@@ -37,14 +37,14 @@ describe("whom a line means", () => {
     expect(matchClient([])).toEqual({ client: null, offered: [] });
   });
 
-  it("is whoever a whole number or address belongs to", () => {
+  it("is the owner of a whole number or address", () => {
     expect(matchClient([{ name: "(614)555-0142", found: [bank] }]).client).toBe(bank);
     expect(matchClient([{ name: "mary@example.com", found: [bank] }]).client).toBe(bank);
   });
 });
 
 describe("the title", () => {
-  it("spells the client as they do", () => {
+  it("spells the client's name as stored", () => {
     expect(applyClientSpelling("Call mbeki about aisha", aisha)).toBe("Call Mbeki about Aisha");
     expect(applyClientSpelling("Call mbeki", null)).toBe("Call mbeki");
   });

@@ -40,11 +40,11 @@ describe("a line read as a task", () => {
     "Count 11 30 20",
     "Meet at the office",
     "Plan at",
-  ])("takes no number or word of “%s” for a day or a time", (line) => {
+  ])("does not mistake a number or word of “%s” for a day or a time", (line) => {
     expect(parseQuickTask(line, NOW)).toMatchObject({ title: line, day: null, time: null });
   });
 
-  it("gives words that were not meant back to the title", () => {
+  it("returns unintended words to the title", () => {
     const line = "call Mbeki about the friday offer 3pm";
     expect(parseQuickTask(line, NOW).title).toBe("Call Mbeki about the offer");
     expect(parseQuickTask(line, NOW, new Set(["day"]))).toMatchObject({
@@ -60,7 +60,7 @@ describe("a line read as a task", () => {
     });
   });
 
-  it("has nothing to do in a line that only says when", () => {
+  it("has no title in a line with only a date", () => {
     expect(parseQuickTask(" friday 3pm ", NOW)).toMatchObject({ title: "", names: [] });
     expect(parseQuickTask("", NOW)).toMatchObject({ title: "", day: null, time: null });
   });
@@ -76,7 +76,7 @@ describe("a line read as a task", () => {
     ["call (614)555-0142", ["(614)555-0142"]],
     ["email dana@example.com", ["dana@example.com"]],
     ["call back", []],
-  ])("looks in %s for %j", (line, names) => {
+  ])("searches in %s for %j", (line, names) => {
     expect(parseQuickTask(line, NOW).names).toEqual(names);
   });
 
@@ -87,7 +87,7 @@ describe("a line read as a task", () => {
   const hours = fc.integer({ min: 0, max: 23 });
   const minutes = fc.integer({ min: 0, max: 59 });
 
-  it("finds the day and the time wherever they stand, and keeps every other word", () => {
+  it("finds the day and the time anywhere, and keeps every other word", () => {
     fc.assert(
       fc.property(words, words, hours, minutes, fc.integer({ min: 1, max: 400 }), (...given) => {
         const [before, after, hour, minute, days] = given;
@@ -105,7 +105,7 @@ describe("a line read as a task", () => {
     );
   });
 
-  it("reads any text without losing a word it does not understand, and without an error", () => {
+  it("parses any text without losing an unknown word and without an error", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (line) => {
         const { title } = parseQuickTask(line, NOW);
@@ -120,7 +120,7 @@ describe("a line read as a task", () => {
     expect(() => parseQuickTask("call ".repeat(20_000), NOW)).not.toThrow();
   });
 
-  it("takes a time alone for the next one on the wall clock, through every clock change", () => {
+  it("uses a time without a day for its next occurrence, across every clock change", () => {
     fc.assert(
       fc.property(momentsAroundClockChanges, hours, minutes, ({ moment, zone }, hour, minute) => {
         const now = instantToWall(moment, zone);

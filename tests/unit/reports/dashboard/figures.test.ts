@@ -19,18 +19,18 @@ describe("changeText", () => {
     [10_045, 31, "10,045 added, up from 31 the month before", "up"],
     [5, 0, "5 added, up from none the month before", "up"],
     [7, 7, "As much as the month before", null],
-  ])("says %d after %d in words", (now, before, text, trend) =>
+  ])("describes %d after %d in words", (now, before, text, trend) =>
     expect(said(now, before)).toEqual({ text, trend }),
   );
 
-  it("does not say the figure again where it stands above", () => {
+  it("does not repeat the figure shown above", () => {
     const bare = { ...words, done: undefined };
     expect(toChangeText({ now: 401, before: 100 }, bare)?.text).toBe(
       "Up from 100 the month before",
     );
   });
 
-  it("says nothing of nothing", () => expect(said(0, 0)).toBeNull());
+  it("is empty for no change from nothing", () => expect(said(0, 0)).toBeNull());
 });
 
 type Task = Dashboard["tasks"]["items"][number];
@@ -61,20 +61,20 @@ describe("toDueRows", () => {
   const rows = toDueRows(dueWith([late, urgent, calm]), []);
   const ids = (listed: readonly { id: string }[]) => listed.map(({ id }) => id);
 
-  it("puts what has a time before the most urgent of its day, the earlier first", () => {
+  it("puts timed tasks before the most urgent of their day, the earlier first", () => {
     const at = (due_time: string) => ({ ...task(due_time, "2026-11-20", "Low"), due_time });
     const due = dueWith([at("15:00"), late, urgent, at("09:30")]);
     expect(ids(toDueRows(due, []))).toEqual(["a", "09:30", "15:00", "c"]);
   });
 
-  it("leaves what was ticked in its place, whether fresh figures hold it or not", () => {
+  it("keeps ticked rows in place, whether or not fresh figures contain them", () => {
     const touched = rows.filter(({ id }) => id === "c");
     expect(toDueRows(dueWith([late, urgent, calm]), touched)).toEqual(rows);
     expect(toDueRows(dueWith([late, calm]), touched)).toEqual(rows);
     expect(ids(toDueRows(dueWith([]), rows))).toEqual(["a", "c", "b"]);
   });
 
-  it("shows a task as it is now, not as it was ticked", () => {
+  it("shows a task in its current state, not as it was when ticked", () => {
     const renamed = { ...urgent, title: "Renamed" };
     expect(toDueRows(dueWith([renamed]), rows)).toContainEqual(
       expect.objectContaining({ id: "c", title: "Renamed" }),
@@ -125,7 +125,7 @@ describe("isEmptyDashboard", () => {
     activity: [],
   };
 
-  it("is true for nothing at all, and for nothing else", () => {
+  it("is true only for an empty dashboard", () => {
     expect(isEmptyDashboard(nothing)).toBe(true);
     const somethings: Partial<Dashboard>[] = [
       { metrics: { ...nothing.metrics, totalClients: 1 } },

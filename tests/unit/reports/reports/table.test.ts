@@ -28,7 +28,7 @@ const closed: Report = {
   names: {},
 };
 
-test("every month of a period has a row, beside the month at its place in the other one", () => {
+test("every month of a period has a row, beside the month at the same place in the other period", () => {
   const { heading, rows, total } = toReportTable(closed);
   expect(heading).toBe("Month");
   expect(rows.map(({ name, part, partBefore }) => [name, part, partBefore])).toEqual([
@@ -40,7 +40,7 @@ test("every month of a period has a row, beside the month at its place in the ot
   expect(total).toMatchObject({ name: "All", figures: { deals: 2 }, before: { deals: 1 } });
 });
 
-test("statuses come in their order, also those with nothing; agents by size, those who left by their name", () => {
+test("statuses keep their order, also empty ones; agents are sorted by size, former members by name", () => {
   const pipeline = {
     ...closed,
     key: "pipeline" as const,
@@ -101,11 +101,11 @@ test.each([
   ["days", 1, "1 day"],
   ["percent", 66.7, "66.7%"],
   ["dollars", null, "–"],
-] as const)("%s of %s read %s", (kind, value, text) => {
+] as const)("%s of %s is shown as %s", (kind, value, text) => {
   expect(formatFigure(kind, value)).toBe(text);
 });
 
-test("the weekly mail holds the figures as a table, in both its parts, whatever the names say", () => {
+test("the weekly mail contains the figures as a table in both its parts, whatever the names contain", () => {
   const mail = renderOutboxMail(
     {
       kind: "weekly_report",

@@ -4,7 +4,7 @@ import { getReachedShare, getElapsedShare } from "@/lib/reports/targets/progress
 import { setTargetBody, type Target, type Targets } from "@/lib/reports/targets/schema";
 
 describe("progress", () => {
-  it("says how much of the period is over by the end of today", () => {
+  it("returns how much of the period is over by the end of today", () => {
     const year = { from: "2026-01-01", to: "2026-12-31" };
     expect(getElapsedShare({ ...year, today: "2025-12-31" })).toBe(0);
     expect(getElapsedShare({ ...year, today: "2026-07-02" })).toBe(50);
@@ -12,7 +12,7 @@ describe("progress", () => {
     expect(getElapsedShare({ ...year, today: "2027-03-01" })).toBe(100);
   });
 
-  it("is whole only when all is reached", () => {
+  it("is complete only when every goal is reached", () => {
     expect(getReachedShare(999_999, 1_000_000)).toBe(99);
     expect(getReachedShare(1_000_000, 1_000_000)).toBe(100);
     expect(getReachedShare(3, 2)).toBe(150);
@@ -47,7 +47,7 @@ describe("the targets of a report", () => {
   });
 });
 
-it("takes amounts as they are typed, and nothing for no target", () => {
+it("accepts amounts as typed, and empty ones for no target", () => {
   const body = { period: "year", deals: "1,200", volume: "$2,500,000.50", gci: " " };
   expect(setTargetBody.parse(body)).toEqual({
     ...{ user_id: null, team_id: null, period: "year" },

@@ -22,10 +22,10 @@ function told() {
   return createResponseReader(program).readType(FILE, "Told");
 }
 
-describe("what a call answers, told from its type", () => {
+describe("the description of a response, from its type", () => {
   const schema = told();
 
-  it("names what is always there", () => {
+  it("names fields that are always present", () => {
     expect(schema.required).not.toContain("label");
     expect(schema.required).toContain("due_date");
     expect(schema.properties).not.toHaveProperty("nothing");
@@ -47,11 +47,11 @@ describe("what a call answers, told from its type", () => {
         items: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
       },
     ],
-  ])("tells %s", (field, expected) => {
+  ])("describes %s", (field, expected) => {
     expect(schema.properties?.[field]).toEqual(expected);
   });
 
-  it("tells what is one of several, and ends where a type holds itself", () => {
+  it("describes unions, and stops at recursive types", () => {
     expect(schema.properties?.either?.anyOf).toHaveLength(2);
     expect(schema.properties?.anything?.anyOf).toBeDefined();
   });

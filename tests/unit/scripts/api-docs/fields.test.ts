@@ -67,11 +67,11 @@ describe("a field of the API", () => {
       "required",
     ],
     ["whatever only its meaning explains", z.unknown().transform(String).optional(), "", ""],
-  ])("says %s", (_what, field, takes, fallback) => {
+  ])("describes %s", (_what, field, takes, fallback) => {
     expect(described(field)).toEqual([takes, fallback]);
   });
 
-  it("refuses words about a field that is not there", () => {
+  it("refuses a description of a missing field", () => {
     const schema = z.object({ name: z.string() });
     expect(() => describeFields(schema, { nickname: "what friends say" })).toThrow("nickname");
   });

@@ -15,13 +15,13 @@ function load() {
   return { clients, messages, states: demoMessageStates(random, messages, NOW) };
 }
 
-test("the demo's messages are the same every time, each with an id of its own", () => {
+test("the demo's messages are the same every time, each with its own id", () => {
   const { messages, states } = load();
   expect(load()).toMatchObject({ messages, states });
   expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
 });
 
-test("they hold one of each that somebody has to see to", () => {
+test("the demo's messages include one of each kind that needs attention", () => {
   const { messages } = load();
   const count = (fits: (message: (typeof messages)[number]) => boolean) =>
     messages.filter(fits).length;
@@ -32,7 +32,7 @@ test("they hold one of each that somebody has to see to", () => {
   expect(new Set(messages.map(({ channel_id }) => channel_id)).size).toBeGreaterThanOrEqual(5);
 });
 
-test("nobody wrote before they were a client, nor in time to come unless it waits", () => {
+test("no message is before its client's creation, or in the future unless scheduled", () => {
   const { clients, messages } = load();
   for (const message of messages) {
     const client = clients.find(({ row }) => row.id === message.client_id);

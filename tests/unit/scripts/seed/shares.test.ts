@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shares } from "@/scripts/seed/scale";
 
-test("a million clients lie skewed over a thousand tenants: a fifth in one, hundreds in most", () => {
+test("a million clients are spread unevenly over a thousand tenants: a fifth in one, hundreds in most", () => {
   const all = shares(1000, 1_000_000);
   expect(all).toHaveLength(1000);
   expect(all.reduce((sum, share) => sum + share, 0)).toBe(1_000_000);
@@ -17,7 +17,7 @@ test.each([
   [2, 10],
   [50, 50_000],
   [9, 3],
-])("%i tenants with %i clients between them have so many", (tenants, clients) => {
+])("distributes %i tenants' %i clients", (tenants, clients) => {
   const all = shares(tenants, clients);
   expect(all).toHaveLength(tenants);
   expect(all.reduce((sum, share) => sum + share, 0)).toBe(clients);
