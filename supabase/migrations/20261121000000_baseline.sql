@@ -254,26 +254,26 @@ grant execute on function private.fold, private.phone_digits, private.is_textabl
 
 -- schemas/organisation/audit.sql
 
--- The audit log: who did what, when, what it changed and from where. Written by triggers, which a table gets by one
--- line, `select private.enable_audit('public.clients', 'client')`, and by private.record_audit_entry() for what no row
--- tells: an export, a sign-in.
+-- The audit log: who did what and when, what changed, and from which address. Triggers write it; one line adds them to a
+-- table: `select private.enable_audit('public.clients', 'client')`. private.record_audit_entry() logs what is no row,
+-- such as an export or a sign-in.
 --
--- Only added to. Nobody is granted anything here, the service role included, and triggers refuse the owner of the tables
--- as well; what a privacy request takes is values, never the entry (docs/features/organisation/audit.md).
+-- Append-only. No role has grants here, not even the service role, and triggers refuse the tables' owner too. A privacy
+-- request removes values, never an entry (docs/features/organisation/audit.md).
 
 ------------------------------------------------------------------------------------------------------------
--- From where: an address that the app has signed
+-- Network address, signed by the app
 ------------------------------------------------------------------------------------------------------------
 
--- The app knows its visitor's address, the database only the app's. The app signs it with this key, which it reads as
--- the service role, and sends it as a header that no visitor ever sees; what anybody else sends fits no signature. Made
--- when it is first asked for: every database has its own.
+-- The app knows its visitor's address; the database sees only the app's. The app signs the address with this key, which
+-- it reads as the service role, and sends it in a header that no visitor sees; anybody else's header has no valid
+-- signature. Created on first use: every database has its own.
 create table private.client_ip_signing_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
 );
 
--- The key with which the app signs its visitors' addresses.
+-- Returns the key with which the app signs its visitors' addresses.
 create function public.get_client_ip_signing_key() returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -282,15 +282,15 @@ begin
 end $$;
 grant execute on function public.get_client_ip_signing_key to service_role;
 
--- A hash that nobody can make but this database, and so of no use to whoever tries what might be behind it.
+-- Returns a hash that only this database can compute, so that nobody can test guesses against it.
 create function private.keyed_hash(p_text text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.client_ip_signing_key k
 $$;
 
--- The address of this request, null without a signed one. The header `x-lintel-client-ip` reads
--- `<address> <seconds since 1970> <signature>`; it is signed for the person of this request and for five minutes, so that
--- one that came to light would be of no use to anybody else.
+-- Returns the network address of this request, null without a valid signature. The header `x-lintel-client-ip` is
+-- `<address> <seconds since 1970> <signature>`. It is signed for the person of this request and for five minutes, so that
+-- a leaked header is useless to others.
 create function private.verified_client_ip() returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -311,7 +311,7 @@ exception when invalid_text_representation then
   return null;
 end $$;
 
--- The API key that this request came with, out of the token's claims; null for a session.
+-- Returns the API key of this request, from the token's claims; null for a session.
 create function private.current_api_key_id() returns uuid
 language plpgsql stable set search_path = '' as $$
 begin
@@ -322,19 +322,18 @@ end $$;
 -- Entries
 ------------------------------------------------------------------------------------------------------------
 
--- No foreign keys: an entry outlives what it tells of. `changes` says per column [before, after], or what else there is
--- to say ("rows": 12).
+-- No foreign keys: an entry outlives its record. `changes` has [before, after] per column, or other facts ("rows": 12).
 create table private.audit_entries (
   id bigint generated always as identity primary key,
   tenant_id uuid not null,
   at public.instant not null default now(),
-  -- Null where no person did it: a job, a visitor's inquiry, a payment service.
+  -- Null when no person did it: a job, a visitor's inquiry, a payment service.
   actor_id uuid default auth.uid(),
   api_key_id uuid default private.current_api_key_id(),
   address inet default private.verified_client_ip(),
   action text not null check (action ~ '^[a-z][a-z_]{1,39}$'),
   kind text not null check (kind ~ '^[a-z][a-z_]{1,39}$'),
-  -- Null where several records were changed at once: private.audit_rows names them.
+  -- Null for several records changed at once, which are in private.audit_rows.
   record_id uuid,
   -- The client that a note, message, deal or task belongs to.
   client_id uuid,
@@ -343,7 +342,7 @@ create table private.audit_entries (
   changes jsonb not null default '{}' check (jsonb_typeof(changes) = 'object')
 );
 
--- The records of an entry that tells of several.
+-- The records of a bulk entry.
 create table private.audit_rows (
   entry_id bigint not null,
   record_id uuid not null,
@@ -352,7 +351,7 @@ create table private.audit_rows (
   changes jsonb not null
 );
 
--- One index a filter of the log, each in its order.
+-- One index per filter of the log, each in list order.
 create index audit_entries_at_idx on private.audit_entries (tenant_id, at desc, id desc);
 create index audit_entries_actor_idx on private.audit_entries (tenant_id, actor_id, at desc, id desc);
 create index audit_entries_kind_idx on private.audit_entries (tenant_id, kind, at desc, id desc);
@@ -366,7 +365,7 @@ create index audit_rows_client_idx on private.audit_rows (client_id) where clien
 alter table private.audit_entries enable row level security;
 alter table private.audit_rows enable row level security;
 
--- The same columns without their values: what is left of an entry when somebody's personal data is erased.
+-- Returns the same columns without their values: what an entry keeps when personal data is erased.
 create function private.strip_change_values(p_changes jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, '[]'::jsonb), '{}') from jsonb_object_keys(p_changes) k
@@ -393,8 +392,8 @@ create trigger audit_rows_keep before update or delete on private.audit_rows
 create trigger audit_rows_keep_all before truncate on private.audit_rows
   for each statement execute function private.protect_audit_log();
 
--- An entry about what no audited row tells: an export, a sign-in, a subscription. p_actor is for those who write on
--- somebody's behalf; the others are who they are.
+-- Logs something that no audited row shows: an export, a sign-in, a subscription. p_actor is for callers who act for
+-- somebody else; the default is the caller.
 create function private.record_audit_entry(
   p_tenant_id uuid, p_action text, p_kind text, p_record_id uuid, p_label text, p_changes jsonb,
   p_actor_id uuid default auth.uid()
@@ -404,7 +403,7 @@ language sql security definer set search_path = '' as $$
   values (p_tenant_id, p_actor_id, p_action, p_kind, p_record_id, left(p_label, 300), coalesce(p_changes, '{}'))
 $$;
 
--- The same for the app, which says who it was.
+-- Logs an entry for the app, which names the actor.
 create function public.record_audit_entry(
   p_tenant_id uuid, p_actor_id uuid, p_action text, p_kind text, p_changes jsonb default '{}', p_label text default null,
   p_record_id uuid default null
@@ -416,19 +415,19 @@ grant execute on function private.record_audit_entry, public.record_audit_entry 
 
 -- schemas/organisation/audit-triggers.sql
 
--- The triggers of tables under audit (audit.sql), which a table gets by one line: what is done to its rows goes into the log
--- and, where somebody acts on it, becomes an event (record-events.sql).
+-- Triggers of audited tables (audit.sql); one line adds them to a table. Changes of rows go into the log and, where
+-- something reacts to them, become events (record-events.sql).
 
--- Until this transaction ends or p_action is null, what is done to records of p_kind is told as this action under this
--- name in one entry, and what is done to others is not told: an import is one thing, however many rows, notes and tags
--- it writes. For functions of ours; the API can set nothing of that name.
+-- Until commit, or until p_action is null, records changes to p_kind in one entry with this action and name, and omits
+-- changes to other kinds: an import is one thing, however many rows, notes and tags it writes. Only our functions may
+-- call this; the API sets no setting of that name.
 create function private.set_audit_action(p_action text, p_kind text default null, p_label text default null) returns void
 language sql set search_path = '' as $$
   select set_config('lintel.audit_action', case when p_action is null then '' else
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
--- What a change of many rows has in common: per column [before, after], each null where the rows differ.
+-- Returns what changes of many rows share: per column [before, after], each null where rows differ.
 create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, jsonb_build_array(
@@ -441,18 +440,18 @@ language sql immutable set search_path = '' as $$
   ) c
 $$;
 
--- What of a table's changes is told, and how its rows are named: the arguments of its triggers.
+-- What an audited table logs and how its rows are named: the arguments of its triggers.
 create type private.audit_settings as (
   kind text,
-  -- The columns that are told nowhere, those that the log leaves out, and those that are no event.
+  -- Columns excluded everywhere, excluded from the log, and excluded from events.
   untold text[], unlogged text[], uneventful text[],
-  -- The columns with the tenant, the record, the name, and the client whom a row is about; null where nobody acts on it.
+  -- Columns with tenant, record, name, and the row's client; the last is null when nothing reacts to the table.
   tenant_column text, record_column text, label_column text, client_column text
 );
 
 create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
 
--- Long texts are told by their beginning.
+-- Shortens long texts to their beginning.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select jsonb_object_agg(c.key, (
@@ -461,7 +460,7 @@ language sql immutable parallel safe set search_path = '' as $$
   from jsonb_each(p_changes) c
 $$;
 
--- What is told of one row: {column: [before, after]} of the columns that differ; of a new or deleted row what it holds.
+-- Returns the change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
 create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
 returns private.row_change
 language plpgsql immutable parallel safe set search_path = '' as $$
@@ -473,7 +472,7 @@ begin
   from jsonb_each(told) c
   where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
     and c.key <> all (p_settings.untold);
-  -- Looking at each text takes longer than all else.
+  -- Checking each text is the slowest part.
   if pg_column_size(changes) > 1000 then
     changes := private.shorten_texts(changes);
   end if;
@@ -482,7 +481,7 @@ begin
     (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
 end $$;
 
--- Writes what a statement changed: an entry for one row, or one for all of them with a row each.
+-- Writes the changes of a statement: one entry for one row, or one for all with a row each.
 create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -513,12 +512,12 @@ begin
   from logged l join entries e on e.tenant_id = l.tenant_id;
 end $$;
 
--- The trigger of every table under audit, once a statement. Arguments: the fields of private.audit_settings. Without nested
--- loops: the plan that is kept for one row would compare ten thousand with ten thousand.
+-- The trigger of every audited table, once per statement. Arguments: the fields of private.audit_settings. No nested
+-- loops: a plan cached for one row would compare ten thousand rows with ten thousand.
 create function private.audit_statement() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
-  -- No column of a table has this name.
+  -- No table has a column of this name.
   table_settings private.audit_settings := row(
     tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
   action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
@@ -549,10 +548,9 @@ begin
   return null;
 end $$;
 
--- Puts a table under audit: its rows are told of as p_kind. p_excluded names columns that are not told of, such as what
--- is secret or follows from others. Its rows have a tenant_id or are tenants, and an id or are a person's in their
--- tenant. Where p_client names the column with the client whom a row is about, whoever acts on what happened is told as
--- well (record-events.sql), but for the columns of p_excluded_from_events: a change of nothing else is no event.
+-- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
+-- a tenant_id or are tenants, and need an id or belong to a person in a tenant. p_client names the column of the row's
+-- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
@@ -561,7 +559,7 @@ declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  -- What the database works out, stamps or counts by itself.
+  -- Columns that the database generates, stamps or counts.
   derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
   tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
@@ -586,19 +584,19 @@ end $$;
 
 -- schemas/platform/platform.sql
 
--- What holds for the whole platform, and is switched by those who run it.
+-- Settings of the whole platform, for its operators.
 
--- One row. While free testing is on, every team has all that Enterprise has, and nobody pays.
+-- One row. While free testing is on, every team has the features of Enterprise for free.
 create table private.platform_settings (
   is_only boolean primary key default true check (is_only),
   free_testing boolean not null default true,
-  -- When it was switched last; null as long as it never was.
+  -- When it was last switched; null if never.
   free_testing_changed_at public.instant
 );
 
 insert into private.platform_settings default values;
 
--- For anybody: the prices of a platform in free testing are of no interest yet.
+-- For anybody: a platform in free testing shows no prices.
 create function public.is_free_testing() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.free_testing from private.platform_settings p
@@ -1396,7 +1394,7 @@ on conflict (system_role) do update set
 
 -- schemas/organisation/accounts.sql
 
--- Accounts: profiles, signing up, and who is behind a request.
+-- Accounts: profiles, sign-up, and the actor of a request.
 
 ------------------------------------------------------------------------------------------------------------
 -- Profiles
@@ -1409,10 +1407,10 @@ create table public.profiles (
   phone text check (char_length(phone) between 1 and 20),
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
-  -- Stands under every email the person sends to a client.
+  -- Appended to every email the person sends to a client.
   signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
-  -- Colleagues load what this names: it is one's own picture on this site or nothing.
+  -- Colleagues load this URL, so it can only be one's own picture on this site.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
@@ -1423,7 +1421,7 @@ create policy "profiles: read my own and my colleagues'" on public.profiles for 
 create policy "profiles: update my own" on public.profiles for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- How somebody is named to others.
+-- Returns the name that others see for a person.
 create function private.display_name(p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
@@ -1445,9 +1443,9 @@ begin
   return new_tenant;
 end $$;
 
--- Runs in the transaction that creates the account. Of the metadata, which the person writes themselves, it
--- reads the name and either an invitation's token (joins that tenant) or a team name (makes a tenant) with the code of
--- the partner who sent them, if any.
+-- Runs in the transaction that creates the account. The metadata is written by the person, so it reads only the name and
+-- either an invitation's token (joins that tenant) or a team name (creates a tenant), with the code of the referring
+-- partner, if any.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1481,8 +1479,8 @@ create trigger lintel_email_change after update of email on auth.users
 -- The actor
 ------------------------------------------------------------------------------------------------------------
 
--- Who is asking, in which tenant, with which permissions: one call per request. The database API itself
--- accepts the token of a session that was signed out until it expires; this refuses it (PT401 becomes 401).
+-- Returns the caller's identity, tenant and permissions; the app calls it once per request. The database API accepts the
+-- token of a signed-out session until it expires; this refuses it (PT401 becomes 401).
 create function public.get_actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1507,7 +1505,7 @@ begin
       'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
       'superAdmin', exists (select from public.platform_admins a where a.user_id = private.session_user_id()),
-      -- A team of theirs asks for two-step sign-in, and they have none. A key sets nothing up: such a team is out of its reach.
+      -- A team of theirs requires two-step sign-in and they have none. Keys cannot set it up, so it refuses keys.
       'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
         select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
         where m.user_id = caller and m.status = 'active' and t.two_step_required))
@@ -1524,7 +1522,7 @@ begin
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
         'looksAfterTeam', private.is_tenant_admin(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
-        -- Also those who have left: their records are there.
+        -- Former members count, because their records remain.
         'hasColleagues', exists (
           select from public.tenant_members o where o.tenant_id = g.tenant_id and o.user_id <> caller))
       from private.my_grants g join public.tenants t on t.id = g.tenant_id
@@ -1539,7 +1537,7 @@ begin
   return answer;
 end $$;
 
--- Makes one of the caller's teams the one they work in.
+-- Makes one of the caller's teams their current team.
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1550,7 +1548,7 @@ begin
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
--- The zone a person's days and hours are meant in: their own, else the tenant's.
+-- Returns the time zone for a person's days and hours: their own, else the tenant's.
 create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.time_zone, t.time_zone)
@@ -1558,7 +1556,7 @@ language sql stable security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- The caller's, and which day it is there.
+-- Returns the caller's time zone.
 create function private.my_time_zone(p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select private.get_time_zone(private.member_tenant_or_null(p_tenant_id), (select auth.uid()))
@@ -1574,10 +1572,10 @@ grant execute on function public.get_actor, public.switch_tenant to authenticate
 
 -- schemas/organisation/suspension.sql
 
--- Suspension: the platform's operators shut a tenant, and open it again. What it holds stays as it is. The reach functions
--- (tenancy.sql) leave a suspended tenant out, the jobs ask private.is_suspended().
+-- Suspension: platform operators close a tenant and reopen it. Its data stays as it is. The scope functions (tenancy.sql)
+-- leave out a suspended tenant; jobs check private.is_suspended().
 
--- Refuses everybody but the platform's operators.
+-- Throws unless the caller is a platform operator.
 create function private.require_platform_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1591,8 +1589,8 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Shuts a tenant from the next request on; its owners read the reason. PT404 for one that is not there, PT409 for one
--- that is suspended already, so that nobody's reason is overwritten.
+-- Suspends a tenant from the next request on; its owners see the reason. Throws PT404 for an unknown tenant, PT409 for
+-- one already suspended, so that no reason is overwritten.
 create function public.suspend_tenant(p_tenant_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1609,11 +1607,11 @@ begin
     raise sqlstate 'PT409' using message = 'This team is suspended already';
   end if;
   update public.tenants t set suspended_at = now(), suspended_reason = reason where t.id = p_tenant_id;
-  -- Nobody of the team could see or end one meanwhile.
+  -- Nobody in the team could see or end a support view meanwhile.
   update private.support_views s set ended_at = now() where s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
--- Opens it again. PT404 for one that is not there, PT409 for one that is open.
+-- Ends a suspension. Throws PT404 for an unknown tenant, PT409 for one that is not suspended.
 create function public.restore_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1628,7 +1626,7 @@ begin
   update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
 end $$;
 
--- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for whoever holds SETTINGS_MANAGE.
+-- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
 create function public.list_my_suspended_teams() returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
@@ -1650,9 +1648,9 @@ grant execute on function private.is_suspended to service_role;
 
 -- schemas/platform/support-views.sql
 
--- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
--- reach functions (tenancy.sql) add what private.support_permissions() holds; whoever looks after the team sees who looks
--- and ends it when they like.
+-- Support views: a platform operator views a team for at most an hour, states a reason, and changes nothing. The scope
+-- functions (tenancy.sql) add private.support_permissions(). The team's admins see who is viewing and may end it at any
+-- time.
 
 create table private.support_views (
   id uuid primary key default gen_random_uuid(),
@@ -1661,7 +1659,7 @@ create table private.support_views (
   reason text not null check (char_length(reason) between 1 and 500),
   started_at public.instant not null default now(),
   ends_at public.instant not null,
-  -- Before its time, or when its helper began another.
+  -- Set when ended early, or when its operator started another.
   ended_at public.instant,
   ended_by uuid references auth.users,
   check (ends_at > started_at and ends_at <= started_at + interval '60 minutes')
@@ -1672,7 +1670,7 @@ create index support_views_tenant_idx on private.support_views (tenant_id, start
 
 alter table private.support_views enable row level security;
 
--- Those that hold now. Whoever is no operator any more, or has become a member, has none; nor has a suspended team any.
+-- Active views. Former operators and members of the tenant have none, and a suspended tenant has none.
 create view private.running_support_views as
   select s.* from private.support_views s
   join public.platform_admins a on a.user_id = s.helper_id
@@ -1682,7 +1680,7 @@ create view private.running_support_views as
       select from public.tenant_members m
       where m.tenant_id = s.tenant_id and m.user_id = s.helper_id and m.status = 'active');
 
--- Reading everybody's records and the settings. No *_EXPORT; nor the audit trail, which says from where people work.
+-- Viewing all records and the settings. No *_EXPORT, and no audit log, which shows from where people work.
 create function private.support_permissions() returns public.permission[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -1690,7 +1688,7 @@ language sql immutable set search_path = '' as $$
     where p::text ~ '_VIEW(_ALL)?$' and p::text !~ '^AUDIT_' order by p)
 $$;
 
--- The caller's own in a tenant, for the banner: {id, until, reason}; null where they are not there as support.
+-- Returns the caller's own view of a tenant for the banner, {id, until, reason}; null without one.
 create function private.my_support_view(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
@@ -1698,7 +1696,7 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id())
 $$;
 
--- Whether the caller looks after a tenant: an active member whose role holds SETTINGS_MANAGE, also while the tenant is
+-- Whether the caller is an admin of a tenant: an active member whose role has SETTINGS_MANAGE, even while the tenant is
 -- read-only.
 create function private.is_tenant_admin(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -1708,15 +1706,15 @@ language sql stable security definer set search_path = '' as $$
       and 'SETTINGS_MANAGE' = any (m.permissions))
 $$;
 
--- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
+-- Logs the start or end of a view in the tenant's audit log, with reason and planned end.
 create function private.audit_support_view(p_view private.support_views, p_action text) returns void
 language sql set search_path = '' as $$
   select private.record_audit_entry(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
     jsonb_build_object('ends_at', jsonb_build_array(null, p_view.ends_at)))
 $$;
 
--- Begins the caller's view of a tenant, makes it the one they work in, and ends another they may have. From 5 to 60
--- minutes. PT404 for a tenant that is not there, PT409 for one that is suspended or the caller's own.
+-- Starts a view of a tenant for 5 to 60 minutes, makes it the caller's current team, and ends their other view. Throws
+-- PT404 for an unknown tenant, PT409 for a suspended one or one of the caller's own.
 create function public.start_support_view(p_tenant_id uuid, p_reason text, p_minutes integer) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1756,8 +1754,8 @@ begin
   return private.my_support_view(p_tenant_id);
 end $$;
 
--- Ends a view at once: the helper their own, whoever looks after its team, any operator. PT404 for any other caller
--- and for one that is over.
+-- Ends a view at once. For its operator, the tenant's admins and any operator. Throws PT404 for others and for an ended
+-- view.
 create function public.end_support_view(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1774,7 +1772,7 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- The views of a tenant, the latest hundred, for whoever looks after it and for operators: who, why, from when to when.
+-- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators.
 create function public.list_support_views(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1792,7 +1790,7 @@ begin
     ) l);
 end $$;
 
--- Who looks at the tenant now, for the frame of whoever looks after it; nobody to everybody else.
+-- Lists who is viewing the tenant now, for its admins; empty for others.
 create function public.list_running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
@@ -1926,9 +1924,9 @@ grant execute on function private.verified_client_ip to service_role;
 
 -- schemas/organisation/two-step-setup.sql
 
--- Setting up two-step sign-in, giving a code, turning it off, and asking it of a team.
+-- Setting up two-step sign-in, verifying codes, turning it off, and requiring it in a team.
 
--- Refuses whoever is not signed in, and who has only given the password. Answers the caller.
+-- Returns the caller. Throws unless they are signed in with both steps.
 create function private.require_effective_user() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1937,8 +1935,8 @@ begin
   return auth.uid();
 end $$;
 
--- How the caller signs in: since when in two steps (null: not), how many recovery codes are left, which of their teams
--- ask for it, and whether they may ask it of the team they own.
+-- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
+-- are left, which teams require it, and whether they may require it in their own.
 create function public.get_my_two_step() returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1953,7 +1951,7 @@ begin
       where m.user_id = current_user_id and m.status = 'active' and t.two_step_required));
 end $$;
 
--- Begins to set it up: a new secret, in hex, which counts once a code of it was given. PT409 where it is on.
+-- Starts the set-up and returns a new secret in hex, valid once its first code is given. Throws PT409 when already on.
 create function public.begin_two_step() returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1968,8 +1966,8 @@ begin
   return encode(new_secret, 'hex');
 end $$;
 
--- Turns it on with a first code. Answers the recovery codes, which nobody sees again; without a right code null, and in
--- how many seconds to try again where too many were wrong. From then on other sessions are asked for a code too.
+-- Turns two-step sign-in on with a first code and returns the recovery codes, shown only once. For a wrong code returns
+-- null, and after too many the seconds to wait. From then on the other sessions need a code too.
 create function public.confirm_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1988,7 +1986,7 @@ begin
     'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- The second step of a sign-in: for a session that has given no code. Answers as consume_two_step_code() does.
+-- Verifies the second step of a sign-in, for a session without a code. Returns what consume_two_step_code() does.
 create function public.verify_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2005,7 +2003,7 @@ begin
   return row_to_json(result);
 end $$;
 
--- Turns it off, with a code or a recovery code. PT409 where a team of the caller's asks for it.
+-- Turns two-step sign-in off, with a code or recovery code. Throws PT409 when one of the caller's teams requires it.
 create function public.end_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2025,7 +2023,7 @@ begin
   return row_to_json(result);
 end $$;
 
--- Ten new recovery codes in place of the old ones, with a code. Answers as confirm_two_step() does.
+-- Replaces the recovery codes by ten new ones, with a code. Returns what confirm_two_step() does.
 create function public.renew_recovery_codes(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2040,7 +2038,7 @@ begin
     'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
 end $$;
 
--- A session that has given its code confirms another of the same person: one that a change of password has opened.
+-- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
 create function public.extend_two_step_to_session(p_session_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2053,7 +2051,7 @@ begin
   end if;
 end $$;
 
--- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
+-- Stores the browser of the caller's session. Returns the session's id and whether its second step is missing.
 create function public.record_session_device(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2067,8 +2065,8 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
--- they would be the first to be shut out.
+-- Turns the two-step requirement of a team on or off. For its owner, who must use two steps themselves: otherwise they
+-- would be the first locked out.
 create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2084,8 +2082,8 @@ begin
   update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
 end $$;
 
--- For somebody who has lost both phone and recovery codes: takes two-step sign-in from a member. For whoever may end the
--- membership, of somebody who works nowhere else: one company does not open another's door.
+-- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
+-- of a member in no other team: one company must not unlock an account of another's.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2287,13 +2285,12 @@ grant execute on function private.add_team_job to service_role;
 
 -- schemas/platform/outbox.sql
 
--- The mail outbox: what the app owes somebody, delivered by the worker.
+-- The mail outbox: mails of the app, delivered by the worker.
 
 create type public.email_status as enum ('queued', 'sending', 'sent', 'failed');
 
--- A mail the app owes somebody. Only `kind` and `variables` are stored: the text is rendered by the worker,
--- so nobody can make the platform send words of their own. `variables` is emptied once the mail is out,
--- because it carries single-use links.
+-- A mail of the app. Only `kind` and `variables` are stored; the worker renders the text, so that nobody can send their
+-- own words through the platform. `variables` is emptied once the mail is sent, because it contains single-use links.
 create table public.emails (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid references public.tenants on delete cascade,
@@ -2314,8 +2311,8 @@ create index emails_waiting_idx on public.emails (tenant_id) where status in ('q
 
 call private.secure_table('emails');
 
--- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
--- back. Arguments: the job, and how many attempts it has.
+-- Queues a job of the row's team for each row, in the transaction that writes it: no job is lost, and none runs for a row
+-- that was rolled back. Arguments: the job and its number of attempts.
 create function private.enqueue_job() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2323,8 +2320,8 @@ begin
   return null;
 end $$;
 
--- An account's address is whatever the auth server took. One that is no plain address is not written to; refusing the row
--- would undo what the mail tells of.
+-- The auth server accepts any text as an address. A mail to a malformed one is not sent; refusing the row would roll back
+-- what the mail reports.
 create function private.refuse_odd_mail_address() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -2336,40 +2333,40 @@ end $$;
 create trigger emails_refuse_odd_address before insert or update of to_email on public.emails
   for each row when (not private.is_email(new.to_email)) execute function private.refuse_odd_mail_address();
 
--- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
+-- Retries outlast a mail server that is down for a weekend: the last attempt is after three and a half days (the queue
 -- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
   for each row when (new.status = 'queued') execute function private.enqueue_job('deliver_email', '24');
 
 -- schemas/organisation/account-changes.sql
 
--- Changes of password and email behind two-step sign-in (docs/features/organisation/accounts.md, "Behind the second step"). The auth
--- server lets whoever has the password change both and knows nothing of the second step, so the app, which has asked for
--- it, announces each change. One that nobody announced is refused, or ends every session and mails a way back.
+-- Changes of password and email under two-step sign-in (docs/features/organisation/accounts.md, "Behind the second
+-- step"). The auth server accepts both with the password alone and knows no second step. So the app, which has checked
+-- it, announces each change. An unannounced change is refused, or ends every session and mails a link to undo it.
 
 create table private.announced_account_changes (
   user_id uuid not null references auth.users on delete cascade,
   change text not null check (change in ('password', 'email')),
-  -- What the email is to become.
+  -- The new email.
   email text check (char_length(email) between 1 and 320),
   expires_at public.instant not null,
   primary key (user_id, change),
   check ((change = 'email') = (email is not null))
 );
 
--- One a person: an account changed twice goes back to what it was at first.
+-- One per person: an account changed twice returns to its first state.
 create table private.account_recoveries (
   user_id uuid primary key references auth.users on delete cascade,
-  -- The address it had, to which the link went.
+  -- The former address, which received the link.
   email text not null,
-  -- sha256 of the token; the token itself exists in the mail alone.
+  -- sha256 of the token, which is only in the mail.
   token_hash bytea not null unique,
   expires_at public.instant not null
 );
 
--- Notes that a person who has passed both steps, or opened the link of a password reset, is about to change their
--- password, or with p_email their address. A password counts for a minute and once, an address until its link, which
--- the auth server lets live for a day at most, was opened.
+-- Announces that a person is about to change their password, or with p_email their address. The app has checked both
+-- steps or the link of a password reset. An announced password counts once within a minute; an address until its link is
+-- opened, which the auth server allows for a day at most.
 create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
 language sql set search_path = '' as $$
   insert into private.announced_account_changes as a (user_id, change, email, expires_at)
@@ -2378,7 +2375,7 @@ language sql set search_path = '' as $$
   on conflict (user_id, change) do update set email = excluded.email, expires_at = excluded.expires_at
 $$;
 
--- Uses an announcement up; whether there was one.
+-- Deletes an announcement and returns whether there was one.
 create function private.consume_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2387,7 +2384,7 @@ begin
   return found;
 end $$;
 
--- A link to another address is asked for in the app alone.
+-- Only the app may request a link to another address.
 create function private.require_announced_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2428,8 +2425,8 @@ create trigger lintel_guard_account_change after update of email, encrypted_pass
   for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
   execute function private.guard_account_change();
 
--- Mails a link that works once within 72 hours, unless one is under way: whoever has taken an account and changes it
--- again gets none of their own.
+-- Mails a link that works once within 72 hours, unless one is still valid: an attacker who changes the account again gets
+-- no link of their own.
 create function private.send_restore_mail(p_user_id uuid, p_email text, p_is_email boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2447,9 +2444,9 @@ begin
   end if;
 end $$;
 
--- Gives an account its address back and takes the password from it: a new one is then chosen by a link to that address.
--- Every session ends, and every other link the auth server has mailed. Answers the address. PT410 for a link that is over,
--- PT409 where somebody else signs in with the address meanwhile.
+-- Restores an account's former address and removes its password; a new one is set by a link to that address. Ends every
+-- session and every other link from the auth server. Returns the address. Throws PT410 for an expired link, PT409 when
+-- somebody else signs in with the address now.
 create function public.restore_account(p_token text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2470,7 +2467,7 @@ begin
   where id = recovery.user_id;
   update auth.identities set identity_data = identity_data || jsonb_build_object('email', recovery.email)
   where user_id = recovery.user_id and provider = 'email';
-  -- Where a hosted project keeps its links; the embedded one has them with the account.
+  -- A hosted project stores its links here; the embedded auth server stores them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
     execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
   end if;
@@ -2481,12 +2478,12 @@ end $$;
 
 grant execute on function public.announce_account_change, public.restore_account to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.announced_account_changes to service_role;
 
 -- schemas/organisation/invitations.sql
 
--- Invitations: how people come into a tenant that is there already.
+-- Invitations: how people join an existing tenant.
 
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
@@ -2495,17 +2492,17 @@ create table public.invitations (
   role public.member_role not null,
   custom_role_id uuid,
   team_id uuid,
-  -- sha256 of the token; the token itself exists in the mail alone
+  -- sha256 of the token, which is only in the mail
   token_hash bytea not null unique,
   invited_by uuid not null,
   expires_at public.instant not null default now() + interval '7 days',
   accepted_at public.instant,
   accepted_by uuid references auth.users on delete set null,
   revoked_at public.instant,
-  -- What became of its mail, for whoever invited.
+  -- The state of its mail, for the inviter.
   mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
   created_at public.instant not null default now(),
-  -- An open one holds its role back (private.guard_role_delete); one that is over lets it go.
+  -- An open invitation keeps its role from deletion (private.guard_role_delete); a closed one does not.
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id) on delete set null (custom_role_id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
@@ -2525,13 +2522,13 @@ grant
 create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
     or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
--- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
+-- Revoking only: without the last line an inviter could reopen one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
   with check (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
     and revoked_at is not null);
 
--- An invitation and its mail are written in one transaction, so they carry the same time.
+-- An invitation and its mail are written in one transaction, so their times are equal.
 create function private.record_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2548,8 +2545,8 @@ end $$;
 create trigger emails_note_invitation after update of status on public.emails
   for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
--- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
--- invitation to the same address replaces the first.
+-- Creates an invitation and queues its mail. The token is generated here and leaves only by mail. A second invitation to
+-- the same address replaces the first.
 create function public.create_invitation(
   p_tenant_id uuid, p_email text, p_role public.member_role,
   p_custom_role_id uuid default null, p_team_id uuid default null
@@ -2571,7 +2568,7 @@ begin
   if former_member.status = 'active' then
     raise unique_violation using message = 'This person is already a member of the team';
   end if;
-  -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
+  -- Accepting reactivates a former member, so inviting them needs the permission to change their membership.
   if former_member.user_id is not null then
     perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
       'This person was a member before. Ask somebody who manages members to invite them.');
@@ -2596,10 +2593,9 @@ begin
   return invitation_id;
 end $$;
 
--- Whether its inviter may still invite: an active member who holds MEMBERS_INVITE and what the invitation gives, and,
--- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
--- an invitation sent before they lost their own. What counts is their role: in a tenant that is read-only for a while,
--- an invitation stays what it was.
+-- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
+-- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
+-- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
 create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -2615,8 +2611,8 @@ language sql stable security definer set search_path = '' as $$
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
 
--- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
--- because its inviter may not invite any more), expired.
+-- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
+-- because its inviter may no longer invite), expired.
 create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
@@ -2631,8 +2627,8 @@ language sql stable security definer set search_path = '' as $$
   where i.token_hash = private.hash_token(p_token)
 $$;
 
--- Makes p_user_id a member through the invitation. The update claims the token, so it works once, also when
--- two requests carry it at the same moment.
+-- Makes p_user_id a member by the invitation. The update claims the token, so that it works once, even for two requests
+-- at the same moment.
 create function private.redeem_invitation(p_user_id uuid, p_email text, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2668,7 +2664,7 @@ begin
   return invitation.tenant_id;
 end $$;
 
--- The signed-in person accepts. Answers the tenant joined.
+-- Accepts an invitation for the caller and returns the tenant joined.
 create function public.accept_invitation(p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -2686,9 +2682,9 @@ grant execute on function public.preview_invitation to anon, authenticated;
 
 -- schemas/organisation/members.sql
 
--- Members, roles and teams as those who run them see them, and what may be deleted of them.
+-- Members, roles and teams for those who manage them, and guards for deleting roles and teams.
 
--- The caller's own membership, or support view, where it shows them the members: by any of the permissions about them. Throws otherwise.
+-- Returns the caller's membership or support view if it has any permission about members. Throws otherwise.
 create function private.require_members_grant(p_tenant_id uuid) returns private.my_grants
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2703,8 +2699,8 @@ begin
   return my_grant;
 end $$;
 
--- When somebody was last seen: their last sign-in, or the last renewal of a session that has not been signed out, which
--- happens every hour while they work. Null for somebody who never signed in.
+-- Returns when a person was last seen: their last sign-in, or the last renewal of a session that is not signed out, which
+-- happens hourly while they work. Null for somebody who never signed in.
 create function private.last_seen(p_user_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select greatest(u.last_sign_in_at, (
@@ -2712,8 +2708,8 @@ language sql stable security definer set search_path = '' as $$
   from auth.users u where u.id = p_user_id
 $$;
 
--- Everybody who is or was a member, by name; for whoever holds any MEMBERS permission. `can_change`: whether the caller may change the
--- role, team or status of this one; `can_remove`: whether also end the membership.
+-- Lists all present and former members by name. Needs any MEMBERS permission. `can_change`: whether the caller may change
+-- this member's role, team or status; `can_remove`: whether they may also end the membership.
 create function public.list_members(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2742,8 +2738,8 @@ begin
     where g.tenant_id = p_tenant_id);
 end $$;
 
--- The five system roles, then the tenant's own by name. How many members hold each and how
--- many open invitations give it; whether the caller may give it to somebody, and change or delete it.
+-- Lists the five system roles, then the tenant's own by name. Each has its number of members and open invitations, and
+-- whether the caller may assign, change or delete it.
 create function public.list_roles(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -2766,7 +2762,7 @@ begin
     where r.tenant_id is null or r.tenant_id = p_tenant_id);
 end $$;
 
--- The tenant's teams by name, and who works in each. Those who left are not counted.
+-- Lists the tenant's teams by name, with their active members.
 create function public.list_teams(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2775,7 +2771,7 @@ begin
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
         'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
-        -- Whoever sees more than their own in it.
+        -- Members who see more than their own in it.
         'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
         order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
       from private.member_grants g join public.profiles p on p.user_id = g.user_id
@@ -2784,8 +2780,8 @@ begin
     from public.teams t where t.tenant_id = p_tenant_id);
 end $$;
 
--- The invitations of a tenant, newest first, at most a thousand.
--- `state`: open, expired, accepted, revoked (or replaced), void (its inviter may not invite any more).
+-- Lists a tenant's invitations, newest first, at most a thousand. `state`: open, expired, accepted, revoked (or
+-- replaced), void (its inviter may no longer invite).
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2810,10 +2806,10 @@ grant execute on function public.list_members, public.list_roles, public.list_te
   to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Deleting what is used by nobody
+-- Deleting unused roles and teams
 ------------------------------------------------------------------------------------------------------------
 
--- Whoever holds a role would be left without one. With the whole tenant it goes all the same.
+-- Refuses to delete a role with members, who would have none. Deleting the whole tenant still works.
 create function private.guard_role_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2835,7 +2831,7 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'An open invitation gives this role. Take it back first.';
   end if;
-  -- One that has expired could otherwise be sent again with less or more than it said.
+  -- An expired invitation could otherwise be sent again with other permissions than it stated.
   update public.invitations set revoked_at = now()
   where custom_role_id = old.id and accepted_at is null and revoked_at is null;
   return old;
@@ -2844,7 +2840,7 @@ end $$;
 create trigger tenant_roles_guard_delete before delete on public.tenant_roles
   for each row execute function private.guard_role_delete();
 
--- Those who work in a team would be in none. Those who left the company lose it with the team.
+-- Refuses to delete a team with active members, who would be in none. Former members lose it with the team.
 create function private.guard_team_delete() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -3670,23 +3666,22 @@ grant execute on function private.lock_for_deletion to authenticated;
 
 -- schemas/records/tags.sql
 
--- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour.
---
--- A record holds the ids of its tags (clients.tag_ids, deals.tag_ids), so that giving one to many records writes those
--- rows and nothing else. guard_tags() does what a foreign key would.
+-- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour. A record stores the
+-- ids of its tags (clients.tag_ids, deals.tag_ids), so that tagging many records writes only those rows. guard_tags()
+-- acts as the foreign key.
 
 create type public.tag_color as enum ('gray', 'pine', 'blue', 'violet', 'green', 'amber', 'red');
 
 create table public.tags (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Without a comma: lists of names are written and read with commas between them.
+  -- No commas: lists of names are separated by commas.
   name text collate public.person_name not null
     check (char_length(name) between 1 and 40 and name = btrim(name) and name !~ '[,[:cntrl:]]'),
   color public.tag_color not null default 'gray',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- One tag a name, however it is spelt.
+  -- One tag per name, however it is spelt.
   name_key text not null generated always as (private.fold(name)) stored,
   unique (tenant_id, name_key)
 );
@@ -3694,7 +3689,7 @@ create table public.tags (
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
--- Where the caller may make a tag: where they may write any client or deal to give it to.
+-- Returns the tenants in which the caller may create a tag: where they may write any client or deal.
 create function private.taggable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select private.tenants_with_permission('CLIENTS_CREATE')
@@ -3707,7 +3702,7 @@ insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 
 
 select private.enable_audit('public.tags', 'tag');
 call private.secure_table('tags', array['name', 'color']);
--- Never delete: records would keep the id. retire_tag() takes it from them first.
+-- No delete: records would keep the id. retire_tag() removes it from them first.
 grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
 
 create policy "tags: read in my tenants" on public.tags for select to authenticated
@@ -3727,9 +3722,8 @@ grant execute on function private.taggable_tenants to authenticated;
 -- The tags of a record
 ------------------------------------------------------------------------------------------------------------
 
--- Tags that are newly given must be the tenant's; one that was deleted since it was given is dropped. They are kept
--- once each and in the order of their ids, so that the same tags are always the same list. As the owner of the table,
--- to hold the tags while they are given.
+-- Accepts only the tenant's tags, and drops tags deleted meanwhile. Removes duplicates and sorts by id, so that equal
+-- tags are equal lists. Runs as owner, to lock the tags until commit.
 create function private.guard_tags() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3748,15 +3742,15 @@ begin
   return new;
 end $$;
 
--- The tags of a record as they are answered, [{id, name, color}] by name. As the owner of the table: whoever sees a
--- record sees its tags, and a policy asked once a record would cost a list more than its rows.
+-- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
+-- policy per record would cost a list more than its rows.
 create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
   from public.tags t where t.tenant_id = p_tenant_id and t.id = any (p_ids)
 $$;
 
--- A condition on "r": it has any of the tags asked for, a list of at most 50 ids under `tags`.
+-- Returns a condition on "r": it has any of the tags under `tags`, a list of at most 50 ids.
 create function private.tag_condition(p_query jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -3768,12 +3762,11 @@ begin
   if jsonb_typeof(tag_input) <> 'array' or jsonb_array_length(tag_input) > 50 then
     raise sqlstate 'PT400' using message = 'The tags must be a list of at most 50';
   end if;
-  -- Said as the index does, which has those alone that have a tag.
+  -- Written like the condition of the index, which contains only tagged records.
   return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(tag_input) t));
 end $$;
 
--- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
--- its caller, whom the policy above must let.
+-- Returns the ids of tags by folded name and creates missing ones. Runs as the caller, under the policy above.
 create function private.find_or_create_tags(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
 language plpgsql set search_path = '' as $$
 begin
@@ -3801,11 +3794,11 @@ begin
     'public.tags r', format('r.tenant_id = %L', private.member_tenant_or_null(p_tenant_id)), 'r.name, r.id', p_query);
 end $$;
 
--- A tenant's tags by name.
+-- Lists a tenant's tags by name.
 call private.create_list_function('tags', 'tag_records');
 
--- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
--- that is on none is not there.
+-- Counts the tenant's records per tag, visible or not: what renaming or deleting a tag would change. Leaves out unused
+-- tags.
 create function public.count_tags(p_tenant_id uuid)
 returns table (tag_id uuid, client_count bigint, deal_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -3823,8 +3816,8 @@ begin
   group by used.id;
 end $$;
 
--- Takes a tag from at most p_max records of a table, giving them p_target_id where it is not null; how many there were.
--- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
+-- Removes a tag from at most p_max records of a table, or replaces it by p_target_id, and returns their number. p_wait is
+-- empty to wait for locked records, or 'nowait' to fail.
 create function private.move_tag(
   p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
 ) returns integer
@@ -3843,10 +3836,9 @@ begin
   return moved;
 end $$;
 
--- Deletes a tag, or with p_target_id merges it into that one: every record that had it then has the other, once. Each call
--- takes a step of at most 500 records and answers whether that was the last, so that none is cut off by a time limit;
--- what is broken off is finished by calling again.
--- The last step holds the tag, and writers of a record hold that first: it waits for no record, but begins anew.
+-- Deletes a tag, or merges it into p_target_id: every record with the tag then has the other, once. Each call changes at
+-- most 500 records, to stay within the time limit, and returns whether it was the last; call again to finish. The last
+-- step locks the tag, which writers of records lock first: instead of waiting for a record it starts again.
 create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3886,33 +3878,33 @@ grant execute on function public.count_tags, public.retire_tag to authenticated;
 
 -- schemas/leads/lead-scores.sql
 
--- Scores of leads, and their history: written by the worker alone (lib/leads/leads/rescore.data.ts), and readable where the
--- client is.
+-- Scores of leads and their history: written only by the worker (lib/leads/leads/rescore.data.ts), readable with the
+-- client.
 
 create type public.lead_band as enum ('hot', 'warm', 'cold');
 
--- By how much is known of a lead, not how likely it is.
+-- Based on how much is known of a lead, not on its score.
 create type public.lead_confidence as enum ('high', 'medium', 'low');
 
--- One row a lead. There is no foreign key to the client: a score is worked out anew whenever its client comes back from a
--- deletion or a merge, so it takes no part in what is remembered and moved then; clients_forget_scores removes it.
+-- One row per lead. No foreign key to the client: a restored or unmerged client is rescored, so scores are not part of
+-- undo; clients_forget_scores deletes them.
 create table public.lead_scores (
   client_id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- The client's, kept in step by clients_queue_changed: whose the client is decides who sees its score.
+  -- The client's owner, who decides who sees the score; updated by clients_queue_changed.
   owner_id uuid not null,
   score smallint not null check (score between 0 and 100),
   band public.lead_band not null,
-  -- The score a week before; null while there was none.
+  -- The score a week before; null when there was none.
   week_ago smallint check (week_ago between 0 and 100),
   confidence public.lead_confidence not null,
-  -- [{key, signal, points, most, known, …facts}], what raises the score most first. With `most` absent, a learned model's.
+  -- [{key, signal, points, most, known, …facts}], strongest first. Without `most`: from a learned model.
   factors jsonb not null,
-  -- When this was found.
+  -- When it was computed.
   scored_at public.instant not null default now()
 );
 
--- The order of /leads, for those who see all and for those who see somebody's.
+-- The order of /leads, for readers of all leads and of one owner's.
 create index lead_scores_tenant_idx on public.lead_scores (tenant_id, score desc, client_id) include (owner_id, band);
 create index lead_scores_owner_idx on public.lead_scores (tenant_id, owner_id, score desc, client_id) include (band);
 
@@ -3924,8 +3916,8 @@ create policy "lead_scores: read with their client" on public.lead_scores for se
   and (tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
 
--- A point a day at most, on the team's own calendar, and only where the score moved. It outlives a deleted client until the
--- deletion can no longer be taken back (the worker's nightly purge), and nobody sees it meanwhile.
+-- At most a point a day, in the team's time zone, and only when the score changed. Outlives a deleted client until the
+-- deletion can no longer be undone (the worker's nightly purge); nobody sees it meanwhile.
 create table public.lead_score_history (
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
@@ -3948,7 +3940,7 @@ create policy "lead_score_history: read with the score" on public.lead_score_his
 
 create type public.client_status as enum ('Buyer', 'Seller', 'In Contract');
 
--- Where a client came from, in the order in which they are offered.
+-- Sources of a client, in the order of the menu.
 create type public.client_source as enum (
   'referral', 'past_client', 'sphere', 'open_house', 'sign_call', 'website', 'zillow', 'realtor_com', 'homes_com',
   'social_media', 'advertising', 'walk_in', 'other', 'unknown');
@@ -3957,15 +3949,15 @@ create type public.client_source as enum (
 -- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
 
--- The rule of a number, the first like any further one. Null for null.
+-- Whether a text is a valid phone number, first or further. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return char_length(p_phone) between 1 and 20;
 end $$;
 
--- Whether p_list is a list of at most ten objects that hold a label and p_key (email, phone), and nothing else. Any
--- value at all gets its answer, and quickly.
+-- Whether p_list is a list of at most ten objects with a label and p_key (email, phone) and no other key. Accepts any
+-- value and is fast.
 create function private.is_contact_list(p_list jsonb, p_key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -4000,15 +3992,15 @@ begin
   return true;
 end $$;
 
--- The first ten values under p_key in such a list. Generated columns are made before the list is checked, so this
--- takes whatever is handed in.
+-- Returns the first ten values under p_key. Generated columns are computed before the list is checked, so this accepts
+-- any value.
 create function private.contact_values(p_list jsonb, p_key text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(array_agg(e.entry ->> p_key order by e.place) filter (where jsonb_typeof(e.entry -> p_key) = 'string'), '{}')
   from jsonb_path_query(p_list, '$[0 to 9]') with ordinality e (entry, place)
 $$;
 
--- What addresses are compared by: the first and the others, in lower case.
+-- Returns the keys for comparing emails: the first and the others, in lower case.
 create function private.email_keys(p_email text, p_others jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -4020,7 +4012,7 @@ begin
     where e is not null group by 1 order by lower(e) collate "C");
 end $$;
 
--- What numbers are compared by: the digits of the first and of the others, where there are any.
+-- Returns the keys for comparing phones: the digits of the first and the others, if any.
 create function private.phone_keys(p_phone text, p_others jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -4032,7 +4024,7 @@ begin
     where d <> '' group by d order by d collate "C");
 end $$;
 
--- The others as the search box looks through them, numbers as they are written and as digits.
+-- Returns the further contacts as search text, phones both as written and as digits.
 create function private.contact_text(p_emails jsonb, p_phones jsonb) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -4045,7 +4037,7 @@ begin
       || private.phone_keys(null, p_phones)) t);
 end $$;
 
--- Constraints and generated columns are worked out as whoever writes.
+-- Constraints and generated columns run with the rights of the writer.
 grant execute on function private.is_phone, private.is_contact_list, private.contact_values,
   private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
@@ -4056,7 +4048,7 @@ create table public.clients (
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
   phone text not null check (private.is_phone(phone)),
-  -- Further ones with whose or which they are; those above stay the first.
+  -- Further emails and phones with their labels; the columns above are the first.
   other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
   other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
   address text check (char_length(address) between 1 and 500),
@@ -4065,24 +4057,24 @@ create table public.clients (
   tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
   source public.client_source not null default 'unknown',
   source_detail text check (char_length(source_detail) between 1 and 200),
-  -- When they first came to the team; null where nobody knows, as of many that were imported. Given with a new client
-  -- and granted to nobody afterwards.
+  -- When the client first came to the team; null when unknown, as for many imported clients. Set on insert only; nobody
+  -- may update it.
   received_at public.instant default now(),
-  -- Days to write to them on, as the client has told them: never part of how anybody is judged.
+  -- Days to write to them on, as the client gave them; never used to judge anybody.
   birthday public.calendar_day,
   home_anniversary public.calendar_day,
-  -- Derived, written by triggers alone: the sum of the client's deals that are not Lost, and the latest contact.
+  -- Derived columns, written by triggers only: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
+  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
-  -- What duplicates and senders are compared by: every address and number of the client.
+  -- Keys for finding duplicates and senders: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
   email_keys text[] generated always as (private.email_keys(email, other_emails)) stored,
   phone_keys text[] generated always as (private.phone_keys(phone, other_phones)) stored,
-  -- What the search box looks through; fields are kept apart by a line feed so that no term spans two.
+  -- Text for the search box. Line feeds separate the fields so that no term spans two.
   search_text text generated always as (private.fold(
     name || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || private.phone_digits(phone)
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
@@ -4091,33 +4083,33 @@ create table public.clients (
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
 );
 
--- One index per sort of the list; the id makes the order total, owner_id lets a page of ids come from the index
--- alone. Each serves both directions.
+-- One index per sort of the list, for both directions. The id makes the order total; with owner_id a page of ids comes
+-- from the index alone.
 create index clients_tenant_name_idx on public.clients (tenant_id, name, id) include (owner_id);
 create index clients_tenant_status_idx on public.clients (tenant_id, status, name, id) include (owner_id);
--- Of this one the report of sources is answered, too; what it needs for that hardly ever changes.
+-- Also serves the report of sources; the columns it adds for that hardly ever change.
 create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id, status, received_at, source);
 create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
 create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
--- A key or two a row: putting them off would gain nothing, and each look-up would read what is pending first.
+-- No fastupdate: with a key or two per row it saves nothing, and every look-up would read the pending list first.
 create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
 create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);
 create index clients_tags_idx on public.clients using gin (tenant_id, tag_ids) with (fastupdate = off)
   where tag_ids <> '{}';
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
--- Most clients of a team that brought its records along are of unknown source.
+-- Most imported clients have an unknown source.
 create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
   where source <> 'unknown';
 
--- The days of a client that one writes to them on: what the list asks about, and what is chosen where two are merged.
+-- The columns with days to write to a client on. Lists filter by them, and a merge chooses between them.
 create function private.client_day_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
 
--- A day of the year as one number: 229 for February 29.
+-- Returns a day of the year as one number: 229 for February 29.
 create function private.month_day(p_day date) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select (extract(month from p_day) * 100 + extract(day from p_day))::integer
@@ -4128,12 +4120,11 @@ create index clients_birthday_idx on public.clients (tenant_id, private.month_da
 create index clients_home_anniversary_idx on public.clients (tenant_id, private.month_day(home_anniversary))
   where home_anniversary is not null;
 
--- What is known of where somebody came from stays: the report of what each source brings rests on it. Whoever takes a
--- change back may say again that it is unknown.
+-- A known source cannot change, because the report of sources depends on it. An undo may set it back to unknown.
 create trigger clients_keep_source before update of source on public.clients
   for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
   execute function private.refuse('PT409', 'The source of a client stays once it is known');
--- A day of grace: clocks differ, and so do the days of two time zones.
+-- Allows one day, because clocks and time zones differ.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
   execute function private.refuse('PT400', 'A client cannot have been received in the future');
@@ -4158,7 +4149,7 @@ call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.clie
 grant insert (received_at) on public.clients to authenticated;
 select private.enable_audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 
--- What of a client is answered, with its owner's name and team.
+-- The columns the API returns, with the owner's name and team.
 create view public.client_records with (security_invoker = true) as
   select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
@@ -4172,7 +4163,7 @@ create view public.client_records with (security_invoker = true) as
 grant select on public.client_records to authenticated, service_role;
 call private.make_view_read_only('client_records');
 
--- Whether the caller may change this client: its notes follow.
+-- Whether the caller may change this client and therefore its notes.
 create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -4182,7 +4173,7 @@ language sql stable security definer set search_path = '' as $$
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
--- A client in the caller's sight. PT404 for any other. As the owner of the tables, so that no policy is asked.
+-- Returns a client that the caller sees. Throws PT404 for any other. Runs as owner, so no policies run.
 create function private.require_visible_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4195,12 +4186,12 @@ begin
   return client;
 end $$;
 
--- A deal may name only a client its writer can see. The foreign key alone would accept any client of the
--- tenant, since it does not ask the policies. Runs as the caller, under their policies.
+-- Refuses a deal that links to a client its writer cannot see. The foreign key alone accepts any client of the tenant,
+-- because it ignores policies. Runs as the caller, under their policies.
 create function private.guard_client_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Without a query, since thousands of rows may be put back at once.
+  -- No query here, because a restore may write thousands of rows.
   if auth.uid() is null or private.is_restoring() or tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
     return new;
   end if;
@@ -4214,8 +4205,8 @@ end $$;
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- ORDER BY of the list. The name and the id make every order total, and each is an index's order, forwards or
--- backwards. Those never contacted count as the longest ago.
+-- Returns the ORDER BY of the list. Name and id make every order total, and each has an index for both directions.
+-- Clients never contacted count as contacted longest ago.
 create function private.client_order(p_sort_by text, p_sort_order text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select replace(
@@ -4240,14 +4231,13 @@ begin
     p_query);
 end $$;
 
--- A tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at, last_contact,
--- deal_value, status.
+-- Lists a tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at,
+-- last_contact, deal_value, status.
 call private.create_list_function('clients', 'client_records');
 
--- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
--- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
--- (an array's operators are not leakproof). Planned for the value at hand, since statistics know which tenant and
--- which address are rare.
+-- Returns the clients of a tenant with an email address, or with a phone number in any spelling, as first or further one.
+-- Runs as the caller, but only a caller not bound by row-level security gets the index (array operators are not
+-- leakproof). Planned per value, because statistics know which tenant and address are rare.
 create function private.find_clients_by_email(p_tenant_id uuid, p_email text) returns setof uuid
 language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
@@ -4264,14 +4254,14 @@ begin
   where c.tenant_id = p_tenant_id and c.phone_keys && private.phone_keys(left(p_phone, 400), '[]');
 end $$;
 
--- Which of those the caller can see, by what they share with the client described: matched_on is email, or
--- phone_and_name. As the owner of the tables, so that the indexes serve it.
+-- Returns the similar clients that the caller can see and what they share: matched_on is email or phone_and_name. Runs as
+-- owner so that it can use the indexes.
 create function private.find_similar_clients(p_tenant_id uuid, p_name text, p_phone text, p_email text)
 returns table (id uuid, matched_on text)
 language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  -- No client has a longer one.
+  -- No client's name is longer.
   folded_name text := private.fold(btrim(left(p_name, 400)));
 begin
   return query
@@ -4287,7 +4277,7 @@ begin
   group by f.id;
 end $$;
 
--- Clients the caller can see that look like the one given: an email address in common, or a phone number and the name.
+-- Returns visible clients that look like the one given: a shared email address, or a shared phone number and name.
 create function public.find_duplicate_clients(
   p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
 ) returns table (id uuid, name text, email text, phone text, matched_on text)
@@ -4306,17 +4296,17 @@ grant execute on function public.find_duplicate_clients to authenticated;
 
 -- schemas/records/client-links.sql
 
--- What outlives its client: deals, tasks and messages. They point at the client's id in a table of its own, which outlives
--- the client too, so that ten thousand clients are deleted and put back without each deal, task and message being written
--- again into every index of its table, which takes most of the time. As long as a deletion can be taken back, such a link
--- stays and leads to nobody: whoever reads it finds no client, as where they do not see the client. Then it is cut.
+-- Links that outlive their client: deals, tasks and messages. They point at an id in a separate table that outlives the
+-- client too. Deleting or restoring ten thousand clients then does not rewrite each deal, task and message in every
+-- index, which would take most of the time. While a deletion can be undone, the link stays but leads to no client, as for
+-- a client that the reader may not see. Afterwards it is cut.
 
--- Each client's id, from the first to some minutes after the client. No foreign key to the team: what went with a team is
--- forgotten like what went by itself.
+-- Every client's id, until some minutes after the client is deleted. No foreign key to the team: ids of a deleted team
+-- expire in the same way.
 create table private.client_ids (
   tenant_id uuid not null,
   id uuid not null,
-  -- When the client was deleted; null while there is one.
+  -- When the client was deleted; null while it exists.
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
@@ -4325,7 +4315,7 @@ create index client_ids_gone_idx on private.client_ids (deleted_at) where delete
 
 alter table private.client_ids enable row level security;
 
--- One that comes back is known again.
+-- A restored client gets its id back.
 create function private.track_added_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4337,8 +4327,8 @@ end $$;
 create trigger clients_know after insert on public.clients referencing new table as new_rows
   for each statement execute function private.track_added_clients();
 
--- Whether what is deleted in this transaction can be taken back, and links to it stay until then. Only functions of ours can
--- say so: the API sets nothing of that name.
+-- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
+-- this; the API sets no setting of that name.
 create function private.is_preserving_links() returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4358,22 +4348,22 @@ end $$;
 create trigger clients_miss after delete on public.clients referencing old table as old_rows
   for each statement execute function private.track_deleted_clients();
 
--- The client as long as there is one: for what is written anew and would otherwise begin with a link to nobody.
+-- Returns the id while the client exists, else null, so that a new row never begins with a link to nobody.
 create function private.existing_client_id(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
--- Locks the ids of clients that will be deleted, or get another's links: whoever is just linking something to one is waited
--- for. Before the clients themselves, since whoever links takes the id first and then the client, whose figures follow.
+-- Locks the ids of clients that will be deleted or receive another's links, and so waits for writers who link to them.
+-- Lock ids before clients: a writer takes the id first and then the client, whose figures change.
 create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
 end $$;
 
--- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
--- out: before it comes back they are waited for.
+-- Locks the rows that a client's figures are computed from. A change made while the client is deleted updates no figures,
+-- so a restore must wait for it.
 create function private.lock_client_activity(p_client_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -4391,7 +4381,7 @@ create table public.notes (
   client_id uuid not null,
   author_id uuid not null,
   body text not null check (char_length(body) between 1 and 5000 and body = btrim(body, E' \t\r\n')),
-  -- When the note records that somebody was in touch with the client: moves the client's last contact.
+  -- Set when the note records a contact with the client: updates the last contact.
   contacted_at public.instant check (contacted_at <= now() + interval '1 day'),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -4402,21 +4392,21 @@ create table public.notes (
 create index notes_client_idx on public.notes (client_id, created_at desc, id desc);
 create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
 
--- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact. The
--- first since they came as a lead follows from the same (lead-responses.sql).
--- Locking the clients first gives the statement after it a snapshot that holds every other writer's commit. Not
--- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
+-- Recomputes the last contact of clients: the latest message (messages.sql) or note of a contact. Also sets the first
+-- contact after a lead came in (lead-responses.sql). Locks the clients first, so that the next statement sees every other
+-- writer's commit. Not `for update`: that waits for the foreign keys of other new notes, whose writers wait for this
+-- lock.
 create function private.refresh_last_contacts(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   locked_ids uuid[];
 begin
-  -- What puts records back calls this itself, once all are there (reversals.sql).
+  -- A restore calls this itself once all rows are back (reversals.sql).
   if private.is_restoring() then
     return;
   end if;
   locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
-  -- Of those that are being deleted nothing is worked out.
+  -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
@@ -4431,7 +4421,7 @@ begin
   perform private.refresh_first_contacts(locked_ids);
 end $$;
 
--- A statement's notes at once. A note that records no contact moves nothing: an import writes thousands of these.
+-- Runs once per statement. Skips notes without a contact: an import writes thousands of them.
 create function private.refresh_last_contact_by_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4481,7 +4471,7 @@ create policy "notes: change mine" on public.notes for update to authenticated
 create policy "notes: delete mine" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
--- What of a note is answered, with its author's name, and whose client it is about.
+-- The columns the API returns, with the author's name and the client's owner.
 create view public.note_records with (security_invoker = true) as
   select n.id, n.tenant_id, n.client_id, c.owner_id as client_owner_id, m.team_id as client_owner_team_id,
     n.author_id, p.name as author_name, n.body, n.contacted_at, n.created_at, n.updated_at
@@ -4500,7 +4490,7 @@ begin
   return private.find_records('public.notes r', format('r.client_id = %L', client.id), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
--- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
+-- Lists the notes of the client `client_id`, newest first. Throws PT404 when the caller cannot see that client.
 call private.create_list_function('notes', 'note_records');
 
 -- schemas/records/deals.sql
@@ -4535,7 +4525,7 @@ create table public.deals (
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
+  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
@@ -4550,14 +4540,14 @@ create index deals_tenant_created_idx on public.deals (tenant_id, created_at des
 create index deals_owner_created_idx on public.deals (tenant_id, owner_id, created_at desc, id desc);
 create index deals_client_idx on public.deals (client_id, created_at desc);
 create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value, client_id);
--- Those without a closing date come last whichever way they are sorted: an index each way.
+-- An index per direction, because deals without a closing date come last in both.
 create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
 create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)
   include (owner_id, status);
 create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
 create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value)
   where closed_at is not null;
--- Whose deal makes a client a converted one, and what it brought: the report of sources adds these up from here alone.
+-- Deals that make a client a converted one, and their value: the report of sources reads only this index.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
 create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
@@ -4583,8 +4573,8 @@ begin
   return new;
 end $$;
 
--- The commission follows the stored percentage: whenever that is written, and when the value changes without the
--- commission. Half a cent upwards.
+-- Recomputes the commission when the percentage is written, or when the value changes and the commission does not. Rounds
+-- half a cent up.
 create function private.compute_commission() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -4592,15 +4582,14 @@ begin
   return new;
 end $$;
 
--- Works out the deal_value of clients, lower id first so that two deals swapped between two clients at the same moment
--- cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for
--- this lock.
+-- Recomputes the deal_value of clients. Locks the lower id first so that two deals swapped between two clients cannot
+-- deadlock. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for this lock.
 create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
 begin
-  -- Of those that are being deleted nothing is worked out.
+  -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
@@ -4613,8 +4602,8 @@ begin
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
 
--- The deal_value of every client a statement touches. Where what it gives to a client and takes from it comes to nothing,
--- nothing is to be done for that client. What puts records back works it out itself (reversals.sql).
+-- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
+-- restore recomputes by itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -4678,7 +4667,7 @@ call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'lost_reason', 'tag_ids']);
 select private.enable_audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
 
--- What of a deal is answered, with its owner's name and team, and the client's name where the reader sees the client.
+-- The columns the API returns, with the owner's name and team, and the client's name when the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
   select d.id, d.tenant_id, d.owner_id, p.name as owner_name, m.team_id as owner_team_id, d.client_id, c.name as client_name,
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
@@ -4692,7 +4681,7 @@ create view public.deal_records with (security_invoker = true) as
 grant select on public.deal_records to authenticated, service_role;
 call private.make_view_read_only('deal_records');
 
--- Whether the caller may change this deal: its key dates follow.
+-- Whether the caller may change this deal and therefore its key dates.
 create function private.can_update_deal(p_tenant_id uuid, p_deal_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -4705,7 +4694,7 @@ $$;
 grant execute on function private.can_update_deal to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- The history of a deal's status: written by the trigger alone
+-- Status history of a deal, written only by the trigger
 ------------------------------------------------------------------------------------------------------------
 
 create table public.deal_status_changes (
@@ -4733,7 +4722,7 @@ begin
   return null;
 end $$;
 
--- A deal that is put back brings its history with it.
+-- A restored deal keeps its old history.
 create trigger deals_log_created after insert on public.deals
   for each row when (not private.is_restoring()) execute function private.log_deal_status();
 
@@ -4746,7 +4735,7 @@ grant select on public.deal_status_changes to authenticated;
 
 call private.inherit_read_policy('deal_status_changes', 'deal');
 
--- The same with the name of who did it, as far as the reader sees them.
+-- The history with the name of whoever changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
   select s.id, s.tenant_id, s.deal_id, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name, s.changed_at
   from public.deal_status_changes s
@@ -4758,20 +4747,20 @@ call private.make_view_read_only('deal_status_history');
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- Why deals fall through, as it is offered; any other words count as a reason of one's own.
+-- Reasons in the menu for a lost deal; any other text is an own reason.
 create type public.lost_reason as enum (
   'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
 
--- What a deal's lost reason counts as in the list and in reports: one of those offered, 'own words', or 'none'.
+-- Returns the category of a lost reason in lists and reports: one of the menu, 'own words', or 'none'.
 create function private.lost_reason_category(p_reason text) returns text
 language sql stable set search_path = '' as $$
   select case when p_reason is null then 'none'
     when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
 $$;
 
--- WHERE of a list of deals, but for the search, which looks at title and property address, and at the client's name,
--- email and phone where the caller can see that client.
+-- Returns the WHERE of a list of deals. The search covers title, property address and, when the caller sees the client,
+-- the client's name, email and phone.
 create function private.deal_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -4810,13 +4799,13 @@ begin
     p_aggregate => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
--- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
--- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
--- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- Lists a tenant's deals with total_value, the sum (US dollars) of all matches. Newest first, or by sort_by (created_at,
+-- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
+-- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
 call private.create_list_function('deals', 'deal_records');
 
--- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
--- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
+-- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and
+-- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -4862,10 +4851,10 @@ create table public.deal_key_dates (
 );
 
 create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_date, id);
--- Most key dates are done: those still open are few, however many deals a tenant has had.
+-- Most key dates are done; open ones stay few, however many deals a tenant has had.
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
--- What is done stays done since when it was first ticked.
+-- Keeps the first done_at of a date that stays done.
 create function private.preserve_done_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -4894,7 +4883,7 @@ create policy "deal_key_dates: update on deals I may update" on public.deal_key_
 create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id));
 
--- What of a key date is answered, with what a list says of its deal, and the client's name where the reader sees them.
+-- The columns the API returns, with columns of the deal, and the client's name when the reader sees the client.
 create view public.key_date_records with (security_invoker = true) as
   select k.id, k.tenant_id, k.deal_id, d.title as deal_title, d.owner_id as deal_owner_id, m.team_id as deal_owner_team_id,
     d.client_id, c.name as client_name, k.kind, k.due_date, k.done_at, k.note, k.created_at, k.updated_at
@@ -4905,8 +4894,8 @@ create view public.key_date_records with (security_invoker = true) as
 grant select on public.key_date_records to authenticated, service_role;
 call private.make_view_read_only('key_date_records');
 
--- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
--- and are left out, unless its dates are asked for.
+-- Finds key dates in the caller's scope over deals. Leaves out open dates of Closed and Lost deals, unless the query
+-- names the deal.
 create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4928,15 +4917,14 @@ begin
     p_query);
 end $$;
 
--- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
+-- Lists key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
 -- due_condition().
 call private.create_list_function('key_dates', 'key_date_records');
 
--- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
--- others stay, and so does what is done or noted of one that is moved. With p_also_update {"expected_close": true} the
--- closing day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as
--- far as the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do
--- this take turns, and before its client, as by everybody.
+-- Sets the key dates of a deal in one call and returns all its dates. p_dates {kind: day} sets or moves a date, null
+-- deletes it; others stay, and a moved date keeps its done mark and note. p_also_update {"expected_close": true} copies
+-- the closing day to the deal, {"client_in_contract": true} sets its client to In Contract, if the caller may change
+-- them. Locks the deal first, so that two callers take turns, and before its client, as everywhere.
 create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also_update jsonb default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -4974,17 +4962,17 @@ grant execute on function public.set_key_dates to authenticated;
 
 -- schemas/records/deal-settings.sql
 
--- What a team expects of its deals: how likely one in each status of the pipeline is to close, and how many days after
--- the contract its key dates usually fall. Proposals, which forms and moves make; nothing here changes a deal.
+-- A team's defaults for deals: the probability of closing per pipeline status, and the usual days from contract to each
+-- key date. Forms and moves propose them; nothing here changes a deal.
 
--- One row a tenant, made with it. Days null: not proposed.
+-- One row per tenant, created with it. Null days: no proposal.
 create table public.deal_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  -- Percent. A deal that is Closed or Lost is decided, and has none.
+  -- Percent. Closed and Lost deals are decided and have none.
   lead_probability smallint not null default 10 check (lead_probability between 0 and 100),
   in_progress_probability smallint not null default 40 check (in_progress_probability between 0 and 100),
   under_contract_probability smallint not null default 85 check (under_contract_probability between 0 and 100),
-  -- Days after the day of the contract, as is usual in Ohio; the walkthrough's before closing.
+  -- Days after the contract, as is usual in Ohio; for the walkthrough, days before closing.
   inspection_days smallint default 10 check (inspection_days between 0 and 365),
   appraisal_days smallint default 21 check (appraisal_days between 0 and 365),
   financing_days smallint default 30 check (financing_days between 0 and 365),
@@ -5016,28 +5004,28 @@ create trigger tenants_add_deal_settings after insert on public.tenants
 
 -- schemas/listings/mls.sql
 
--- The MLS that a team reads: how it is reached, and how often it was asked.
+-- A team's MLS connection and its usage.
 
 create type public.mls_lookup_mode as enum ('named', 'joined');
 
--- One a team; without a row the deployment's own is read. The secret is encrypted by the app, bound to the team, the
--- addresses and the client, so that it opens for nothing else: whoever changes one of these enters it again.
+-- One per team; without a row the deployment's own is used. The app encrypts the secret, bound to the team, the addresses
+-- and the client, so it works for nothing else: changing one of these requires entering it again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
   base_url text not null check (private.is_web_address(base_url, 500) and base_url !~ '#'),
   token_url text not null check (private.is_web_address(token_url, 500) and token_url !~ '#'),
   scope text not null default 'api' check (char_length(scope) between 1 and 200),
   oauth_client_id text not null check (char_length(oauth_client_id) between 1 and 200),
-  -- Null once an address or the client was changed without it.
+  -- Null after an address or the client was changed without it.
   sealed_secret text check (char_length(sealed_secret) between 1 and 4000),
   originating_system text check (char_length(originating_system) between 1 and 200),
-  -- How the server spells lookup values: "Active Under Contract", or "ActiveUnderContract".
+  -- The server's spelling of lookup values: "Active Under Contract", or "ActiveUnderContract".
   lookup_mode public.mls_lookup_mode not null default 'named',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
 
--- A secret goes to the server it was entered for alone.
+-- A secret is sent only to the server it was entered for.
 create function private.drop_mls_secret() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -5062,7 +5050,7 @@ grant delete,
 
 call private.create_permission_policies('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
 
--- What a team asked of its MLS on a day (UTC), and how the last answer went.
+-- A team's MLS requests per day (UTC), and the result of the last one.
 create table private.mls_usage (
   tenant_id uuid not null references public.tenants on delete cascade,
   day public.calendar_day not null,
@@ -5073,8 +5061,8 @@ create table private.mls_usage (
   primary key (tenant_id, day)
 );
 
--- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
--- plan does not include the MLS.
+-- Returns the team's own connection with its encrypted secret, for the app's server only; null without one. Throws PT402
+-- when the plan does not include the MLS.
 create function public.get_mls_connection(p_tenant_id uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -5085,14 +5073,14 @@ begin
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
 
--- Whether a team has a connection of its own, for its members: what asks the MLS is shown only where something answers.
+-- Whether a team has its own connection, for its members: the screens show MLS functions only with one.
 create function public.has_mls_connection(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.mls_connections c where c.tenant_id = p_tenant_id)
     and p_tenant_id in (select private.my_tenants())
 $$;
 
--- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
+-- Records an MLS request of a team and its result: null for success, else the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql set search_path = '' as $$
   insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
@@ -5106,8 +5094,8 @@ language sql set search_path = '' as $$
     last_failure = excluded.last_failure
 $$;
 
--- How often the MLS was asked in the last thirty days and when it last answered; and of the homes that the team follows, when
--- they were last read, and while that fails, why, how often one after the other, and when it is tried again.
+-- Returns the MLS requests of the last thirty days, the last success, and the state of polling. The state: when listings
+-- were last read and, while that fails, why, how often in a row, and the next attempt.
 create function public.get_mls_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5129,7 +5117,7 @@ end $$;
 grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
 grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.mls_usage to service_role;
 
 -- schemas/records/tasks.sql
@@ -5152,27 +5140,27 @@ create table public.tasks (
   deal_id uuid,
   title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
   description text check (char_length(description) between 1 and 1000),
-  -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
+  -- Set when the client was deleted: shown as Unknown Client, unlike a task that never had one.
   client_removed boolean not null default false,
-  -- A day on the wall calendar; which day is "today" is decided in the person's time zone.
+  -- A calendar day; "today" depends on the person's time zone.
   due_date public.calendar_day,
-  -- On that day, on the wall clock of whoever has the task.
+  -- Local time of the assignee on that day.
   due_time public.clock_time,
   priority public.task_priority not null default 'Medium',
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
   reminder_at public.instant,
-  -- The reminder_at that was already delivered; a job that runs twice finds it here.
+  -- The reminder_at already delivered, so that a job that runs twice sends one reminder.
   reminded_at public.instant,
   recurrence public.task_recurrence,
-  -- The day of the month a monthly task keeps to (31 stays 31 after a February).
+  -- The day of the month of a monthly task (31 stays 31 after February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
-  -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
+  -- The next task, created on completion. Set once, so that completing twice creates one.
   next_task_id uuid,
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- When and by whom each field was last changed; written by the trigger of private.apply_owner_policies() alone.
+  -- When and by whom each field was last changed; written only by the trigger of private.apply_owner_policies().
   field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
@@ -5186,7 +5174,7 @@ create table public.tasks (
   constraint tasks_time_on_a_day check (due_time is null or due_date is not null)
 );
 
--- The order of the list: what is due first; of a day what has a time, then the most important.
+-- The order of the list: earliest due first; within a day by time, then by priority.
 create index tasks_tenant_due_idx on public.tasks (tenant_id, due_date, due_time, priority desc, id)
   include (assigned_to, status);
 create index tasks_assignee_due_idx on public.tasks (tenant_id, assigned_to, due_date, due_time, priority desc, id)
@@ -5195,16 +5183,16 @@ create index tasks_client_idx on public.tasks (client_id) where client_id is not
 create index tasks_deal_idx on public.tasks (deal_id) where deal_id is not null;
 create index tasks_next_idx on public.tasks (next_task_id) where next_task_id is not null;
 create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) where completed_at is not null;
--- Completed tasks, latest first, as the list asks for them.
+-- Completed tasks, latest first, in the order of the list.
 create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
   include (assigned_to) where status = 'Completed';
--- What was done for one client, latest first: the part of their timeline.
+-- Tasks completed for one client, latest first: a part of the timeline.
 create index tasks_client_done_idx on public.tasks (client_id, completed_at desc, id desc)
   where status = 'Completed' and client_id is not null;
 create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
--- As guard_client_link, for the deal.
+-- Like guard_client_link(), for the deal.
 create function private.guard_deal_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -5217,8 +5205,8 @@ begin
   return new;
 end $$;
 
--- A reminder so many days later or earlier, at the same time on the wall clock of the zone (so 9:00 stays 9:00 across a
--- clock change), and within what an instant can be.
+-- Moves a reminder by a number of days. Keeps its local time in the zone (9:00 stays 9:00 across a clock change) and
+-- stays within the range of an instant.
 create function private.shift_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(greatest(
@@ -5227,7 +5215,7 @@ language sql stable set search_path = '' as $$
   where p_reminder_at is not null
 $$;
 
--- Runs as its owner, because the caller may not see the client.
+-- Completes a task on write. Runs as owner, because the caller may not see the client.
 create function private.stamp_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5244,14 +5232,14 @@ begin
   if new.recurrence is not null and new.due_date is null then
     raise sqlstate 'PT400' using message = 'A repeating task needs a due date', hint = 'field:due_date';
   end if;
-  -- The day takes its time along.
+  -- Removing the day removes the time.
   if new.due_date is null and new.due_time is not null then
     if tg_op = 'INSERT' or new.due_time is distinct from old.due_time then
       raise sqlstate 'PT400' using message = 'A time needs a due date', hint = 'field:due_date';
     end if;
     new.due_time := null;
   end if;
-  -- The reminder keeps its distance from the day, unless it has rung, or the statement itself says when.
+  -- The reminder moves with the day, unless it was already sent or the statement sets it.
   if tg_op = 'UPDATE' and new.due_date <> old.due_date and new.reminder_at = old.reminder_at
     and new.reminded_at is distinct from new.reminder_at and not private.is_restoring() then
     new.reminder_at := private.shift_reminder(
@@ -5266,7 +5254,7 @@ begin
   return new;
 end $$;
 
--- The due date after p_due: a day, a week, or the same day of the next month, the last one where it is shorter.
+-- Returns the due date after p_due: the next day or week, or the same day of the next month, at most its last day.
 create function private.next_due_date(p_due date, p_recurrence public.task_recurrence, p_day smallint) returns date
 language sql immutable set search_path = '' as $$
   select case p_recurrence
@@ -5278,8 +5266,8 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- Completing a recurring task makes the next one, in the same transaction; occurrences that were missed are
--- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance from the due date.
+-- Creates the next task when a recurring one is completed, in the same transaction. Skips missed occurrences: a daily
+-- task finished a week late is next due today. The reminder keeps its distance from the due date.
 create function private.create_next_occurrence() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -5301,8 +5289,8 @@ begin
   return null;
 end $$;
 
--- Taking the tick back takes the next one back too, as long as nobody has touched it: a tick by mistake leaves
--- no double. One that was changed or done stays, and stays the successor.
+-- Deletes the next task when a completion is undone, if nobody has touched it; so a mistaken tick leaves no duplicate. A
+-- changed or completed one stays the successor.
 create function private.withdraw_successor() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -5329,7 +5317,7 @@ insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
   title, detail, title_key, handed_over, is_synchronized
 ) values (
-  -- A task is locked before the one that followed it. One's own is deleted by whoever may update it.
+  -- A task is locked before its successor. Members delete their own tasks with the permission to update them.
   'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
   '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
   'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
@@ -5341,15 +5329,14 @@ call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
 select private.enable_audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
   'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
 
--- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
+-- Others' tasks need TASKS_DELETE; a member may delete their own tasks that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
   assigned_to = (select auth.uid())
   and tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- What of a task is answered, with the names that belong to it: of the client and the deal only where the reader sees
--- those too.
+-- The columns the API returns, with joined names; those of client and deal only when the reader sees them.
 create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
@@ -5368,8 +5355,8 @@ call private.make_view_read_only('task_records');
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- A search looks at title and description, and at the client's name, email and phone where the caller can see that
--- client.
+-- Finds tasks. The search covers title, description and, when the caller sees the client, the client's name, email and
+-- phone.
 create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5392,12 +5379,12 @@ begin
     p_materialized => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
 end $$;
 
--- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
--- of due_condition(). Sorts: due_date (those without one last; of a day what has a time first, then the most
--- important), completed_at (latest first).
+-- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and
+-- those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at (latest
+-- first).
 call private.create_list_function('tasks', 'task_records');
 
--- How many open tasks of the caller's own are due today, and how many were due before.
+-- Counts the caller's own open tasks that are due today and those that are overdue.
 create function public.count_my_due_tasks(p_tenant_id uuid)
 returns table (due_today bigint, overdue bigint)
 language sql stable set search_path = '' as $$
@@ -5408,8 +5395,8 @@ language sql stable set search_path = '' as $$
     and t.status <> 'Completed' and t.due_date <= day.today
 $$;
 
--- Moves the caller's own open tasks that were due before today to today, as far as they may change them: at most
--- 1,000, the earliest first. Answers [{id, due_date, updated_at}], the day each had and its version now.
+-- Moves up to 1,000 of the caller's own overdue tasks to today, earliest first, if they may change them. Returns [{id,
+-- due_date, updated_at}]: the old day and the new version.
 create function public.move_overdue_tasks(p_tenant_id uuid) returns json
 language sql set search_path = '' as $$
   with day as materialized (select private.my_today(p_tenant_id) as today),
@@ -5419,7 +5406,7 @@ language sql set search_path = '' as $$
       and t.status <> 'Completed' and t.due_date < day.today
     order by t.due_date, t.id limit 1000
   ),
-  -- In the order in which everybody who changes several takes them.
+  -- In the common lock order for several tasks.
   locked as materialized (
     select t.id, t.due_date from public.tasks t
     where t.id in (select o.id from overdue o) and t.status <> 'Completed'
@@ -5433,8 +5420,8 @@ language sql set search_path = '' as $$
   select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
 $$;
 
--- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
--- as it is now. Answers how many went back.
+-- Restores the due dates of tasks; p_tasks is the result of move_overdue_tasks(). Skips tasks changed since. Returns the
+-- number restored.
 create function public.restore_task_dates(p_tenant_id uuid, p_tasks jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -5462,23 +5449,23 @@ grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, 
 
 -- schemas/messaging/email-templates.sql
 
--- Email templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
+-- Email templates: the product's (no tenant), a tenant's own (no owner) and a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
 
--- Whose a template is, in the order in which one looks for it.
+-- The owner of a template, in the order of a search.
 create type public.email_template_kind as enum ('personal', 'team', 'system');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a system template: it is every tenant's, and nobody's to change.
+  -- Null for a system template, which belongs to every tenant and which nobody may change.
   tenant_id uuid references public.tenants on delete cascade,
-  -- Whose personal template it is; null for one of the whole team.
+  -- The owner of a personal template; null for a team template.
   owner_id uuid,
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   category public.email_template_category not null,
-  -- A subject is one line: a line break in it would begin another header of the mail.
+  -- One line, because a line break would start another header of the mail.
   subject text not null
     check (char_length(subject) between 1 and 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
   body_text text not null
@@ -5491,7 +5478,7 @@ create table public.email_templates (
       when owner_id is null then 'team'::public.email_template_kind
       else 'personal'::public.email_template_kind
     end) stored,
-  -- Without what stands between braces: every other template speaks of the agent.
+  -- Without the text in braces: every second template names the agent there.
   search_text text not null generated always as (private.fold(
     regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
   unique (tenant_id, id),
@@ -5499,11 +5486,11 @@ create table public.email_templates (
   constraint email_templates_owned_in_a_tenant check (owner_id is null or tenant_id is not null)
 );
 
--- The order of the library; a tenant's templates are few, so that its filters need none of their own.
+-- The order of the library. A tenant has few templates, so its filters need no index.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
 
--- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
--- with COMMUNICATION_MANAGE. A system template, which has no tenant, nobody may.
+-- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's with
+-- COMMUNICATION_MANAGE. Nobody may write a system template, which has no tenant.
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
@@ -5529,7 +5516,7 @@ create policy "email_templates: read the team's, mine and the product's" on publ
 create policy "email_templates: create mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
 
--- Both ways between mine and the team's for whoever may write both; never to another person.
+-- A template may move between its owner and the team for a caller who may write both; never to another person.
 create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
   using (private.can_write_template(tenant_id, owner_id));
@@ -5537,7 +5524,7 @@ create policy "email_templates: change mine, or with COMMUNICATION_MANAGE" on pu
 create policy "email_templates: delete mine, or with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
--- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
+-- Counts the messages of a tenant (messages.sql) begun with a template; zero for callers who are no members.
 create function private.count_template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -5549,8 +5536,8 @@ end $$;
 grant execute on function private.can_write_template to authenticated;
 grant execute on function private.count_template_uses to authenticated, service_role;
 
--- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
--- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
+-- The columns the API returns. A system template has a row per tenant, with that tenant's number of uses. (coalesce()
+-- hides the bare tenant column, which the API would take for the key of tenants.)
 create view public.email_template_records with (security_invoker = true) as
   select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
     e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
@@ -5576,7 +5563,7 @@ begin
     p_query);
 end $$;
 
--- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
+-- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind.
 call private.create_list_function('email_templates', 'email_template_records');
 
@@ -5949,28 +5936,28 @@ where email_templates.tenant_id is null
 
 -- schemas/follow-up/action-plans.sql
 
--- Action plans: sequences of steps that a client is taken through, those that come with the product (no tenant) and a
--- tenant's own. action-plan-enrolments.sql says who is in one, and action-plan-stops.sql what ends it. The worker does
--- the steps (lib/follow-up/action-plans/run-due-step.ts).
+-- Action plans: sequences of steps for a client, either the product's (no tenant) or a tenant's own.
+-- action-plan-enrolments.sql stores who is in one, action-plan-stops.sql stops them. The worker runs the steps
+-- (lib/follow-up/action-plans/run-due-step.ts).
 
 create type public.action_plan_step_kind as enum ('email', 'text', 'task', 'note', 'tag', 'status', 'wait');
 
--- What a wait waits for: days, a weekday, or a day of the client's own.
+-- What a wait waits for: days, a weekday, or a day of the client's.
 create type public.action_plan_wait as enum ('days', 'weekday', 'birthday', 'home_anniversary', 'closing');
 
 create table public.action_plans (
   id uuid primary key default gen_random_uuid(),
-  -- Null for a plan that comes with the product: it is every tenant's, and nobody's to change.
+  -- Null for a plan of the product, which belongs to every tenant and which nobody may change.
   tenant_id uuid references public.tenants on delete cascade,
-  -- Who made it and may change it with WORKFLOWS_CREATE.
+  -- The author, who may change it with WORKFLOWS_CREATE.
   created_by uuid,
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   description text check (char_length(description) between 1 and 500),
-  -- Commercial mail, which carries the team's postal address and a way out (CAN-SPAM, RFC 8058).
+  -- Commercial mail, with the team's postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
   is_marketing boolean not null default true,
-  -- Begins anew after its last step: for days that come back every year.
+  -- Repeats after its last step, for days that recur every year.
   repeats boolean not null default false,
-  -- What ends it for a client, beside opting out, a bounce and what ends it always.
+  -- What stops it for a client, besides an opt-out, a bounce and the other fixed reasons.
   stops_on_reply boolean not null default true,
   stops_on_appointment boolean not null default true,
   stop_client_statuses public.client_status[] not null default '{}' check (cardinality(stop_client_statuses) <= 10),
@@ -5989,22 +5976,22 @@ create table public.action_plan_steps (
   plan_id uuid not null references public.action_plans on delete cascade,
   place smallint not null check (place between 1 and 100),
   kind public.action_plan_step_kind not null,
-  -- Of an email the subject, of a task the title; may hold variables, as templates do (docs/features/messaging/email-templates.md).
+  -- The subject of an email, the title of a task; may contain variables (docs/features/messaging/email-templates.md).
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   body text check (char_length(body) between 1 and 20000),
-  -- The template an email began with.
+  -- The template that an email was based on.
   template_id uuid references public.email_templates on delete set null,
   task_type public.task_type,
   task_priority public.task_priority,
-  -- In how many days a task is due.
+  -- Days until a task is due.
   task_due_days smallint check (task_due_days between 0 and 365),
-  -- By its name, since a plan that comes with the product knows no team's tags.
+  -- By name, since a plan of the product has no team's tags.
   tag_name text check (char_length(tag_name) between 1 and 40 and tag_name = btrim(tag_name) and tag_name !~ '[,[:cntrl:]]'),
   client_status public.client_status,
   wait_for public.action_plan_wait,
-  -- Days to wait; of a day of the client's own, days after it, or before.
+  -- Days to wait; for a day of the client's, days after it, or before it when negative.
   wait_days smallint check (wait_days between -365 and 730),
-  -- Counted from Sunday, 0.
+  -- 0 is Sunday.
   wait_weekday smallint check (wait_weekday between 0 and 6),
   at_time public.clock_time,
   unique (tenant_id, plan_id, place) deferrable initially deferred,
@@ -6035,7 +6022,7 @@ call private.secure_table('action_plans', array[
   'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
   'stop_deal_statuses', 'updated_at']);
 call private.secure_table('action_plan_steps');
--- Written by the functions below alone: a plan and its steps are one.
+-- Written only by the functions below: a plan and its steps are saved together.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
 create policy "action_plans: read the team's, and the product's as a member" on public.action_plans for select to authenticated
@@ -6050,7 +6037,7 @@ language sql stable security definer set search_path = '' as $$
     or (p_created_by = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('WORKFLOWS_CREATE')))
 $$;
 
--- The steps of a plan as they are answered, in their order.
+-- Serializes the steps of a plan, in order.
 create function private.serialize_plan_steps(p_plan_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(s) - array['tenant_id', 'plan_id', 'place']
@@ -6059,10 +6046,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one
+-- Writing a plan
 ------------------------------------------------------------------------------------------------------------
 
--- The steps as they are given, in their order; those of p_plan_id that are given with their id keep it.
+-- Returns the given steps in order; those with the id of a step of p_plan_id keep it.
 create function private.parse_plan_steps(p_plan public.action_plans, p_steps jsonb) returns setof public.action_plan_steps
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6072,7 +6059,7 @@ begin
   end if;
   return query
   select coalesce(mine.id, gen_random_uuid()), p_plan.tenant_id, p_plan.id, g.place::smallint, s.kind, s.subject, s.body,
-    -- A template of somebody else is none.
+    -- Ignores another tenant's template.
     (select t.id from public.email_templates t
      where t.id = s.template_id and (t.tenant_id is null or t.tenant_id = p_plan.tenant_id)),
     s.task_type, s.task_priority, s.task_due_days, s.tag_name, s.client_status, s.wait_for, s.wait_days, s.wait_weekday, s.at_time
@@ -6081,7 +6068,7 @@ begin
   left join public.action_plan_steps mine on mine.id = s.id and mine.plan_id = p_plan.id;
 end $$;
 
--- Refuses a plan that does nothing, that its own step would end, or that would begin anew without end.
+-- Refuses a plan that does nothing, that its own step would stop, or that would repeat without end.
 create function private.validate_plan(p_plan public.action_plans) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -6101,9 +6088,9 @@ begin
   end if;
 end $$;
 
--- Makes a plan, or with p_id changes one: the columns of the table as p_plan names them, and `steps`, all of them in their
--- order, each with its `id` where it is kept. Without `steps` a plan keeps its own. With `updated_at` it is changed only as
--- it was read. Answers its id. PT404 for no such plan, PT409 for one that has changed since.
+-- Creates a plan, or changes p_id, and returns its id. p_plan has the table's columns and `steps`: all in order, with
+-- `id` for those to keep. Without `steps` a plan keeps its own. With `updated_at` it checks for changes since. Throws
+-- PT404 for no such plan, PT409 when it changed since.
 create function public.save_action_plan(p_tenant_id uuid, p_id uuid, p_plan jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6146,8 +6133,8 @@ begin
   return plan.id;
 end $$;
 
--- Puts these steps in the place of those a plan has. Whoever waits for a step that is gone waits for the one that came
--- after it (action-plan-enrolments.sql).
+-- Replaces the steps of a plan. An enrolment waiting for a removed step moves to the one after it
+-- (action-plan-enrolments.sql).
 create function private.replace_plan_steps(p_plan public.action_plans, p_steps jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6163,7 +6150,7 @@ begin
     wait_for = excluded.wait_for, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
--- A plan that the caller may look at: of their team, or one that comes with the product. PT404 for none.
+-- Returns a plan that the caller may view: their team's or the product's. Throws PT404 for none.
 create function private.require_visible_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6175,7 +6162,7 @@ begin
   return plan;
 end $$;
 
--- Deletes a plan and what is known of who was in it; whether there was one. What its steps did stays.
+-- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6189,7 +6176,7 @@ begin
   if not private.can_update_plan(plan.tenant_id, plan.created_by) then
     raise insufficient_privilege using message = 'You cannot change this action plan';
   end if;
-  -- From the part to the whole, as the worker holds them.
+  -- Locks enrolments before the plan, as the worker does.
   perform from public.action_plan_enrolments e where e.plan_id = p_id and e.tenant_id = p_tenant_id order by e.id for update;
   delete from public.action_plans p where p.id = p_id;
   return true;
@@ -6566,9 +6553,9 @@ on conflict (id) do update set
 
 -- schemas/follow-up/action-plan-dates.sql
 
--- When a step of an action plan is due: on the wall clock of the client's zone, which is the team's.
+-- When a step of an action plan is due, in the client's time zone, which is the team's.
 
--- A day of the year in another year; February 29 is the 28th where there is none.
+-- Returns a day of the year in another year; February 29 becomes the 28th in common years.
 create function private.day_in_year(p_day date, p_year integer) returns date
 language sql immutable strict set search_path = '' as $$
   select least(
@@ -6576,8 +6563,8 @@ language sql immutable strict set search_path = '' as $$
     (make_date(p_year, extract(month from p_day)::integer, 1) + interval '1 month - 1 day')::date)
 $$;
 
--- The end of a wait that begins at a moment, never before it. p_day is the day of the client's own it waits for. Null where
--- that day is not known, or a closing has gone by.
+-- Returns the end of a wait that starts at a moment, never before it. p_day is the client's day that it waits for. Null
+-- when the day is unknown, or for a closing in the past.
 create function private.compute_wait_end(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
@@ -6612,8 +6599,8 @@ exception when datetime_field_overflow then
   return null;
 end $$;
 
--- The moment itself, or where people are not to be written to then (before 8 AM and from 9 PM on: TCPA, 47 CFR
--- 64.1200(c)(1)), the next at which they may.
+-- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
+-- 47 CFR 64.1200(c)(1)).
 create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
 language sql stable set search_path = '' as $$
   select case
@@ -6693,7 +6680,7 @@ end $$;
 
 -- schemas/messaging/notifications.sql
 
--- Notifications, and the reminders of tasks that make them.
+-- Notifications, and the task reminders that create them.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -6724,8 +6711,8 @@ create policy "notifications: read mine" on public.notifications for select to a
 create policy "notifications: mark mine" on public.notifications for update to authenticated
   using (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
--- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
+-- Lists the caller's latest notifications in a tenant, each row with the total of unread ones. Pass the created_at and id
+-- of the last row to get the next page. Without notifications, returns one row with the count alone.
 create function public.list_notifications(
   p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
 ) returns table (
@@ -6754,10 +6741,10 @@ end $$;
 grant execute on function public.list_notifications to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What a person wants to be told of, and how
+-- A person's notification preferences
 ------------------------------------------------------------------------------------------------------------
 
--- What a person chooses by: several kinds of notification each.
+-- The topics of the preferences, each with several kinds of notification.
 create type public.notification_topic as enum ('reminders', 'messages', 'inquiries', 'listings', 'billing', 'payouts', 'exports', 'other');
 
 create function private.notification_topic(p_kind text) returns public.notification_topic
@@ -6775,13 +6762,13 @@ language sql immutable set search_path = '' as $$
     else 'other' end)::public.notification_topic
 $$;
 
--- What somebody has chosen otherwise than it begins (private.effective_notification_preferences).
+-- Preferences that differ from the defaults (private.effective_notification_preferences).
 create table public.notification_preferences (
   user_id uuid not null references auth.users on delete cascade,
   topic public.notification_topic not null,
   bell boolean not null,
   mail boolean not null,
-  -- As a text to their phone, beside the two: what cannot wait, which is a new lead.
+  -- By text as well: only for new leads, which cannot wait.
   text boolean not null default false check (not text or topic = 'inquiries'),
   primary key (user_id, topic)
 );
@@ -6795,8 +6782,8 @@ create policy "notification_preferences: choose mine" on public.notification_pre
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
--- that an export is ready, which lasts a day.
+-- Returns the preferences of a person by topic. By default everything shows in the bell; money, new leads and finished
+-- exports, which expire after a day, are mailed too.
 create function private.effective_notification_preferences(p_user_id uuid)
 returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
 language sql stable set search_path = '' as $$
@@ -6806,7 +6793,7 @@ language sql stable set search_path = '' as $$
   left join public.notification_preferences p on p.user_id = p_user_id and p.topic = t.topic
 $$;
 
--- The caller's own, as {topic: {bell, mail, text}}.
+-- Returns the caller's own preferences, as {topic: {bell, mail, text}}.
 create function public.get_my_notification_preferences() returns json
 language sql stable set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
@@ -6814,10 +6801,9 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_my_notification_preferences, private.effective_notification_preferences to authenticated;
 
--- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
--- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
--- text says. The mail says the title, unless p_mail_kind names one of the outbox with more to say, of what p_mail holds;
--- p_mail_kind null: the bell alone.
+-- Notifies a member by their preferences: by bell, mail, text, several of them, or not at all. Nothing else reads the
+-- preferences. p_url is a path in the app; the title is cut to the column's length and is the whole text message. The
+-- mail contains the title, unless p_mail_kind names a kind of the outbox, which p_mail fills; null sends no mail or text.
 create function private.notify(
   p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text,
   p_mail_kind text default 'notification', p_mail jsonb default null
@@ -6849,8 +6835,8 @@ end $$;
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
 
--- One job a task, moved when the reminder moves, in the transaction that changes the task. One that moves with its task's
--- day to a time that is past does not ring: whoever moved the task has just seen it.
+-- Schedules one job per task and moves it with the reminder, in the task's transaction. A reminder moved into the past
+-- with its task's day does not fire: whoever moved the task has just seen it.
 create function private.schedule_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6878,24 +6864,24 @@ grant execute on function private.notify to service_role;
 
 -- schemas/messaging/member-texts.sql
 
--- Texts that the app owes a member: a new lead, for whoever wants to be told so. They are no messages: no client is written to,
--- and what a team's list says of whom not to write to is not asked. The member's own STOP is (TCPA; carriers hold to it).
+-- Texts to members about a new lead, for those who chose them. They are not messages: no client receives them, and the
+-- team's suppression list does not apply. The member's own STOP does (TCPA; carriers enforce it).
 
 create table private.member_texts (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users on delete cascade,
-  -- As the profile had it then.
+  -- The phone in the profile when the text was queued.
   phone text not null,
-  -- The bell's title and path; the title is emptied once the text is out, because it names the lead.
+  -- The notification's title and path. The title names the lead and is emptied once the text is sent.
   title text not null check (char_length(title) <= 200),
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
   attempts integer not null default 0,
-  -- As of a message's delivery (message-sending.sql): an attempt whose outcome nobody knows.
+  -- As in message_deliveries (message-sending.sql): set while the outcome of an attempt is unknown.
   sent_to_vendor_at timestamptz,
   vendor_id text unique check (char_length(vendor_id) <= 200),
   sent_at timestamptz,
-  -- Why it did not arrive, in words for the member.
+  -- The failure in words for the member.
   failure text check (char_length(failure) <= 500),
   created_at timestamptz not null default now()
 );
@@ -6905,8 +6891,8 @@ create index member_texts_tenant_idx on private.member_texts (tenant_id);
 create index member_texts_waiting_idx on private.member_texts (tenant_id) where sent_at is null and failure is null;
 alter table private.member_texts enable row level security;
 
--- Phones that replied STOP to the number that tells members: of the team that has one of its own, else the one that all share
--- (null). START lifts it.
+-- Phones that replied STOP to the number that texts members: the team's own, else the shared one (null). START removes
+-- the row.
 create table private.member_text_opt_outs (
   phone text not null,
   tenant_id uuid references public.tenants on delete cascade,
@@ -6916,7 +6902,7 @@ create table private.member_text_opt_outs (
 
 alter table private.member_text_opt_outs enable row level security;
 
--- A phone of a profile as numbers are compared; null for one that cannot be texted.
+-- Returns a profile's phone in the form that is compared; null when it cannot be texted.
 create function private.normalize_text_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select d from private.phone_digits(p_phone) d where private.is_textable(d)
@@ -6924,7 +6910,7 @@ $$;
 
 create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
--- Whose number a team's members are texted from: the team's, or the shared one (null).
+-- Returns the tenant whose number texts a team's members; null for the shared number.
 create function private.sms_sender_tenant(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
@@ -6936,8 +6922,8 @@ language sql stable security definer set search_path = '' as $$
     where s.phone = private.normalize_text_phone(p_phone) and s.tenant_id is not distinct from private.sms_sender_tenant(p_tenant_id))
 $$;
 
--- Texts a member what the bell says, as far as their phone can be and may be texted. Thirty an hour: who floods a form wakes
--- nobody all night; the bell has the rest.
+-- Texts a member a notification, if their phone can and may be texted. At most thirty an hour, so that a flooded form
+-- wakes nobody all night; the bell shows the rest.
 create function private.send_member_text(p_tenant_id uuid, p_user_id uuid, p_title text, p_url text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.member_texts (tenant_id, user_id, phone, title, url)
@@ -6950,12 +6936,12 @@ language sql security definer set search_path = '' as $$
       where t.user_id = p_user_id and t.created_at > now() - interval '1 hour') < 30
 $$;
 
--- In the queue of all texts (worker/run.ts), with as many attempts as one to a client has.
+-- In the queue of all texts (worker/run.ts), with as many attempts as a text to a client.
 create trigger member_texts_enqueue after insert on private.member_texts
   for each row execute function private.enqueue_job('deliver_member_text', '8');
 
--- How texts to the caller stand in a team: {phone, is_textable, is_stopped, failure, sms_number}; the phone as their profile
--- has it, why the last text did not arrive (null where it did), and the team's own number.
+-- Returns the state of the caller's texts in a team: {phone, is_textable, is_stopped, failure, sms_number}. failure is
+-- that of the last text, null when it arrived. phone is the profile's, sms_number the team's own.
 create function public.get_my_text_state(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -6975,11 +6961,11 @@ end $$;
 grant execute on function public.get_my_text_state to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What comes back
+-- Replies
 ------------------------------------------------------------------------------------------------------------
 
--- A phone that we texted as a member's has texted the same number of ours, of a team or the shared one (null): heeds STOP and
--- START. Whose member was texted last; null for nobody's.
+-- Records a reply from a phone that a number of ours (p_line; null: the shared one) has texted as a member's. Applies
+-- STOP and START. Returns the tenant of the member texted last, or null.
 create function private.record_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -6998,25 +6984,25 @@ end $$;
 
 -- schemas/listings/listings.sql
 
--- Listings of an MLS that somebody in the team has to do with: attached to a deal, watched for a client who sells, or fitting
--- what a buyer looks for. No other is kept. What is kept is a copy: it is shown only while it was read within the last day,
--- and goes within a day once the listing is off the market (docs/features/listings/mls.md, "What is kept").
+-- MLS listings in use by a team: attached to a deal, watched for a seller, or matching a buyer's criteria. No others are
+-- stored. A row is a copy: it is shown only within a day of being read, and deleted within a day after the listing leaves
+-- the market (docs/features/listings/mls.md, "What is kept").
 
--- The standard's statuses of what is on the market.
+-- Whether a status is one of the standard's for listings on the market.
 create function private.is_on_market(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending')
 $$;
 
--- Written by the app's server alone, from what the MLS says. Not audited: the log is kept for years.
+-- Written only by the app's server, from the MLS. Not audited, because the log is stored for years.
 create table public.listings (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- From which MLS: a hash of how it is reached, since keys of two may be the same.
+  -- The MLS: a hash of its connection, since two may use the same keys.
   source text not null check (char_length(source) between 1 and 64),
   listing_key text not null check (char_length(listing_key) between 1 and 255),
   mls_number text not null check (char_length(mls_number) between 1 and 255),
-  -- Null where the seller keeps it back.
+  -- Null when the seller withholds it.
   address text check (char_length(address) <= 300),
   city text check (char_length(city) <= 150),
   state text check (char_length(state) <= 50),
@@ -7030,7 +7016,7 @@ create table public.listings (
   listed_on public.calendar_day,
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
-  -- When the MLS changed it last, when it was read, and since when it is known to be off the market.
+  -- The last change at the MLS, the last read, and since when it is off the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
   off_market_at public.instant,
@@ -7048,10 +7034,10 @@ create policy "listings: read the team's, while they are fresh" on public.listin
   tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
 
 ------------------------------------------------------------------------------------------------------------
--- What a listing is kept for: a deal, or a client who sells
+-- What a listing is stored for: a deal, or a client who sells
 ------------------------------------------------------------------------------------------------------------
 
--- Names the listing by its key and not by the copy's id: the copy comes and goes with the market.
+-- Names the listing by key and not by the copy's id, because the copy comes and goes with the market.
 create table public.listing_links (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -7060,7 +7046,7 @@ create table public.listing_links (
   source text not null check (char_length(source) between 1 and 64),
   listing_key text not null check (char_length(listing_key) between 1 and 255),
   mls_number text not null check (char_length(mls_number) between 1 and 255),
-  -- Since when it is known to be off the market; it is read no more.
+  -- Since when it is off the market; it is no longer read.
   off_market_at public.instant,
   created_at public.instant not null default now(),
   check (num_nonnulls(deal_id, client_id) = 1),
@@ -7075,14 +7061,14 @@ create index listing_links_client_idx on public.listing_links (client_id) where 
 create trigger listing_links_keep_tenant before update of tenant_id on public.listing_links
   for each row execute function private.prevent_tenant_change();
 
--- Only what the team has read itself is attached, each once and at most ten to a deal or a client. The parent is locked, so
--- that fifty who attach at once are counted one after the other.
+-- Attaches only listings that the team has read, each once and at most ten per deal or client. Locks the parent, so that
+-- concurrent inserts are counted one by one.
 create function private.guard_listing_link() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   listing public.listings;
 begin
-  -- Before the policy is asked: nobody holds up, or learns anything of, what they may not change.
+  -- Checked before the policy: callers must neither lock nor learn about records they may not change.
   if (select auth.uid()) is not null and not (
     private.can_update_deal(new.tenant_id, new.deal_id) or private.can_update_client(new.tenant_id, new.client_id)) then
     raise insufficient_privilege using message = 'You cannot attach a listing here';
@@ -7128,7 +7114,7 @@ create policy "listing_links: attach to what I may update" on public.listing_lin
 create policy "listing_links: take away from what I may update" on public.listing_links for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id) or private.can_update_client(tenant_id, client_id));
 
--- What of a link is answered, with its listing while a copy of it is shown.
+-- The columns the API returns, with the listing while its copy may be shown.
 create view public.listing_link_records with (security_invoker = true) as
   select k.id, k.tenant_id, k.deal_id, k.client_id, k.mls_number, k.off_market_at, k.created_at, to_jsonb(l) as listing
   from public.listing_links k
@@ -7137,11 +7123,11 @@ grant select on public.listing_link_records to authenticated, service_role;
 call private.make_view_read_only('listing_link_records');
 
 ------------------------------------------------------------------------------------------------------------
--- What became of it: on the timeline of the deal or the client
+-- Changes of a listing, on the timeline of its deal or client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, or a new status; both where both came at once. Written by private.sync_listings() alone, and kept when the
--- listing goes: it says what happened to the deal.
+-- A new price, a new status, or both if both came at once. Written only by private.sync_listings(), and kept after the
+-- listing is deleted, as part of the deal's history.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -7172,7 +7158,7 @@ create policy "listing_changes: read with their deal or client" on public.listin
   and (exists (select from public.deals d where d.id = deal_id and d.tenant_id = listing_changes.tenant_id)
     or exists (select from public.clients c where c.id = client_id and c.tenant_id = listing_changes.tenant_id)));
 
--- The same with the deal's title, as far as the reader sees it.
+-- The changes with the deal's title, when the reader sees the deal.
 create view public.listing_change_records with (security_invoker = true) as
   select h.id, h.tenant_id, h.deal_id, d.title as deal_title, h.client_id, h.mls_number, h.from_price, h.to_price, h.from_status,
     h.to_status, h.changed_at
@@ -7183,9 +7169,9 @@ call private.make_view_read_only('listing_change_records');
 
 -- schemas/listings/buyer-criteria.sql
 
--- What buyers look for, and the listings that fit.
+-- Buyers' criteria, and the listings that match.
 
--- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/listings/areas.ts).
+-- Whether these are at most ten towns and postal codes, in the form for an MLS (lib/listings/listings/areas.ts).
 create function private.is_town_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 10 and not exists (
@@ -7195,7 +7181,7 @@ $$;
 
 grant execute on function private.is_town_list to authenticated, service_role;
 
--- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
+-- Several per client, each with some condition. An empty condition matches everything.
 create table public.buyer_criteria (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -7204,7 +7190,7 @@ create table public.buyer_criteria (
   price_max public.dollars check (price_max >= 0),
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
-  -- Towns and postal codes, any of which will do.
+  -- Towns and postal codes; any of them matches.
   areas text[] not null default '{}' check (private.is_town_list(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
@@ -7220,11 +7206,11 @@ create table public.buyer_criteria (
 create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
--- At most ten a client, counted one after the other.
+-- Limits a client to ten, counted one after the other.
 create function private.limit_buyer_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Before the policy is asked: nobody holds up, or learns anything of, whom they may not change.
+  -- Checked before the policy: callers must neither lock nor learn about clients they may not change.
   if (select auth.uid()) is not null and not private.can_update_client(new.tenant_id, new.client_id) then
     raise insufficient_privilege using message = 'You cannot change this client';
   end if;
@@ -7238,8 +7224,8 @@ end $$;
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
 
--- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
--- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
+-- Queues a job that asks the MLS for current matches, in the queue of the team's connection, so that it runs between
+-- polls. An MLS that is down for a weekend is retried for three and a half days, like a mail server (outbox.sql).
 create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7267,10 +7253,10 @@ create policy "buyer_criteria: remove from clients I may update" on public.buyer
   using (private.can_update_client(tenant_id, client_id));
 
 ------------------------------------------------------------------------------------------------------------
--- An MLS that does not answer
+-- An MLS that fails
 ------------------------------------------------------------------------------------------------------------
 
--- The job that asks the MLS for a search, where that failed: it waits for its next attempt, or was given up.
+-- Returns the failed MLS job of a search: waiting for a retry, or given up.
 create function private.list_failed_match_jobs(p_criteria_id uuid) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -7278,8 +7264,8 @@ language sql stable security definer set search_path = '' as $$
     where j.key = 'match_buyer:' || p_criteria_id and j.attempts > 0 and j.locked_at is null)
 $$;
 
--- When the MLS will be asked again for a search that it has not answered, and the kind of its failure: {at, failure}. `at` is
--- null once that was given up. Null for a search that waits for no answer.
+-- Returns the next attempt of a search that the MLS has not answered, and the kind of failure: {at, failure}. `at` is
+-- null once given up. Null for a search that waits for nothing.
 create function private.next_match_attempt(p_criteria_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -7297,8 +7283,8 @@ create view public.buyer_criteria_records with (security_invoker = true) as
 grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
 
--- The failed job of a search whose client the caller may change. PT404 for a search out of sight, PT409 for one without such a
--- job.
+-- Returns the failed job of a search whose client the caller may change. Throws PT404 for a search out of sight, PT409
+-- without such a job.
 create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7317,7 +7303,7 @@ begin
   return jobs;
 end $$;
 
--- Has the MLS asked now for a search that it has not answered.
+-- Asks the MLS again now for a search that it has not answered.
 create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7326,7 +7312,7 @@ begin
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
--- Has the MLS asked no more for a search that it has not answered. What comes on the market later is found by the polls.
+-- Gives up asking the MLS for a search that it has not answered. Polls still find later listings.
 create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7337,11 +7323,11 @@ end $$;
 grant execute on function public.retry_buyer_match, public.cancel_buyer_match to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What fits
+-- Matches
 ------------------------------------------------------------------------------------------------------------
 
--- A listing that fits, new until it was looked at; what was dismissed stays dismissed. By its key: the copy of it comes and
--- goes with the market.
+-- A match, new until somebody has looked at it; a dismissed one stays dismissed. Names the listing by key, because its
+-- copy comes and goes with the market.
 create table public.listing_matches (
   tenant_id uuid not null,
   criteria_id uuid not null,
@@ -7370,9 +7356,9 @@ create policy "listing_matches: mark those of clients I may update" on public.li
 
 create type private.listing_match as (criteria_id uuid, listing_key text);
 
--- Which of these listings fit which searches of a tenant: the one place that says what fits. Joined by town and postal code,
--- so that ten thousand searches need not each be held against each listing. No evaluation of people: only the home and what
--- was asked for are looked at.
+-- Returns which of these listings match which searches of a tenant; the only place that decides this. Joins by town and
+-- postal code, so that ten thousand searches are not each compared with each listing. Reads only the home and the
+-- criteria, and so judges no person.
 create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
 returns private.listing_match[]
 language sql stable set search_path = '' as $$
@@ -7400,8 +7386,8 @@ language sql stable set search_path = '' as $$
   ) f
 $$;
 
--- Notes which of these listings fit now, takes back what no longer does, and tells the client's agent, once until they have
--- looked. A search that fits half the market says little: it keeps fifty homes, until some are dismissed or sold.
+-- Stores which of these listings match now, removes the others, and notifies the client's agent, once until they have
+-- looked. A search that matches half the market keeps fifty homes, until some are dismissed or sold.
 create function private.save_listing_matches(
   p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
 ) returns void
@@ -7449,8 +7435,8 @@ begin
   end loop;
 end $$;
 
--- The listings that fit, latest found first, each once a client: {rows, new_count}. Of the client `client_id`, else of all
--- whom the caller sees; `state` new, open (the default) or dismissed; `limit` 1 to 200 (50).
+-- Lists matching listings, latest found first, each once per client: {rows, new_count}. Filters: `client_id` (default:
+-- all visible clients); `state` new, open (default) or dismissed; `limit` 1 to 200 (50).
 create function public.list_listing_matches(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -7484,7 +7470,7 @@ begin
   return answer;
 end $$;
 
--- Marks listings that fit a client: `seen`, `dismissed`, or `open` again. How many were marked.
+-- Marks a client's matches as `seen`, `dismissed` or `open` again, and returns their number.
 create function public.mark_listing_matches(p_tenant_id uuid, p_client_id uuid, p_listing_ids uuid[], p_mark text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -7506,9 +7492,9 @@ grant execute on function public.list_listing_matches, public.mark_listing_match
 
 -- schemas/listings/listing-sync.sql
 
--- Taking what the MLS says of listings: copies, what changed of them, whom they fit, and their end.
+-- Syncing listings from the MLS: copies, changes, matches and expiry.
 
--- Listings as the app reads them, as rows of a tenant; what they were read at is now.
+-- Returns the app's listings as rows of a tenant, read now.
 create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(l.listing), '{}') from (
@@ -7520,7 +7506,7 @@ language sql stable set search_path = '' as $$
   ) l
 $$;
 
--- Writes the copies. One that was read from an older answer than the one that is there changes nothing.
+-- Writes the copies. Ignores a row from an older response than the stored one.
 create function private.upsert_listings(p_rows public.listings[]) returns void
 language sql set search_path = '' as $$
   insert into public.listings as l
@@ -7535,8 +7521,8 @@ language sql set search_path = '' as $$
   where l.modified_at <= excluded.modified_at
 $$;
 
--- Keeps a listing that somebody is about to attach, as the app's server has just read it: its key. One that nothing comes of
--- goes with the next purge.
+-- Stores a listing about to be attached, as the app's server just read it, and returns its key. The next purge deletes
+-- unused ones.
 create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7546,7 +7532,7 @@ begin
 end $$;
 grant execute on function public.save_listing to service_role;
 
--- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
+-- Returns "Elm Street: price $310,000 to $299,900, now Pending", for a notification.
 create function private.format_listing_change(p_subject text, p_change public.listing_changes) returns text
 language sql immutable set search_path = '' as $$
   select p_subject || ': ' || concat_ws(', ',
@@ -7556,8 +7542,8 @@ language sql immutable set search_path = '' as $$
     case when p_change.to_status is not null then format('listing now %s', p_change.to_status) end)
 $$;
 
--- Notes what changed of listings that are kept for a deal or a client, and tells whoever it is. The copies are locked in
--- one order, so that what two pollers bring is told once.
+-- Records changes of listings kept for a deal or client and notifies its owner. Locks the copies in one order, so that a
+-- change that two pollers bring is recorded once.
 create function private.record_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7588,8 +7574,8 @@ begin
   end loop;
 end $$;
 
--- Takes what the MLS says of some listings for a tenant: copies that are kept follow, those that fit what a buyer looks for
--- are kept from now on, and everybody else's are let go.
+-- Stores what the MLS returned for a tenant: updates stored copies, adds listings that match a buyer's criteria, ignores
+-- others.
 create function private.sync_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
 returns void
 language plpgsql set search_path = '' as $$
@@ -7612,7 +7598,7 @@ begin
   perform private.save_listing_matches(p_tenant_id, rows, matches, p_criteria_ids);
 end $$;
 
--- What the MLS no longer has, though it was asked for it by its key: off the market.
+-- Marks as off the market what the MLS did not return although asked for by key.
 create function private.mark_listings_missing(p_tenant_id uuid, p_source text, p_keys text[]) returns void
 language sql set search_path = '' as $$
   update public.listings l set off_market_at = now()
@@ -7623,8 +7609,8 @@ language sql set search_path = '' as $$
   where m.tenant_id = p_tenant_id and m.source = p_source and m.listing_key = any (p_keys) and m.dismissed_at is null
 $$;
 
--- Drops copies of what has been off the market for most of a day, of what was not read for a day, and of what nobody has to
--- do with any more; the worker calls it every hour, so that nothing stays a whole day.
+-- Deletes listings off the market for most of a day, not read for a day, or no longer used. The worker calls it every
+-- hour, so that nothing stays a whole day.
 create function public.purge_listings() returns void
 language sql security definer set search_path = '' as $$
   delete from public.listings l
@@ -7642,7 +7628,7 @@ language sql security definer set search_path = '' as $$
 $$;
 grant execute on function public.purge_listings to service_role;
 
--- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
+-- Matches a new or changed search with the stored copies. Returns whether the search exists.
 create function private.match_buyer_criteria(p_tenant_id uuid, p_criteria_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -7663,23 +7649,23 @@ end $$;
 
 -- schemas/listings/mls-polls.sql
 
--- Reading on what an MLS has changed: one poll a connection, a team's own or the one that the deployment shares.
+-- Polling an MLS for changes: one poll per connection, a team's own or the deployment's shared one.
 
 create table private.mls_polls (
-  -- The tenant whose connection it is, or `shared`.
+  -- The connection's tenant, or `shared`.
   connection text primary key check (char_length(connection) <= 36),
-  -- Which MLS it was; another begins anew.
+  -- The MLS; another one starts over.
   source text,
-  -- Everything that was changed before is known.
+  -- All earlier changes have been read.
   cursor public.instant,
   polled_at public.instant,
-  -- After so many failures one after the other the next poll waits until then.
+  -- Failures in a row; the next poll waits until then.
   failures integer not null default 0,
   last_failure text check (char_length(last_failure) <= 200),
   not_before public.instant
 );
 
--- A connection that was changed is tried at once, and one that was removed leaves nothing behind: what failed was another one.
+-- Retries a changed connection at once and deletes the state of a removed one, because the failures were of another.
 create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7695,7 +7681,7 @@ end $$;
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
 
--- For whom a connection is read: teams with something to follow, whose plan has the MLS.
+-- Returns the tenants to read a connection for: those that follow listings and whose plan includes the MLS.
 create function private.list_mls_readers(p_connection text) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7710,8 +7696,8 @@ begin
     order by t.id);
 end $$;
 
--- Has every connection that somebody follows polled, those that failed last. A queue each, so that no two polls of one run at
--- once, and one job waiting at most; p_shared: the deployment names an MLS itself.
+-- Queues a poll of every connection in use, recently failed ones last. One queue per connection, so that its polls never
+-- overlap, and at most one waiting job. p_shared: the deployment has its own MLS.
 create function private.enqueue_mls_polls(p_shared boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -7739,8 +7725,8 @@ begin
   end loop;
 end $$;
 
--- Where to read on: {cursor, keys}; the keys of what was not read for six hours, to be asked for by name. A connection that
--- is new, or leads to another MLS now, begins an hour back.
+-- Returns where a poll continues: {cursor, keys}; keys of listings not read for six hours, to be read by key. A new
+-- connection, or one to another MLS, starts an hour back.
 create function private.begin_mls_poll(p_connection text, p_source text) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -7763,7 +7749,7 @@ begin
         and not exists (select from public.listings l
           where l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key)
       union all
-      -- Homes that fit a buyer and were not read for a day: they are shown again, or taken back.
+      -- Matches of a buyer not read for a day: they will be shown again, or removed.
       select m.listing_key from public.listing_matches m
       where m.tenant_id = any (readers) and m.source = p_source and m.dismissed_at is null
         and not exists (select from public.listings l
@@ -7772,9 +7758,9 @@ begin
     limit 2000));
 end $$;
 
--- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
--- asked for by name and is not there is missed. A reader for whom that fails misses this page, not the others: what it follows
--- is asked for by name within six hours.
+-- Stores a page of MLS changes for every reader of this connection, and the cursor. Keys asked for but not returned are
+-- marked missing. A reader for whom this fails misses the page, not the others; its listings are read by key within six
+-- hours.
 create function private.save_mls_page(
   p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
 ) returns void
@@ -7797,8 +7783,8 @@ begin
   where p.connection = p_connection and p.source = p_source and p_cursor > p.cursor;
 end $$;
 
--- Notes how a poll ended: null for well. After failures the next waits: ten minutes, twenty, … six hours at most, or as long
--- as the MLS has asked for.
+-- Stores the result of a poll: null for success. After failures the next waits ten minutes, twenty, … at most six hours,
+-- or as long as the MLS asked for.
 create function private.end_mls_poll(p_connection text, p_failure text, p_wait_seconds integer) returns void
 language sql set search_path = '' as $$
   update private.mls_polls p set
@@ -7813,9 +7799,9 @@ $$;
 
 -- schemas/platform/connections.sql
 
--- What stands behind a team's mail, tried out from the settings.
+-- Testing a team's mail from the settings.
 
--- Sends the caller a mail that says that mail works. Answers its id.
+-- Sends the caller a test mail and returns its id.
 create function public.send_test_mail(p_tenant_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -7830,7 +7816,7 @@ begin
   return sent;
 end $$;
 
--- What became of such a mail to the caller: {status, reason}; null for none of theirs.
+-- Returns the state of the caller's test mail, {status, reason}; null when there is none.
 create function public.get_test_mail_state(p_tenant_id uuid, p_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('status', e.status, 'reason', e.last_error)
@@ -7843,10 +7829,10 @@ grant execute on function public.send_test_mail, public.get_test_mail_state to a
 
 -- schemas/messaging/suppressions.sql
 
--- Who must not be written to any more: addresses and phone numbers that opted out, or that mail does not reach.
+-- Suppressions: addresses and phone numbers that opted out or that mail does not reach.
 
--- How people talk with a client. The rows are content of the product (channels.data.sql); email and sms are sent
--- from here, the others are logged after they happened elsewhere.
+-- Ways to talk with a client. The rows are product content (channels.data.sql). Email and sms are sent from here; the
+-- others are logged after they happened elsewhere.
 create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
 
 create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added');
@@ -7855,10 +7841,10 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As addresses are compared: an email in lower case, a phone number as private.phone_digits() has it.
+  -- The compared form: an email in lower case, a phone number as private.phone_digits() returns it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
-  -- null where the recipient or their mail server did it
+  -- null when the recipient or their mail server did it
   created_by uuid references auth.users on delete set null default auth.uid(),
   created_at public.instant not null default now(),
   unique (tenant_id, channel, address)
@@ -7866,7 +7852,7 @@ create table public.suppressions (
 
 create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
 
--- An address as this list compares it. Null for one too long to be any.
+-- Returns an address in the form that this list compares. Null when it is too long.
 create function private.contact_key(p_channel public.channel_name, p_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -7879,8 +7865,8 @@ create function private.normalize_suppression() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.address := private.contact_key(new.channel, new.address);
-  -- What a person adds is what would be written to: under any other spelling it would hold nobody off. What comes from a
-  -- carrier may be a short code.
+  -- A person adds an address that could be written to; any other spelling would block nothing. Carriers may also report
+  -- short codes.
   if (select auth.uid()) is null then
     return new;
   end if;
@@ -7899,12 +7885,12 @@ insert into private.record_kinds (kind, relation, place, is_changed) values ('su
 
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
--- Never the reason: a person adds an address, only the recipient unsubscribes.
+-- Without the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
 call private.create_permission_policies('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
--- What of an entry is answered, with the name of whoever added it.
+-- The columns the API returns, with the name of whoever added the entry.
 create view public.suppression_records with (security_invoker = true) as
   select s.id, s.tenant_id, s.channel, s.address, s.reason, s.created_by, p.name as created_by_name, s.created_at
   from public.suppressions s
@@ -7921,7 +7907,7 @@ begin
   select t into tenant from private.tenants_with_permission('COMMUNICATION_MANAGE') t where t = p_tenant_id;
   return private.find_records(
     'public.suppressions r',
-    -- Null, and so nobody's, where the caller does not keep the list.
+    -- Null, and so no rows, when the caller does not manage the list.
     format('r.tenant_id = %L', tenant)
       || private.optional_condition('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
       || coalesce(' and ' || (
@@ -7931,11 +7917,10 @@ begin
     p_query);
 end $$;
 
--- Whom the team must not write to, the latest first. Filters: search (the address), channel.
+-- Lists the addresses that the team must not write to, latest first. Filters: search (the address), channel.
 call private.create_list_function('suppressions', 'suppression_records');
 
--- Addresses of people who were erased (client-erasure.sql): that they must not be written to stays, and nothing by
--- which anybody could tell whose they are.
+-- Hashes of the addresses of erased people (client-erasure.sql). They keep the suppression without revealing whose it is.
 create table private.suppressed_hashes (
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null,
@@ -7949,7 +7934,7 @@ language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
 $$;
 
--- Why an address must not be written to; null where it may be.
+-- Returns why an address must not be written to; null when it may be.
 create function private.find_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
@@ -7962,7 +7947,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so
+-- Returns those of up to 50 addresses that must not be written to, with the reason in words, so that a form can show it
 -- before anybody types.
 create function public.list_blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
 returns table (address text, reason public.suppression_reason, text text)
@@ -7984,10 +7969,10 @@ grant execute on function public.list_blocked_addresses to authenticated;
 
 -- schemas/records/client-filters.sql
 
--- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
+-- The filters of a list of clients. A saved view with such filters is a smart list.
 
--- Whose day (private.client_day_columns()) is today or within so many days. Of years without a February 29 it is kept
--- on the 28th. A condition on "r".
+-- Returns a condition on "r": the day in p_column (private.client_day_columns()) is today or within p_days days. February
+-- 29 counts as the 28th in other years.
 create function private.anniversary_condition(p_column text, p_days integer, p_today date) returns text
 language sql stable set search_path = '' as $$
   with span as (
@@ -8006,7 +7991,7 @@ language sql stable set search_path = '' as $$
   from span
 $$;
 
--- Who has a deal of this status, or of those in the caller's sight none at all. A condition on "r".
+-- Returns a condition on "r": the client has a deal of this status or, for none, no deal that the caller sees.
 create function private.deal_status_condition(p_tenant_id uuid, p_status text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8020,7 +8005,7 @@ begin
   end;
 end $$;
 
--- 'yes' or 'no' under a key; null where it is not asked. PT400 for anything else.
+-- Reads 'yes' or 'no' under a key; null when absent. Throws PT400 for anything else.
 create function private.parse_yes_no(p_query jsonb, p_key text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -8032,7 +8017,7 @@ begin
   return answer = 'yes';
 end $$;
 
--- Who has opted out of emails or texts under one of their addresses, or nobody of those. A condition on "r".
+-- Returns a condition on "r": one of the client's addresses has opted out of emails or texts, or none has.
 create function private.opted_out_condition(p_tenant_id uuid, p_is_opted_out boolean) returns text
 language sql stable set search_path = '' as $$
   select case when p_is_opted_out is null then '' else format(
@@ -8047,7 +8032,7 @@ language sql stable set search_path = '' as $$
     case when p_is_opted_out then 'in' else 'not in' end, p_tenant_id) end
 $$;
 
--- An amount under a key; null without one.
+-- Reads an amount in US dollars under a key; null when absent.
 create function private.parse_dollars(p_query jsonb, p_key text) returns numeric
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -8059,18 +8044,17 @@ begin
   return amount;
 end $$;
 
--- So many days under a key, 1 to 3,650; null without one.
+-- Reads a number of days under a key, 1 to 3,650; null when absent.
 create function private.parse_days(p_query jsonb, p_key text) returns integer
 language sql immutable set search_path = '' as $$
   select private.parse_integer(p_query, p_key, 1, 3650, null)::integer
 $$;
 
--- The moment so many days ago.
+-- Returns the time p_days days ago.
 create function private.days_ago(p_days integer) returns timestamptz
 language sql stable set search_path = '' as $$ select now() - make_interval(days => p_days) $$;
 
--- How promising somebody is by their score: its band, `none` for who has no score, and from and up to how many points. A
--- condition on "r".
+-- Returns a condition on "r" by lead score: its band (`none` without a score) and its lowest and highest points.
 create function private.score_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8078,7 +8062,7 @@ declare
   points text := private.optional_condition('l.score >= %L', private.parse_integer(p_query, 'score_gte', 0, 100, null))
     || private.optional_condition('l.score <= %L', private.parse_integer(p_query, 'score_lte', 0, 100, null))
     || private.optional_condition('l.band = %L', nullif(band, 'none')::public.lead_band);
-  -- Asked of each client, so that for a few of them few scores are read; of many the planner makes one reading.
+  -- A subquery per client, so that few clients read few scores. For many, the planner reads all scores once.
   scored text := format('exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L%s)', p_tenant_id, points);
 begin
   return case when points <> '' then ' and ' || scored else '' end
@@ -8086,7 +8070,7 @@ begin
       ' and not exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L)', p_tenant_id) else '' end;
 end $$;
 
--- Who has a day within so many days: `<day>_days` for each day of a client. A condition on "r".
+-- Returns a condition on "r": a day of the client falls within so many days. The keys are `<day>_days`.
 create function private.client_days_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8102,13 +8086,13 @@ begin
   return conditions;
 end $$;
 
--- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
+-- Returns the filters of a list of clients as conditions on "r", except search and owner: status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
 -- band (or none), score_gte, score_lte, those of client_days_condition(), has_email, has_phone, opted_out (yes, no).
 create function private.client_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  -- Nothing is worked out for what is not asked: count_in_one_scan() asks for one thing at a time, and for many.
+  -- Skips absent filters, because count_in_one_scan() calls this once per filter.
   return concat(
     case when p_query ? 'status' then private.optional_condition('r.status = %L', (p_query ->> 'status')::public.client_status) end,
     case when p_query ? 'source' then private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source) end,
@@ -8135,8 +8119,8 @@ begin
     case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
 end $$;
 
--- What one key of a query asks of a client "r"; `out_of_sight` asks that the caller sees them, as they would find the client
--- in a list of theirs.
+-- Returns one key of a query as a condition on a client "r". `out_of_sight` requires that the caller sees the client in
+-- their lists.
 create function private.client_condition(p_tenant_id uuid, p_key text, p_value jsonb) returns text
 language sql stable set search_path = '' as $$
   select case p_key
@@ -8145,9 +8129,9 @@ language sql stable set search_path = '' as $$
     else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
--- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would fetch
--- each page once per client on it. random_page_cost keeps the planner from such an index; an index-only scan stays
--- possible. work_mem is enough for a million ids.
+-- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would read
+-- each page once per client. random_page_cost keeps the planner from such an index but allows an index-only scan.
+-- work_mem is enough for a million ids.
 create function private.count_by_scan(p_statement text) returns bigint[]
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
 declare
@@ -8157,8 +8141,8 @@ begin
   return counts;
 end $$;
 
--- How many of the clients that meet p_visible each of some queries finds, but for those whose search an index serves. What
--- several of them ask is worked out once a client, since lists have much in common.
+-- Counts for each query the clients that also meet p_visible, in one scan. Leaves out queries whose search has an index.
+-- Evaluates a condition that several queries share once per client.
 create function private.count_in_one_scan(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -8184,22 +8168,22 @@ begin
     group by a.place
   )
   select array_agg(c.place order by c.place),
-    -- Offset keeps what is asked of a client from being worked out in each figure anew.
+    -- Offset 0 evaluates each condition once, not once per count.
     format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
       string_agg(c.figure, ', ' order by c.place),
       (select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true'), p_visible)
   into places, statement
   from counted c;
-  -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
+  -- A statement of its own: inside the query below it would run twice, the first time to estimate its rows.
   if places is not null then
     counts := private.count_by_scan(statement);
   end if;
   return query select * from unnest(places, counts);
 end $$;
 
--- How many clients each of up to twenty queries of list_clients() finds, in their order. All of them in one reading of
--- the clients, but for those whose search an index answers more quickly than any reading. As definer with the caller's scope
--- in its conditions, since counting under the policies takes four times as long.
+-- Counts the clients that each of up to twenty queries of list_clients() finds, in their order. Counts all in one scan,
+-- except queries whose search an index serves faster. Runs as definer with the caller's scope in its conditions, because
+-- counting under the policies takes four times as long.
 create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8224,7 +8208,7 @@ grant execute on function public.count_clients to authenticated;
 
 -- schemas/records/client-facts.sql
 
--- What conditions ask about (lib/records/client-conditions): clients and their deals, whoever may see them.
+-- The facts that conditions read (lib/records/client-conditions): clients and their deals, for any reader.
 
 create view private.client_facts as
   select c.id, c.tenant_id, c.name, c.owner_id, m.team_id as owner_team_id, m.status = 'active' as is_owner_active,
@@ -8250,8 +8234,8 @@ create view private.deal_facts as
 
 -- schemas/messaging/messages.sql
 
--- Messages: what was said to a client and by them. Emails and texts are sent from here (message-sending.sql) and
--- received (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+-- Messages to and from clients. Emails and texts are sent here (message-sending.sql) and received
+-- (message-receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
 
 create type public.message_direction as enum ('inbound', 'outbound');
 
@@ -8275,21 +8259,21 @@ create policy "communication_channels: read" on public.communication_channels fo
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Who sent or logged it; of what came in, the client's owner.
+  -- The sender or logger; for a received message, the client's owner.
   owner_id uuid not null default auth.uid(),
   channel_id uuid not null,
-  -- The channel's name once more, for constraints and indexes. Filled in by prepare_message().
+  -- The channel's name again, for constraints and indexes. Set by prepare_message().
   channel public.channel_name not null,
   direction public.message_direction not null default 'outbound',
   status public.message_status not null,
-  -- Why it failed or came back, in words for the sender.
+  -- Why it failed or bounced, in words for the sender.
   failure text check (char_length(failure) between 1 and 500),
   priority public.message_priority not null default 'normal',
   client_id uuid,
-  -- Set when its client was deleted: shown as Unknown Client.
+  -- Set when the client was deleted: shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
-  -- By its id alone: a system template has no tenant, and prepare_sending() drops another team's.
+  -- By id alone: a system template has no tenant, and prepare_sending() drops another team's.
   template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
@@ -8300,28 +8284,28 @@ create table public.messages (
     and (direction = 'inbound' or private.is_email(recipient_email))),
   recipient_phone text check (char_length(recipient_phone) between 1 and 20),
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
-  -- Plain text: of an email that came in, without what it quotes.
+  -- Plain text; for a received email, without quoted text.
   content text not null check (char_length(content) <= 100000),
-  -- Of an email that came in, its HTML, sanitised before it is written.
+  -- The HTML of a received email, sanitised before it is stored.
   content_html text check (octet_length(content_html) <= 2097152),
-  -- Commercial mail, which carries the team's postal address and a way out (CAN-SPAM, RFC 8058).
+  -- Commercial mail, with the team's postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
   is_marketing boolean not null default false,
-  -- Sent by a machine: an out-of-office note, a delivery report. Nobody was in touch.
+  -- Sent by a machine: an out-of-office note or a delivery report. It counts as no contact.
   is_auto_reply boolean not null default false,
-  -- Came in, and nobody knows from whom, until a person says so or lets it be.
+  -- Received from an unknown sender, until a person assigns or dismisses it.
   is_unmatched boolean not null default false,
-  -- The Message-ID of a mail that came in: the same mail delivered twice is written once (RFC 5322, 3.6.4).
+  -- The Message-ID of a received mail: a mail delivered twice is stored once (RFC 5322, 3.6.4).
   header_id text check (char_length(header_id) between 3 and 998),
   scheduled_at public.instant,
-  -- When it was said: sent, received, or as the person who logged it says.
+  -- When it was sent or received, or the time that its logger entered.
   occurred_at public.instant not null default now(),
   delivered_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- Whether it means that somebody was in touch with the client: moves the client's last contact.
+  -- Whether it counts as a contact and updates the client's last contact.
   is_contact boolean not null generated always as (
     channel <> 'note' and not is_auto_reply and (direction = 'inbound' or status in ('sent', 'delivered', 'read'))) stored,
-  -- The beginning is enough to find a mail again, and keeps the index small.
+  -- The beginning is enough to find a mail, and keeps the index small.
   search_text text generated always as (private.fold(
     coalesce(subject, '') || E'\n' || left(content, 2000) || E'\n' || coalesce(sender_name, '') || E'\n'
     || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
@@ -8330,7 +8314,7 @@ create table public.messages (
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   foreign key (channel_id, channel) references public.communication_channels (id, name),
-  -- What was said outlives the client and the deal it was about.
+  -- A message outlives its client and its deal.
   foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
@@ -8340,7 +8324,7 @@ create table public.messages (
     scheduled_at is null or (channel in ('email', 'sms') and direction = 'outbound'))
 );
 
--- The order of the list, and of a client's and a deal's stream. With what the report of activity counts by, so that it
+-- The order of the list and of a client's and a deal's timeline. Includes the columns of the activity report, which then
 -- need not read the messages of years.
 create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc, id desc)
   include (direction, channel, owner_id, is_contact);
@@ -8348,7 +8332,7 @@ create index messages_owner_idx on public.messages (tenant_id, owner_id, occurre
 create index messages_client_idx on public.messages (client_id, occurred_at desc, id desc) where client_id is not null;
 create index messages_deal_idx on public.messages (deal_id, occurred_at desc, id desc) where deal_id is not null;
 create index messages_contact_idx on public.messages (client_id, occurred_at desc) where is_contact;
--- For counting: without an id, so that a page of it holds a thousand messages.
+-- For counting: without an id, a page holds a thousand messages.
 create index messages_direction_idx on public.messages (tenant_id, direction);
 create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
 create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc);
@@ -8358,11 +8342,11 @@ create unique index messages_header_idx on public.messages (tenant_id, header_id
 create index messages_search_idx on public.messages using gin (tenant_id, search_text extensions.gin_trgm_ops);
 
 ------------------------------------------------------------------------------------------------------------
--- Writing one
+-- Writing a message
 ------------------------------------------------------------------------------------------------------------
 
--- What a person writes is checked and completed here: who it is from and to, whether it may be sent, and when. The
--- worker, the webhooks and the demo, who are nobody, write what was sent and received elsewhere as it was.
+-- Checks and completes a message that a person writes: sender, recipient, permission to send, time. The worker, the
+-- webhooks and the demo data, which are no person, write a message unchanged.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8383,8 +8367,8 @@ begin
   return private.prepare_logging(new);
 end $$;
 
--- An email or text that a person sends: filled in from their profile and the client, and refused with words where
--- it cannot or must not go.
+-- Completes an email or text that a person sends from their profile and the client. Refuses with a message when it cannot
+-- or must not be sent.
 create function private.prepare_sending(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8447,7 +8431,7 @@ begin
   return message;
 end $$;
 
--- PT400, in words, for a phone that cannot be texted.
+-- Throws PT400 with a message for a phone that cannot be texted.
 create function private.require_textable(p_phone text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -8463,7 +8447,7 @@ language sql immutable set search_path = '' as $$
   select 'This is not a phone number that can be texted'
 $$;
 
--- Something that happened elsewhere, with direction and time.
+-- Completes a logged contact, with direction and time.
 create function private.prepare_logging(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8489,7 +8473,7 @@ begin
   return message;
 end $$;
 
--- Why a recipient cannot be written to, for whoever tries. Null for null.
+-- Returns why a recipient cannot be written to, in words for the sender. Null for null.
 create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
 language sql immutable strict set search_path = '' as $$
   select case p_reason
@@ -8502,8 +8486,8 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- How many texts a team may send a day: few in its first week and in a trial, when nobody knows it yet, then by its plan. An
--- upper bound against abuse; a team that works with it reaches out to dozens.
+-- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only stops abuse; a
+-- working team writes to dozens.
 create function private.daily_texts(p_tenant_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8517,8 +8501,8 @@ begin
     where t.id = p_tenant_id);
 end $$;
 
--- An hour a person and a day a team: 200 mails and 2,000, 60 texts and as many as daily_texts() says. The words say when
--- sending goes on, on the sender's own clock, and what to do meanwhile.
+-- Counts a send against the limits: 200 mails or 60 texts an hour per person; per team and day, 2,000 mails or
+-- daily_texts(). The refusal says when sending resumes, in the sender's time zone, and what to do meanwhile.
 create function private.consume_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8561,7 +8545,7 @@ begin
     if new.scheduled_at > now() + interval '1 year' then
       raise sqlstate 'PT400' using message = 'Choose a time within the next year';
     end if;
-    -- Without a time it goes now.
+    -- Without a time it is sent now.
     if coalesce(new.scheduled_at, now()) <= now() then
       new.scheduled_at := null;
       new.status := 'sending';
@@ -8579,8 +8563,7 @@ create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
--- The last contact follows what was said and the notes that say so (notes.sql); where what was said is changed,
--- message-states.sql sees to it.
+-- Updates the last contact with new and deleted messages; notes.sql does it for notes, message-states.sql for changes.
 create function private.refresh_last_contact_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8599,8 +8582,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
--- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
--- sending moves it.
+-- The audit log shows who wrote to whom, not the text or the delivery status. occurred_at counts as delivery: only
+-- sending changes it.
 insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
 
 select private.enable_audit('public.messages', 'message', array[
@@ -8633,7 +8616,7 @@ create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on publi
 -- Deleting several
 ------------------------------------------------------------------------------------------------------------
 
--- Deletes of up to 1,000 messages those the caller may; the policy tells which. Answers the ids that went.
+-- Deletes those of up to 1,000 messages that the caller may delete by policy. Returns the deleted ids.
 create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -8649,18 +8632,18 @@ grant execute on function public.delete_messages to authenticated;
 
 -- schemas/messaging/message-states.sql
 
--- Whose a message is to read, and what each person has done with it.
+-- Who may read a message, and each person's marks on it.
 
--- What a message is to a person, and what they have done with it. Those whose it is have a row from the beginning, others
--- once they mark it. Read, starred and put away are each person's own: a manager who looks clears nobody's unread.
--- Without a row what came in is unread, and what went out is read.
+-- A person's access to a message and their marks on it. Owners have a row from the start, others once they mark it. Read,
+-- starred and archived are personal: a manager who reads a message leaves it unread for its owner. Without a row, a
+-- received message is unread and a sent one read.
 create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
-  -- Derived, so that a person's list is the head of one index, whoever else's messages the team has: the message's
-  -- direction and time, whether they are its owner, and whether it is theirs to read, as its or its client's owner.
-  -- Written by private.refresh_message_owners(), and of somebody else's row by prepare_message_state().
+  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: direction and
+  -- time of the message, whether they own it, and whether they own it or its client. Written by
+  -- private.refresh_message_owners(), and for anybody else's row by prepare_message_state().
   is_inbound boolean not null,
   occurred_at public.instant not null,
   is_own boolean not null,
@@ -8673,7 +8656,7 @@ create table public.message_states (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- For counting among everybody's, without an id, too; then a person's own list, and its tabs.
+-- Without an id, for counting all messages; then a person's list and its tabs.
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
@@ -8684,8 +8667,8 @@ create index message_states_starred_idx on public.message_states (tenant_id, use
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
 
--- Says of messages whose they are now: of each that has a row, its owner and its client's, and of nobody else. In one
--- order, so that two who do this at the same moment take turns.
+-- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
+-- callers take turns.
 create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
@@ -8705,7 +8688,7 @@ language sql security definer set search_path = '' as $$
   where (s.occurred_at, s.is_own, s.is_mine) is distinct from (excluded.occurred_at, excluded.is_own, excluded.is_mine)
 $$;
 
--- A mark that a person sets is completed here. Of what is no message of the tenant nothing is known, and it is refused.
+-- Completes a mark that a person sets. Refuses one on an unknown message.
 create function private.prepare_message_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8725,8 +8708,8 @@ create trigger message_states_prepare before insert on public.message_states
 -- Following the message and its client
 ------------------------------------------------------------------------------------------------------------
 
--- Whose it is follows its owner and its client's. The client, and the one it was filed under before, are locked first: handed
--- over meanwhile, they would leave it with somebody whose it no longer is.
+-- Updates the owners when a message's owner or client changes. Locks the new and the old client first: if one were
+-- reassigned meanwhile, the message would stay with its former owner.
 create function private.refresh_message_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8735,16 +8718,16 @@ begin
   return null;
 end $$;
 
--- What follows from changes: whose the messages are that got another owner, client or time, and the last contact of the
--- clients with whom something was said at another time or no more. A statement's at once, since ten thousand clients that
--- come back bring their messages along. Grouped and not joined, as nothing is known of the two lists' length.
+-- Updates what depends on changed messages: their owners, and the last contact of clients whose messages changed time or
+-- left them. Once per statement, because ten thousand restored clients bring their messages along. Groups instead of
+-- joining, because the planner does not know the size of the two lists.
 create function private.refresh_changed_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   moved uuid[];
   affected_clients uuid[];
 begin
-  -- Of most changes nothing follows, and one question finds that out.
+  -- Most changes affect nothing, and one query finds that out.
   if not exists (
     select n.id, n.owner_id, n.client_id, n.occurred_at, n.is_contact from new_rows n
     except select o.id, o.owner_id, o.client_id, o.occurred_at, o.is_contact from old_rows o
@@ -8783,12 +8766,12 @@ begin
   return null;
 end $$;
 
--- A client that changes hands takes its messages along, all of a statement's at once.
+-- Reassigns the messages of clients that change owner, once per statement.
 create function private.reassign_client_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
-  -- 10,000 clients.
+  -- Groups instead of joining: the planner does not know the size of the two lists, and a nested loop took half a minute
+  -- at 10,000 clients.
   reassigned_clients uuid[] := array(
     select c.id from (select g.id, g.owner_id from gave g union all select t.id, t.owner_id from took t) c
     group by c.id having count(distinct c.owner_id) > 1);
@@ -8803,8 +8786,8 @@ create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
   for each statement execute function private.reassign_client_messages();
 
--- Clients that are deleted together keep their messages' link for a while (client-links.sql). What colleagues said to one
--- stops being its owner's at once all the same, and is theirs again when the client comes back.
+-- Clients deleted in bulk keep the link of their messages for a while (client-links.sql). Their owner still loses
+-- colleagues' messages to them at once, and regains them when the client is restored.
 create function private.refresh_colleague_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8832,16 +8815,16 @@ create trigger messages_follow_changed after update on public.messages referenci
 
 call private.secure_table('message_states');
 
--- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
+-- CONVERSATIONS_VIEW_ALL reads every message; _OWN one's own, and all with one's clients.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
     or (tenant_id, (select auth.uid())) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)
-    -- One that is just being written has no row yet that says whose it is.
+    -- A message being inserted has no state row yet.
     and (owner_id = (select auth.uid()) or exists (
       select from public.message_states s where s.message_id = messages.id and s.user_id = (select auth.uid()) and s.is_mine))));
 
--- Not the time: it moves with a message that its reader may have lost sight of.
+-- Without the time: it changes with a message that its reader may no longer see.
 grant select (tenant_id, message_id, user_id, is_mine, is_read, is_starred, is_archived),
   insert (tenant_id, message_id, is_read, is_starred, is_archived), update (is_read, is_starred, is_archived)
   on public.message_states to authenticated;
@@ -8859,7 +8842,7 @@ create policy "message_states: change mine" on public.message_states for update 
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- Whether the caller may read a message, as the policy says.
+-- Whether the policy lets the caller read a message.
 create function private.can_read_message(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8873,8 +8856,8 @@ begin
     where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
 end $$;
 
--- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. What they cannot read is
--- left out. Answers the ids that were marked.
+-- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot
+-- read. Returns the marked ids.
 create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
 language plpgsql set search_path = '' as $$
 begin
@@ -8895,8 +8878,8 @@ begin
   returning s.message_id;
 end $$;
 
--- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
--- client's owner's. PT404 where the caller cannot see the message or the client.
+-- Assigns an unmatched message to a client, or to nobody when p_client_id is null. The client's owner becomes the
+-- message's owner. Throws PT404 when the caller cannot see the message or the client.
 create function public.resolve_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8919,9 +8902,9 @@ grant execute on function public.mark_messages, public.resolve_unmatched_message
 
 -- schemas/messaging/message-lists.sql
 
--- The list of messages and its tabs: what of a message is answered, which ones a query asks for, and how many.
+-- The list of messages and its tabs: columns, filters and counts.
 
--- The files of a message that the caller reads (attachments.sql): [{id, name, content_type, size}].
+-- Returns a message's attachments for the caller (attachments.sql): [{id, name, content_type, size}].
 create function private.serialize_attachments(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8931,8 +8914,7 @@ begin
 end $$;
 grant execute on function private.serialize_attachments to authenticated, service_role;
 
--- When a message that was tried in vain will be tried again, and why it did not go: {at, reason}. Null for one that does not
--- wait.
+-- Returns when a failed attempt will be repeated and why it failed: {at, reason}. Null when the message does not wait.
 create function private.next_attempt(p_message_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8943,7 +8925,7 @@ begin
 end $$;
 grant execute on function private.next_attempt to authenticated, service_role;
 
--- Whether a message that failed or waits may have arrived all the same: of one of its attempts nobody knows how it ended.
+-- Whether a failed or waiting message may have arrived: the outcome of one attempt is unknown.
 create function private.may_have_arrived(p_message_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -8952,8 +8934,7 @@ begin
 end $$;
 grant execute on function private.may_have_arrived to authenticated, service_role;
 
--- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
--- HTML is fetched apart.
+-- The columns the API returns, with the channel, joined names and the reader's marks. The HTML is fetched separately.
 create view public.message_records with (security_invoker = true) as
   select m.id, m.tenant_id, m.owner_id, o.name as owner_name, m.channel_id, m.channel, ch.display_name as channel_display_name,
     ch.color as channel_color, m.direction, m.status, m.failure, m.priority,
@@ -8979,7 +8960,7 @@ call private.make_view_read_only('message_records');
 -- Finding and counting
 ------------------------------------------------------------------------------------------------------------
 
--- Among whose messages a query looks: a condition on "s", the caller's own row of each; null for everybody's.
+-- Returns the scope of a query as a condition on "s", the caller's own states; null for all messages.
 create function private.message_scope_condition(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -8987,19 +8968,19 @@ declare
 begin
   return case
     when owners = '{}' then 'false'
-    -- Both are said: the indexes hold what is one's to read.
+    -- Both columns, because the indexes cover the messages in the caller's reach (is_mine).
     when private.parse_owner(p_query) = (select auth.uid()) then 's.is_mine and s.is_own'
     when owners is not null then 's.is_mine'
   end;
 end $$;
 
--- Of the messages ("r") a query asks for, another than the caller as their owner.
+-- Returns a condition on the owner of messages ("r") when the query asks for somebody else than the caller.
 create function private.message_owner_condition(p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select private.optional_condition('r.owner_id = %L', nullif(private.parse_owner(p_query), (select auth.uid())))
 $$;
 
--- What a query asks of the messages themselves, whichever way they went and whatever the caller has done with them.
+-- Returns the filters on the messages themselves, without direction and the caller's marks.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9015,16 +8996,16 @@ begin
     || case when search is null then '' else ' and ' || private.search_with_client_condition('messages', p_tenant_id, private.contains_all_condition(search)) end;
 end $$;
 
--- Whether the caller's own rows hold all that a query asks for, in its order: what is theirs, or what they have starred
--- or put away. They are then gone through alone.
+-- Whether the caller's states contain every match, in order: their own, starred or archived messages. Then only the
+-- states are read.
 create function private.is_driven_by_states(p_part text, p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_part is not null
     or coalesce((p_query ->> 'is_starred')::boolean, false) or coalesce((p_query ->> 'is_archived')::boolean, false)
 $$;
 
--- Which way, and what is asked of the caller's marks: where their rows lead, on "s" alone; else on "r", and "s" where
--- there is one.
+-- Returns the filters on direction and marks: on "s" alone when the states drive the query, else on "r" and on "s" where
+-- a state exists.
 create function private.mark_conditions(p_query jsonb, p_is_led boolean) returns text
 language sql stable set search_path = '' as $$
   select case when p_is_led then
@@ -9040,8 +9021,7 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
--- FROM and WHERE of what a query asks for, as "r" and "s". p_part: message_scope_condition(); p_conditions: on the
--- messages.
+-- Returns FROM and WHERE of a query, as "r" and "s". p_part: message_scope_condition(); p_conditions: on the messages.
 create function private.message_source_parts(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb)
 returns table (source text, condition text)
 language plpgsql stable set search_path = '' as $$
@@ -9052,7 +9032,7 @@ begin
   condition := case when is_led then my_states || ' and ' || coalesce(p_part, 'true') else 'true' end
     || private.mark_conditions(p_query, is_led);
   if is_led and p_conditions = '' then
-    -- Each row is some message's: the messages need no look.
+    -- Every state belongs to a message, so the messages are not read.
     source := 'public.message_states s cross join lateral (select s.message_id as id) r';
     return next;
     return;
@@ -9063,20 +9043,20 @@ begin
   return next;
 end $$;
 
--- How many messages a query asks for among all that the tenant has: so many went the way it asks for ("inbound",
--- "outbound"), as they are without a mark, and the caller's marks set that right.
+-- Returns an expression that counts matches in the whole tenant: the number of messages per direction ("inbound",
+-- "outbound") in their unmarked state, corrected by the caller's marks.
 create function private.marked_count_expression(p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   read boolean := (p_query ->> 'is_read')::boolean;
   is_starred boolean := (p_query ->> 'is_starred')::boolean;
   is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
-  -- Without a mark it is read when it went out.
+  -- A message without a mark is read if it was sent.
   includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
   includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
   marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
     || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
-  -- The marks that make a difference.
+  -- Only the marks that change the count.
   relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
 begin
   return format(
@@ -9087,7 +9067,7 @@ begin
     marked, includes_inbound, includes_outbound, relevant);
 end $$;
 
--- The same of some queries at once, counted in indexes alone: joining messages and marks is what takes longest for a big team.
+-- Counts several such queries in indexes alone, because joining messages and marks is slowest for a big team.
 create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -9121,7 +9101,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part text := private.message_scope_condition(p_tenant_id, p_query);
   conditions text := private.message_conditions(p_tenant_id, p_query);
-  -- What a search finds is gone through once, for the page and the count.
+  -- Searches once, for both the page and the count.
   is_searched boolean := private.parse_search(p_query) is not null;
   unread jsonb := '{"is_read": false}';
   counts bigint[];
@@ -9148,13 +9128,13 @@ begin
   return answer;
 end $$;
 
--- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
--- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
--- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
+-- Lists a tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
+-- `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner, unmatched,
+-- is_read, is_starred, is_archived (default: not archived).
 call private.create_list_function('messages', 'message_records');
 
--- How many of the caller's own messages are unread: the figure in the sidebar. As definer, since every screen asks and the
--- policies would ask of each message.
+-- Counts the caller's own unread messages, for the sidebar. Runs as definer, because every screen calls it and the
+-- policies would check each message.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when private.member_tenant_or_null(p_tenant_id) is null then 0
@@ -9180,20 +9160,20 @@ on conflict (id) do update set
 
 -- schemas/messaging/message-sending.sql
 
--- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
--- (worker/tasks/deliver-mail.ts, deliver-text.ts).
+-- Sending: one transaction writes a message and its delivery job; the worker does the rest (worker/tasks/deliver-mail.ts,
+-- deliver-text.ts).
 
--- What delivering one has come to, for the worker alone.
+-- The delivery state of a message, for the worker only.
 create table private.message_deliveries (
   message_id uuid primary key references public.messages on delete cascade,
   attempts integer not null default 0,
-  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether an
-  -- attempt since then went out, and asks the vendor where that is possible.
+  -- Set before the vendor is called and cleared by its answer. A job that finds it set cannot know whether that attempt
+  -- was sent, and asks the vendor where possible.
   sent_to_vendor_at timestamptz,
-  -- The vendor's own name for it: status reports carry nothing else.
+  -- The vendor's id of the message; status reports carry no other.
   vendor_id text unique check (char_length(vendor_id) <= 200),
   segments smallint,
-  -- When the vendor is asked what became of a text of which no report has come.
+  -- When to ask the vendor about a text without a report.
   report_due_at timestamptz,
   last_error text check (char_length(last_error) <= 1000)
 );
@@ -9205,10 +9185,10 @@ alter table private.message_deliveries enable row level security;
 create index messages_leaving_idx on public.messages (tenant_id, channel, scheduled_at)
   where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
 
--- One job a message, of a kind for each channel: mails that hang hold up no texts, and neither holds up what the worker
--- does beside. A mail is tried for three and a half days, as the app's own (outbox.sql), since a mail server may be away for a
--- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth): what was to be read
--- at once is wrong tomorrow.
+-- Queues a message's delivery, one kind of job per channel, so that slow mail holds up neither texts nor other work. A
+-- mail is tried for three and a half days, like the app's own (outbox.sql), because a mail server may be down for a
+-- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth), because a late
+-- text is wrong.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
@@ -9216,7 +9196,7 @@ language sql security definer set search_path = '' as $$
     p_max_attempts => case p_channel when 'sms' then 8 else 24 end, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
--- A scheduled one moves with its time.
+-- A scheduled job moves with its message's time.
 create function private.schedule_delivery() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9239,7 +9219,7 @@ create trigger messages_reschedule_delivery after update of scheduled_at on publ
 create trigger messages_unschedule_delivery after delete on public.messages
   for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
 
--- The job of a message that was tried and waits to be tried again.
+-- Returns the waiting retry job of a message.
 create function private.waiting_job(p_message_id uuid) returns bigint[]
 language sql stable security definer set search_path = '' as $$
   select array(
@@ -9247,8 +9227,8 @@ language sql stable security definer set search_path = '' as $$
     where j.key = 'message:' || p_message_id and j.attempts between 1 and j.max_attempts - 1 and j.locked_at is null)
 $$;
 
--- A message that goes out from here, locked for its sender or whoever has COMMUNICATION_MANAGE. PT404 for one the caller cannot
--- see.
+-- Locks an outgoing message for its sender or a member with COMMUNICATION_MANAGE. Throws PT404 when the caller cannot see
+-- it.
 create function private.lock_own_message(p_tenant_id uuid, p_id uuid) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9265,8 +9245,8 @@ begin
   return message;
 end $$;
 
--- Sends a message now that failed or waits to be tried again: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the
--- caller cannot see, PT409 for one that neither failed nor waits.
+-- Sends a failed or waiting message again now: one's own, or any with COMMUNICATION_MANAGE. Throws PT404 when the caller
+-- cannot see it, PT409 when it neither failed nor waits.
 create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9290,8 +9270,8 @@ begin
   return private.get_record('message', p_tenant_id, p_id);
 end $$;
 
--- Calls off a message that waits to be tried again: it ends failed. For whoever may send it again. PT409 for one that does not
--- wait, or is being sent at this moment.
+-- Cancels the retries of a message, which ends as failed. For callers who may retry it. Throws PT409 when it does not
+-- wait or is being sent right now.
 create function public.cancel_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9311,11 +9291,11 @@ end $$;
 grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What the worker asks beside what lib/messaging/messages/delivery.data.ts does
+-- Queries of the worker, beside lib/messaging/messages/delivery.data.ts
 ------------------------------------------------------------------------------------------------------------
 
--- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
--- days after it was sent.
+-- Claims up to p_limit texts without a report for a day, the teams by turns. Each is claimed once a day, for three days
+-- after it was sent.
 create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
 language sql set search_path = '' as $$
   with unreported as (
@@ -9333,8 +9313,8 @@ language sql set search_path = '' as $$
   returning d.message_id, d.vendor_id
 $$;
 
--- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
--- Asked right before it is sent: an opt-out is checked by what is dialled, however the phone was written.
+-- Returns why a text, to a client or a member, must not go to the number about to be dialled (E.164); null when it may.
+-- Checked right before sending and by the dialled number, however the phone was written.
 create function private.text_refusal(p_id uuid, p_number text) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -9348,7 +9328,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- Tells the sender that a message did not go.
+-- Notifies the sender that a message failed.
 create function private.notify_send_failure(p_message public.messages) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
@@ -9359,16 +9339,16 @@ $$;
 
 -- schemas/messaging/message-receiving.sql
 
--- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
--- (app/api/inbound) and calls these functions as the service; mail is taken apart and filed by the worker
--- (worker/tasks/file-mail.ts, lib/messaging/messages/receiving-mail.data.ts).
+-- Receiving messages from clients and reports from the delivery services. The app checks signatures (app/api/inbound) and
+-- calls these functions as the service. The worker parses and files mail (worker/tasks/file-mail.ts,
+-- lib/messaging/messages/receiving-mail.data.ts).
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
 create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_email), occurred_at desc)
   where channel = 'email' and direction = 'outbound';
 
--- Of the clients that share an address the one written to last; null where nobody has it.
+-- Returns the last contacted client with an address; null when no client has it.
 create function private.find_last_contacted_client(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id
@@ -9383,7 +9363,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- Who looks after what nobody else does: the team's first active owner.
+-- Returns the team's first active owner, the default for anything unassigned.
 create function private.first_owner(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.user_id from public.tenant_members m
@@ -9391,8 +9371,8 @@ language sql stable security definer set search_path = '' as $$
   order by m.joined_at, m.user_id limit 1
 $$;
 
--- Writes a message that came in, and rings its owner's bell. Null for one that was written before. p_after is the
--- message it answers, where that is known.
+-- Stores a received message and notifies its owner. Returns null when it was stored before. p_after is the message it
+-- replies to, when known.
 create function private.file_received_message(
   p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
 ) returns uuid
@@ -9432,13 +9412,13 @@ end $$;
 -- Email
 ------------------------------------------------------------------------------------------------------------
 
--- Raw mails wait here, each under an id of its own, until they are filed. No policy: nobody but the service role reads one.
+-- Raw mails wait here, each under its own id, until they are filed. No policy: only the service role reads them.
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('inbound', 'inbound', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
--- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
+-- Queues a raw mail for filing, with retries for three and a half days (outbox.sql). The queue takes turns by the team
+-- that its address names, directly or by a message; mails that name none share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
 language sql set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
@@ -9451,8 +9431,8 @@ $$;
 -- Texts
 ------------------------------------------------------------------------------------------------------------
 
--- What a text asks for, whatever its case, spaces and punctuation: stop, start, help or nothing (TCPA; the words that
--- carriers hold to).
+-- Returns the keyword of a text: stop, start, help or none, ignoring case, spaces and punctuation (TCPA; the words that
+-- carriers use).
 create function private.parse_text_keyword(p_body text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -9463,7 +9443,7 @@ language sql immutable set search_path = '' as $$
   from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
 $$;
 
--- The one answer that such a word may get.
+-- Returns the one reply that a keyword may get.
 create function private.keyword_reply(p_keyword text, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case p_keyword
@@ -9473,8 +9453,8 @@ language sql stable security definer set search_path = '' as $$
       || ': your real-estate team. Reply STOP to get no more texts.' end
 $$;
 
--- A phone gets no more texts from a team. On a number that several teams share (p_line is null) it speaks for all that have
--- texted it.
+-- Stops texts from a team to a phone. On a shared number (p_line is null), stops texts from every team that has texted
+-- it.
 create function private.opt_out_of_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
@@ -9488,10 +9468,10 @@ language sql security definer set search_path = '' as $$
   on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null
 $$;
 
--- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
--- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
--- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
--- their STOP says nothing of clients; whoever is both means both.
+-- Receives a text, {header_id, from, to, text}, and returns {outcome, reply}; the reply is the one confirmation allowed
+-- for STOP, START or HELP. The text belongs to the team of the number, else to the last team that texted this phone, else
+-- to the only team that knows it. A member's reply to a text from the app is no message, and their STOP does not apply to
+-- clients; a phone that is both gets both.
 create function public.receive_sms(p_text jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -9524,7 +9504,7 @@ begin
   if keyword = 'stop' then
     perform private.opt_out_of_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
-    -- Of somebody who was erased, a hash.
+    -- An erased person is stored as a hash.
     delete from private.suppressed_hashes h
     where h.channel = 'sms' and h.hash = private.hash_address(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
       and (own_tenant is null or h.tenant_id = own_tenant);
@@ -9542,8 +9522,8 @@ begin
     'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
 end $$;
 
--- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
--- nothing back. p_is_stopped: it failed because this phone replied STOP, which counts from now on.
+-- Records the carrier's report on a text, by the id of the message or the member's text. A late report changes nothing
+-- back. p_is_stopped: it failed because this phone replied STOP, which applies from now on.
 create function public.record_sms_status(
   p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
 ) returns boolean
@@ -9579,7 +9559,7 @@ end $$;
 -- Unsubscribing: the link in a mail names the message, and so the team and the address
 ------------------------------------------------------------------------------------------------------------
 
--- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
+-- Returns team, address and whether mail to it has ended, for the page behind the link. Null for no such mail.
 create function public.get_mail_preference(p_message_id uuid) returns json
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9591,7 +9571,7 @@ begin
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
 end $$;
 
--- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as get_mail_preference().
+-- Ends mail to the address, or resumes it if the recipient had ended it. Returns what get_mail_preference() does.
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
 language plpgsql set search_path = '' as $$
 begin
@@ -9610,7 +9590,7 @@ end $$;
 
 grant execute on function public.enqueue_inbound_mail, public.receive_sms, public.record_sms_status, public.get_mail_preference, public.set_mail_preference to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, delete on private.suppressed_hashes to service_role;
 grant select, update on private.member_texts, private.message_deliveries to service_role;
 grant select, insert, update on private.member_text_opt_outs to service_role;
@@ -9621,10 +9601,10 @@ grant execute on function private.find_last_contacted_client, private.file_recei
 
 -- schemas/messaging/inquiries.sql
 
--- Inquiries: somebody asks to be called, on a form or a website. Each is an entry on the timeline of its client: one who is
--- known by their email or phone, else one who is made for it. Written by receive_inquiry() alone.
+-- Inquiries: a person asks for a call, on a form or a website. Each is an entry on the timeline of its client, found by
+-- email or phone or created for it. Written only by receive_inquiry().
 
--- How it came in: over the team's form, from a website with its key, as a portal's mail.
+-- How an inquiry arrived: the team's form, a website with its key, or a portal's mail.
 create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
 
 create type public.lead_type as enum ('buyer', 'seller');
@@ -9632,27 +9612,27 @@ create type public.lead_type as enum ('buyer', 'seller');
 create table public.inquiries (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Null while it waits: the plan had no room for another client.
+  -- Null while it waits for room in the plan.
   client_id uuid,
   source public.client_source not null default 'website',
   source_detail text check (char_length(source_detail) between 1 and 200),
   came_by public.inquiry_channel not null default 'website',
-  -- As they wrote them, which may differ from what the client is known by.
+  -- As the visitor typed them, which may differ from the client's.
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
   phone text not null check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
-  -- What they want, and the price of what it is about, where either is known.
+  -- What they want, and the price of the listing, when known.
   lead_type public.lead_type,
   price public.dollars check (price >= 0),
-  -- The mail it came in does not prove to be the portal's.
+  -- The mail could not be verified as the portal's.
   is_doubtful boolean not null default false,
-  -- What they agreed to, word for word, when, and from which network address: what a team has to show (TCPA).
+  -- The consent, word for word, with its time and network address: the evidence a team needs (TCPA).
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
-  -- What was sent twice under one is written once.
+  -- Idempotency key: an inquiry sent twice is stored once.
   submission_id uuid not null default gen_random_uuid(),
   received_at public.instant not null default clock_timestamp(),
   unique (tenant_id, id),
@@ -9678,7 +9658,7 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
--- What of an inquiry is answered.
+-- The columns the API returns.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
     i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
@@ -9686,14 +9666,14 @@ create view public.inquiry_records with (security_invoker = true) as
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
 
--- What a person is told by: the keys of their email and phone.
+-- Returns the keys that identify a person: of their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
 language sql immutable set search_path = '' as $$
   select private.email_keys(p_email, '[]') || private.phone_keys(p_phone, '[]')
 $$;
 
--- Has the inquiries of one person come one after the other, so that the second finds the client whom the first has made.
--- In the order of the locks, so that no two wait for each other.
+-- Serializes the inquiries of one person, so that the second finds the client that the first created. Sorted, so that no
+-- two callers deadlock.
 create function private.lock_people(p_tenant_id uuid, p_keys text[]) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -9708,14 +9688,14 @@ begin
   end loop;
 end $$;
 
--- Whose inquiry it is: of those with the email the one written to last, else of those with the phone; else a new client,
--- of the team's owner until it is routed (lead-routing.sql). Null where the plan has no room for one.
+-- Returns the client of an inquiry: the last contacted client with the email, else with the phone, else a new one. A new
+-- client belongs to the team's owner until it is routed (lead-routing.sql). Null when the plan has no room for one.
 create function private.find_or_create_inquiry_client(p_inquiry public.inquiries) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
   client public.clients;
 begin
-  -- Again for one who is deleted or merged meanwhile.
+  -- Repeats when the client is deleted or merged meanwhile.
   for attempt in 1..3 loop
     select c.* into client from public.clients c
     where c.id = coalesce(
@@ -9736,7 +9716,7 @@ exception when sqlstate 'PT402' then
   return null;
 end $$;
 
--- Rings the bell of whoever looks after the client; of the team's owner while nobody does.
+-- Notifies the client's owner of an inquiry, or the team's owner when the client has none.
 create function private.notify_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_inquiry.tenant_id,
@@ -9750,8 +9730,8 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
--- Takes an inquiry, with the columns of the table as p_inquiry names them: {id, client_id}, the client null where it
--- waits for room in the plan. One that was taken before, by its submission_id, is answered as it is.
+-- Stores an inquiry; p_inquiry has the table's columns. Returns {id, client_id}; the client is null when it waits for
+-- room in the plan. A repeated submission_id returns the stored inquiry.
 create function private.receive_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9782,8 +9762,8 @@ begin
   return json_build_object('id', saved_inquiry.id, 'client_id', saved_inquiry.client_id);
 end $$;
 
--- Makes clients of the inquiries that wait, the oldest first, as far as the plan has room: {admitted, waiting}. For those
--- who may see them and add clients.
+-- Creates clients for waiting inquiries, oldest first, as far as the plan has room. Returns {admitted, waiting}. For
+-- callers who may see inquiries and add clients.
 create function public.admit_inquiries(p_tenant_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9805,7 +9785,7 @@ begin
     order by i.received_at, i.id limit 200
   loop
     client := private.find_or_create_inquiry_client(inquiry);
-    -- Somebody who is known meanwhile takes no room.
+    -- A client known by now takes no room.
     continue when client.id is null;
     update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;
     perform private.route_inquiry(inquiry, client);
@@ -9819,12 +9799,12 @@ grant execute on function public.admit_inquiries to authenticated;
 
 -- schemas/leads/lead-rules.sql
 
--- To whom new leads go: rules, tried one after the other, each with its conditions and the people it gives leads to; and
--- when somebody is away. lead-routing.sql follows them.
+-- Routing rules for new leads, tried in order, each with conditions and people; and absences. lead-routing.sql applies
+-- them.
 
 create type public.lead_rule_action as enum ('person', 'round_robin', 'first_to_claim');
 
--- Whether it is open at a moment: no days mean always. Days count from Sunday, 0.
+-- Whether a moment is within opening hours; no days mean always. 0 is Sunday.
 create function private.is_within_hours(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(cardinality(p_days), 0) = 0
@@ -9832,7 +9812,7 @@ language sql stable set search_path = '' as $$
       and (p_at at time zone p_time_zone)::time >= p_opens and (p_at at time zone p_time_zone)::time < p_closes
 $$;
 
--- Days and hours are given together, or neither is.
+-- Whether days and hours are given together, or neither.
 create function private.is_opening_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
 language sql immutable set search_path = '' as $$
   select case when p_days = '{}' then p_opens is null and p_closes is null
@@ -9840,7 +9820,7 @@ language sql immutable set search_path = '' as $$
       and p_closes is not null and p_opens < p_closes end
 $$;
 
--- At most fifty cities and beginnings of ZIP codes.
+-- Whether these are at most fifty cities and beginnings of ZIP codes.
 create function private.is_area_list(p_areas text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select cardinality(p_areas) <= 50 and not exists (
@@ -9850,29 +9830,29 @@ $$;
 create table public.lead_rules (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Tried in this order.
+  -- The order in which rules are tried.
   place integer not null check (place between 1 and 1000),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   is_on boolean not null default true,
-  -- Conditions; an empty one holds for every lead.
+  -- Conditions; an empty one matches every lead.
   sources public.client_source[] not null default '{}' check (cardinality(sources) <= 20),
   came_by public.inquiry_channel,
   areas text[] not null default '{}' check (private.is_area_list(areas)),
   min_price public.dollars check (min_price >= 0),
   max_price public.dollars check (max_price >= 0),
   lead_type public.lead_type,
-  -- The days and hours in which it holds, on the team's clock.
+  -- Days and hours of the rule, in the team's time zone.
   days smallint[] not null default '{}',
   opens public.clock_time,
   closes public.clock_time,
   action public.lead_rule_action not null,
-  -- How long a lead may be claimed.
+  -- Minutes within which a lead may be claimed.
   claim_minutes integer check (claim_minutes between 1 and 1440),
-  -- The clock until the first contact, in minutes.
+  -- Limits until the first contact, in minutes.
   remind_minutes integer check (remind_minutes between 1 and 10080),
   reroute_minutes integer check (reroute_minutes between 1 and 10080),
   clock_in_hours boolean not null default false,
-  -- The action plan that whoever it gives a lead to begins with; by its id alone, as one of the product's has no tenant.
+  -- The action plan for the rule's leads; by id alone, as a plan of the product has no tenant.
   plan_id uuid references public.action_plans on delete set null,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -9890,9 +9870,9 @@ create table public.lead_rule_people (
   user_id uuid not null,
   place integer not null,
   weight integer not null default 1 check (weight between 1 and 10),
-  -- So many leads a day of this rule, on the team's clock.
+  -- The most leads a day by this rule, in the team's time zone.
   daily_cap integer check (daily_cap between 1 and 999),
-  -- What the round robin remembers: whoever has waited longest for their share has the most.
+  -- State of the round robin: whoever has waited longest for their share has the most.
   credit integer not null default 0,
   given_on public.calendar_day,
   given integer not null default 0,
@@ -9903,7 +9883,7 @@ create table public.lead_rule_people (
 
 create index lead_rule_people_user_idx on public.lead_rule_people (tenant_id, user_id);
 
--- When somebody takes no leads.
+-- When a member takes no leads.
 create table public.lead_availability (
   tenant_id uuid not null,
   user_id uuid not null,
@@ -9934,7 +9914,7 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
--- What of a rule is answered, with its people: who has left is listed, and passed over.
+-- The columns the API returns, with the rule's people: former members are listed, and skipped by routing.
 create view public.lead_rule_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.place, r.name, r.is_on, r.sources, r.came_by, r.areas, r.min_price, r.max_price, r.lead_type,
     r.days, r.opens, r.closes, r.action, r.claim_minutes, r.remind_minutes, r.reroute_minutes, r.clock_in_hours, r.plan_id,
@@ -9952,11 +9932,11 @@ grant select on public.lead_rule_records to authenticated, service_role;
 call private.make_view_read_only('lead_rule_records');
 
 ------------------------------------------------------------------------------------------------------------
--- Setting them
+-- Changing rules
 ------------------------------------------------------------------------------------------------------------
 
--- One at a time routes a team's leads or changes its rules, so that shares and caps are exact. Whoever adds a client has
--- locked the tenant before where its plan counts them, so those who change rules do as well.
+-- Serializes routing and rule changes of a team, so that shares and caps are exact. Locks the tenant first, because
+-- adding a client under a plan limit does.
 create function private.lock_routing(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
@@ -9970,9 +9950,9 @@ begin
   perform private.lock_routing(p_tenant_id);
 end $$;
 
--- Makes a rule, the last in order, or with p_id changes one: the columns of the table as p_rule names them, and `people`:
--- [{user_id, weight, daily_cap}], at most fifty. Whoever is new in it must be somebody to whom the caller may give
--- clients. Without `people` a rule keeps its own, and shares that were earned stay. Answers its id; PT404 for no such rule.
+-- Creates a rule, last in order, or changes p_id, and returns its id. p_rule has the table's columns and `people`:
+-- [{user_id, weight, daily_cap}], at most fifty; new ones must be people to whom the caller may assign clients. Without
+-- `people` a rule keeps its own; earned shares stay. Throws PT404 for no such rule.
 create function public.save_lead_rule(p_tenant_id uuid, p_id uuid, p_rule jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10046,7 +10026,7 @@ begin
   return rule.id;
 end $$;
 
--- Puts the rules in this order: all of them, each once. PT409 where they are others meanwhile.
+-- Sorts the rules: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10060,7 +10040,7 @@ begin
   where r.id = o.id and r.place <> o.place;
 end $$;
 
--- Deletes a rule; whether there was one. Those after it move up.
+-- Deletes a rule and returns whether it existed. Later ones move up.
 create function public.delete_lead_rule(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10072,8 +10052,8 @@ begin
   return was_at is not null;
 end $$;
 
--- Says when somebody takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
--- that of anybody to whom one may give clients.
+-- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
+-- that of anybody to whom one may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10098,9 +10078,9 @@ grant execute on function public.save_lead_rule, public.reorder_lead_rules, publ
 
 -- schemas/leads/lead-conditions.sql
 
--- Whether a rule for leads holds for an inquiry.
+-- Conditions of routing rules on an inquiry.
 
--- The first price in a text: "$450,000", "$1.2M", "450k"; null where there is none.
+-- Returns the first price in a text: "$450,000", "$1.2M", "450k"; null without one.
 create function private.parse_price(p_text text) returns numeric
 language sql immutable set search_path = '' as $$
   select case when number < 1e9 then number * case lower(found[2]) when 'k' then 1e3 when 'm' then 1e6 else 1 end end
@@ -10108,7 +10088,7 @@ language sql immutable set search_path = '' as $$
     lateral (select replace(found[1], ',', '')::numeric as number) n
 $$;
 
--- Whether what is asked about lies in one of these: a city named as a word, a ZIP code that begins so.
+-- Whether a text names one of these areas: a city as a word, or a ZIP code with that beginning.
 create function private.is_in_areas(p_areas text[], p_text text) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -10131,8 +10111,8 @@ $$;
 
 -- schemas/leads/lead-responses.sql
 
--- How soon a lead is answered: a row each time one comes to the team, somebody new or somebody known, which began when it
--- was sent, also where it waited for room in the plan. Written by the functions that take an inquiry and by what follows from it, under the lock of its client; nobody else writes one.
+-- Response times of leads: a row per lead, new or known, from when it was sent, even if it waited for room in the plan.
+-- Written only by the functions that take an inquiry and their effects, under the lock of its client.
 
 create table public.lead_responses (
   id uuid primary key default gen_random_uuid(),
@@ -10141,13 +10121,13 @@ create table public.lead_responses (
   inquiry_id uuid,
   source public.client_source not null,
   arrived_at public.instant not null,
-  -- Whose it is to answer; null while nobody has claimed it.
+  -- The owner who should respond; null while nobody has claimed it.
   owner_id uuid,
-  -- When somebody of the team was first in touch with them since, and who.
+  -- When a member was first in touch with them since, and who.
   first_contact_at public.instant,
   contacted_by uuid,
-  -- The rule it went by, until when it may be claimed, whom the rules gave it to, the latest last; and when its agent is
-  -- reminded and it goes on to the next (lead-clock.sql).
+  -- Its rule, until when it may be claimed, the members it went to, latest last, and when its agent is reminded and it
+  -- moves to the next (lead-clock.sql).
   rule_id uuid,
   claim_until public.instant,
   tried uuid[] not null default '{}',
@@ -10175,10 +10155,10 @@ grant select on public.lead_responses to authenticated;
 
 call private.inherit_read_policy('lead_responses', 'client');
 
--- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
--- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,
--- so a call within the minute of the inquiry counts. Called with the clients' last contact (notes.sql), which follows from
--- the same, and under the same locks.
+-- Recomputes the first contact of each lead of these clients: the first sent message, call or meeting since it came, or
+-- the first note that records a contact. Messages from the client do not count. Logged times are to the minute, so a call
+-- within the minute of the inquiry counts. Runs with the clients' last contact (notes.sql), from the same rows and under
+-- the same locks.
 create function private.refresh_first_contacts(p_client_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_responses r set first_contact_at = first.at, contacted_by = first.by
@@ -10202,8 +10182,7 @@ language sql security definer set search_path = '' as $$
     and (r.first_contact_at is distinct from first.at or r.contacted_by is distinct from first.by)
 $$;
 
--- What is still to be answered goes with its client: to whom it is handed, or with whom it is merged. What was answered
--- stays with whoever it was for.
+-- Moves unanswered leads with their client, to its new owner or its merge survivor. Answered ones keep their owner.
 create function private.move_lead_responses() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10215,7 +10194,7 @@ begin
     update public.lead_responses r set owner_id = c.owner_id
     from public.clients c
     where r.id = new.id and c.id = new.client_id and r.first_contact_at is null and r.owner_id <> c.owner_id
-      -- What answered it moves after it, as the merge goes from table to table.
+      -- A merge moves tables one by one, so the answer moves after the lead.
       and (old.first_contact_at is null or private.is_restoring());
   end if;
   return null;
@@ -10228,15 +10207,15 @@ create trigger lead_responses_follow_client after update of client_id on public.
 
 -- schemas/leads/lead-routing.sql
 
--- Whom a new lead goes to, decided in the transaction that writes its inquiry, and why, in words.
+-- Routing of a new lead, in the transaction that writes its inquiry, with the reason in words.
 
--- What was done with a lead, latest last: read with its client.
+-- Routing history of a lead, latest last: readable with its client.
 create table public.lead_routings (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   client_id uuid not null,
   response_id uuid not null,
-  -- Whom it went to; null where a group was asked.
+  -- The new owner; null when a group was asked.
   user_id uuid,
   words text not null check (char_length(words) between 1 and 2000),
   routed_at public.instant not null default clock_timestamp(),
@@ -10249,7 +10228,7 @@ create index lead_routings_client_idx on public.lead_routings (client_id, routed
 create index lead_routings_response_idx on public.lead_routings (response_id);
 create index lead_routings_tenant_idx on public.lead_routings (tenant_id, routed_at desc, id desc);
 
--- Who was told of a lead that the first to claim it gets.
+-- Members to whom a lead was offered; the first to claim it gets it.
 create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
@@ -10272,18 +10251,17 @@ grant select on public.lead_routing_records to authenticated, service_role;
 call private.make_view_read_only('lead_routing_records');
 
 ------------------------------------------------------------------------------------------------------------
--- Whom it gives a lead to
+-- Deciding who gets a lead
 ------------------------------------------------------------------------------------------------------------
 
--- What comes of a rule, or of all: the rule, those whom the lead goes to (several may claim it), those who stood in line
--- for it, and why, in words.
+-- The decision of one rule or of all: the rule, the people (several may claim), those in line, and why, in words.
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
 -- "Mon, Nov 23, 9:00 AM"
 create function private.format_datetime(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
 
--- Why somebody is passed over at a moment; null where they are not.
+-- Returns why a person is skipped at a moment; null when they are not.
 create function private.skip_reason(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -10298,8 +10276,8 @@ language sql stable security definer set search_path = '' as $$
   left join public.lead_availability a on a.tenant_id = p_person.tenant_id and a.user_id = p_person.user_id
 $$;
 
--- Whose turn it is by a rule, without those who had it before. Of a round robin whoever is owed most (smooth weighted
--- round robin: each in line gains their weight, whoever gets the lead pays the sum of all).
+-- Returns whose turn it is by a rule, without those excluded. A round robin picks whoever is owed most (smooth weighted
+-- round robin: everybody in line gains their weight; whoever gets the lead pays the sum of all).
 create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_excluded uuid[]) returns private.lead_decision
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10339,7 +10317,7 @@ begin
   return decision;
 end $$;
 
--- Counts a failure of a rule, which is switched off at its fifth in a row; the team's owner is told. A preview counts none.
+-- Counts a rule's failure. The fifth in a row switches it off and notifies the team's owner. A preview counts none.
 create function private.fail_lead_rule(p_rule public.lead_rules, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -10352,8 +10330,8 @@ begin
     format('The lead rule “%s” was switched off: it failed five times', p_rule.name), '/settings/lead-routing');
 end $$;
 
--- Follows the rules in their order, and gives the lead to nobody yet. One that fails is passed over. Nobody by the rules is the
--- team's first owner.
+-- Applies the rules in order and returns the decision without assigning the lead. Skips a failing rule. The fallback is
+-- the team's first owner.
 create function private.decide_lead(p_inquiry public.inquiries, p_at timestamptz) returns private.lead_decision
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10388,7 +10366,7 @@ begin
     case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.display_name(owner), 'nobody')), 2000))::private.lead_decision;
 end $$;
 
--- Has a round robin remember whose turn it was, and everybody's day how many they had.
+-- Stores whose turn it was in a round robin, and counts everybody's leads of the day.
 create function private.record_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o
@@ -10404,7 +10382,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Giving it to them
+-- Assigning a lead
 ------------------------------------------------------------------------------------------------------------
 
 create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_message text) returns void
@@ -10413,7 +10391,7 @@ language sql security definer set search_path = '' as $$
   values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_message, 2000))
 $$;
 
--- Tells somebody of a lead, as they have chosen to be told. p_resource: arrived, offered, reminder, passed_on, gone_on,
+-- Notifies a person about a lead, by their preferences. p_event: arrived, offered, reminder, passed_on, gone_on,
 -- escalated.
 create function private.notify_lead(p_response public.lead_responses, p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10433,7 +10411,7 @@ begin
     jsonb_build_object('what', p_event, 'name', lead_name, 'about', about, 'url', url));
 end $$;
 
--- Puts a lead into the hands that were decided on, and starts its clock. The client is locked, or new.
+-- Assigns or offers a lead by a decision and starts its clock. The client is locked, or new.
 create function private.assign_lead(p_response public.lead_responses, p_decision private.lead_decision, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10460,11 +10438,11 @@ begin
   perform private.start_clock(response.id);
 end $$;
 
--- Makes somebody the client's owner, and so the lead's (lead-responses.sql).
+-- Makes a person the owner of the client and so of the lead (lead-responses.sql).
 create function private.set_lead_owner(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Whoever claims a lead may, though they give clients to nobody else (guard_assignment()).
+  -- Claiming a lead needs no permission to assign clients (guard_assignment()).
   perform set_config('lintel.may_assign',
     concat_ws(' ', (select auth.uid()), 'CLIENTS', p_response.tenant_id, p_user_id, statement_timestamp()), true);
   update public.clients c set owner_id = p_user_id where c.id = p_response.client_id and c.owner_id <> p_user_id;
@@ -10474,8 +10452,7 @@ begin
   perform private.enrol_by_rule(p_response, p_user_id, p_rule_id);
 end $$;
 
--- Puts whoever a rule has given to somebody into the rule's action plan, and says so, or why not. One who is passed on
--- stays in it.
+-- Enrols the client in the rule's action plan, and logs that or why not. A lead that moves on stays enrolled.
 create function private.enrol_by_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10497,8 +10474,8 @@ begin
   end if;
 end $$;
 
--- What becomes of an inquiry that has its client: a new one goes to whom the rules say; one who was known stays with
--- whoever looks after them. A client made for this inquiry has its moment, to the microsecond.
+-- Routes an inquiry that has its client: a new client by the rules, a known one to their owner. A client created for this
+-- inquiry has its time, to the microsecond.
 create function private.route_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10517,8 +10494,8 @@ begin
   end if;
 end $$;
 
--- Whom an inquiry of somebody new would go to at this moment, and why: {user_ids, words}. Nothing is done. p_inquiry as
--- receive_inquiry() takes it. For those who may give clients.
+-- Previews where a new client's inquiry would go now, and why: {user_ids, words}. Writes nothing. p_inquiry as for
+-- receive_inquiry(). For callers who may assign clients.
 create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10539,9 +10516,9 @@ grant execute on function public.preview_lead_routing to authenticated;
 
 -- schemas/leads/lead-clock.sql
 
--- When the clock of a lead is due; what is done then is lib/leads/lead-routing/clock.data.ts. And claiming.
+-- When a lead's clock is due, and claiming. lib/leads/lead-routing/clock.data.ts does what is due.
 
--- The moment so many minutes after another, counting only those in which it is open; at most a year on.
+-- Returns the moment after so many open minutes, at most a year later.
 create function private.add_open_minutes(
   p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
 ) returns timestamptz
@@ -10570,7 +10547,7 @@ begin
   return p_from + make_interval(days => 366);
 end $$;
 
--- Has the worker look at a lead when something is due next. One job a lead, moved with its times.
+-- Schedules the next check of a lead by the worker. One job per lead, moved with its times.
 create function private.schedule_clock(p_response public.lead_responses) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10586,7 +10563,7 @@ begin
   end if;
 end $$;
 
--- Starts a lead's clock as its rule says: on the rule's hours, or where it has none on those of whoever has the lead.
+-- Starts a lead's clock by its rule, in the rule's hours or else those of the lead's owner.
 create function private.start_clock(p_response_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10620,9 +10597,9 @@ end $$;
 -- Claiming
 ------------------------------------------------------------------------------------------------------------
 
--- A lead that was offered to the caller: {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
--- taken or over, claimed_by_name, client_id: where it is mine}. Null for any other: what is told of somebody whom the
--- caller does not see is told only while they may claim them.
+-- Returns a lead offered to the caller. {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
+-- taken or over, claimed_by_name, client_id (if mine)}. Null for any other: details of a client out of sight are visible
+-- only while the caller may claim them.
 create function public.get_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('id', r.id, 'source', r.source, 'arrived_at', r.arrived_at, 'claim_until', r.claim_until,
@@ -10639,8 +10616,8 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Gives a lead to the first who claims it: {client_id}. PT404 where it was not offered to the caller, PT409 where
--- somebody was faster or the time is over.
+-- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, PT409
+-- when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10673,13 +10650,13 @@ grant execute on function public.get_lead_offer, public.claim_lead to authentica
 
 -- schemas/follow-up/action-plan-enrolments.sql
 
--- Who is in an action plan, what it has done for them, and what is next.
+-- Enrolments in action plans: done steps and the next one.
 
 create type public.action_plan_enrolment_status as enum ('active', 'paused', 'finished', 'stopped');
 
 create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand', 'failed');
 
--- What a step that is due waits for.
+-- What a due step waits for.
 create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');
 
 create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
@@ -10687,17 +10664,17 @@ create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
 create table public.action_plan_enrolments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- By its id alone: one that comes with the product has no tenant.
+  -- By id alone: a plan of the product has no tenant.
   plan_id uuid not null references public.action_plans on delete cascade,
   client_id uuid not null,
   status public.action_plan_enrolment_status not null default 'active',
-  -- Null where no person did it.
+  -- Null when no person did it.
   enrolled_by uuid references auth.users on delete set null,
   because text not null check (char_length(because) between 1 and 200),
   enrolled_at public.instant not null default clock_timestamp(),
-  -- Counted up where the plan begins anew.
+  -- Increases when the plan repeats.
   round integer not null default 1,
-  -- What is done next and when; the wait it comes after, and since when that goes on.
+  -- The next step and its time; the wait before it, and since when that has been running.
   next_step_id uuid references public.action_plan_steps on delete set null,
   due_at public.instant,
   wait_step_id uuid references public.action_plan_steps on delete set null,
@@ -10712,7 +10689,7 @@ create table public.action_plan_enrolments (
   constraint action_plan_enrolments_end check ((status in ('finished', 'stopped')) = (ended_at is not null))
 );
 
--- A person is in a plan once.
+-- A client is in a plan at most once at a time.
 create unique index action_plan_enrolments_once_idx on public.action_plan_enrolments (tenant_id, client_id, plan_id)
   where status in ('active', 'paused');
 create index action_plan_enrolments_due_idx on public.action_plan_enrolments (due_at) where status = 'active';
@@ -10722,7 +10699,7 @@ create index action_plan_enrolments_plan_idx on public.action_plan_enrolments (p
 create index action_plan_enrolments_next_idx on public.action_plan_enrolments (next_step_id) where next_step_id is not null;
 create index action_plan_enrolments_wait_idx on public.action_plan_enrolments (wait_step_id) where wait_step_id is not null;
 
--- What became of each step, once.
+-- The outcome of each step, once.
 create table public.action_plan_runs (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -10737,7 +10714,7 @@ create table public.action_plan_runs (
   done_by uuid references auth.users on delete set null,
   message_id uuid,
   ran_at public.instant not null default clock_timestamp(),
-  -- When the client wrote back to what it sent.
+  -- When the client replied to it.
   replied_at public.instant,
   unique (tenant_id, enrolment_id, round, step_id),
   foreign key (tenant_id, enrolment_id) references public.action_plan_enrolments (tenant_id, id) on delete cascade,
@@ -10762,10 +10739,10 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
     select from public.action_plan_enrolments e where e.id = enrolment_id and e.tenant_id = action_plan_runs.tenant_id));
 
 ------------------------------------------------------------------------------------------------------------
--- What is next
+-- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- The deal that a client's plan speaks of: what is under contract, else the latest that is open, else what closed last.
+-- Returns the deal that a client's plan refers to: the one under contract, else the latest open, else the last closed.
 create function private.find_plan_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
 language sql stable security definer set search_path = '' as $$
   select d.* from public.deals d
@@ -10774,7 +10751,7 @@ language sql stable security definer set search_path = '' as $$
   limit 1
 $$;
 
--- The day of a client that a wait is for; null for a wait of another kind, and where nobody knows it.
+-- Returns the client's day that a wait is for; null for other waits and for an unknown day.
 create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select case p_wait
@@ -10783,14 +10760,14 @@ language sql stable security definer set search_path = '' as $$
   from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
 $$;
 
--- Why there is no such day.
+-- Returns why there is no such day.
 create function private.describe_missing_day(p_wait public.action_plan_wait) returns text
 language sql immutable set search_path = '' as $$
   select case p_wait when 'birthday' then 'Nobody has entered their birthday'
     when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
 $$;
 
--- Records that a step is left out: skipped by somebody, or not done for a reason.
+-- Records a step as skipped by somebody, or as not done for a reason.
 create function private.record_left_out_step(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
   p_outcome public.action_plan_outcome, p_reason text default null, p_by uuid default null) returns void
 language sql security definer set search_path = '' as $$
@@ -10799,9 +10776,9 @@ language sql security definer set search_path = '' as $$
   on conflict (tenant_id, enrolment_id, round, step_id) do nothing
 $$;
 
--- When each of some steps of a plan, in their order, comes for a client, counted from a moment; or why it is left out: a wait
--- for a day that nobody knows goes along with the steps up to the next wait, which were meant for that day. p_first_only: only
--- up to the first step that is to be done.
+-- Schedules steps of a plan for a client, in order, from a moment; or returns why one is left out. A wait for an unknown
+-- day is left out together with the steps up to the next wait, which were meant for that day. p_first_only stops at the
+-- first step to do.
 create function private.schedule_plan_steps(p_steps public.action_plan_steps[], p_tenant_id uuid, p_client_id uuid,
   p_from timestamptz, p_first_only boolean default false)
 returns table (step public.action_plan_steps, due_at timestamptz, reason text)
@@ -10824,8 +10801,8 @@ begin
   end loop;
 end $$;
 
--- Moves an enrolment, which the caller has locked, on to the step after a place, counting from a moment; past the last one it
--- has finished, or begins anew.
+-- Moves an enrolment, locked by the caller, to the step after a place, counting from a moment. After the last step it is
+-- finished or repeats.
 create function private.advance_enrolment(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10841,7 +10818,7 @@ begin
     select n.* from private.schedule_plan_steps(array(
       select s from public.action_plan_steps s
       where s.plan_id = p_enrolment.plan_id and s.place > p_after
-        -- One that was done before its plan's order was changed is not done again.
+        -- A step done before the plan was reordered is not done again.
         and (s.kind = 'wait' or not exists (
           select from public.action_plan_runs r
           where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id))
@@ -10861,7 +10838,7 @@ begin
 
   if enrolment.next_step_id is null then
     select p.* into plan from public.action_plans p where p.id = enrolment.plan_id;
-    -- A round that did nothing is not begun again.
+    -- A round that did nothing is not repeated.
     if plan.repeats and exists (
       select from public.action_plan_runs r
       where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
@@ -10882,8 +10859,8 @@ begin
   where e.id = enrolment.id;
 end $$;
 
--- For a plan whose steps will be only p_kept_ids: whoever waits for one that goes waits for the next that stays, from
--- now on where that is nearer; who has none left has finished.
+-- For a plan that will keep only p_kept_ids: an enrolment waiting for a removed step moves to the next kept one, from now
+-- on if that is earlier; without one it is finished.
 create function private.reassign_waiting_enrolments(p_plan_id uuid, p_kept_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10903,14 +10880,14 @@ end $$;
 
 -- schemas/follow-up/action-plan-enrolling.sql
 
--- Putting clients into an action plan, and what one does to an enrolment by hand.
+-- Enrolling clients in an action plan, and changing an enrolment by hand.
 
 ------------------------------------------------------------------------------------------------------------
 -- Enrolling
 ------------------------------------------------------------------------------------------------------------
 
--- Why a client cannot be put into a plan: already_in, opted_out (of a way it writes), unreachable (nothing it writes could
--- reach them). Null where they can.
+-- Returns why a client cannot be enrolled: already_in, opted_out (of a channel of the plan), unreachable (no channel of
+-- the plan can reach them). Null when they can.
 create function private.enrolment_refusal_reason(p_plan_id uuid, p_client public.clients) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -10927,9 +10904,9 @@ language sql stable security definer set search_path = '' as $$
   ) w
 $$;
 
--- Puts a client into a plan, for whom the plan may be: `enrolled`, or why not: no_plan, no_client, no_address (a plan of
--- commercial mail of a team without a postal address), or as enrolment_refusal_reason() says. It asks for nobody's
--- permission: whoever calls has. p_by is null where no person did it; p_reason says who or what did, in words.
+-- Enrols a client if possible and returns `enrolled` or why not: no_plan, no_client, no_address (commercial mail without
+-- the team's postal address), or a reason of enrolment_refusal_reason(). Checks no permission; callers must. p_by is null
+-- when no person enrols; p_reason names the cause in words.
 create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_reason text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10962,7 +10939,7 @@ begin
   return 'enrolled';
 end $$;
 
--- Why nobody of a tenant can be put into a plan now: no_address. Null where they can.
+-- Returns why no client of a tenant can be enrolled now: no_address. Null when they can.
 create function private.plan_refusal_reason(p_plan public.action_plans, p_tenant_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select 'no_address'
@@ -10971,7 +10948,7 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.tenants t where t.id = p_tenant_id and t.postal_address is not null)
 $$;
 
--- Whether the caller may put a tenant's clients into plans at all: what a plan does, they might do by hand.
+-- Throws unless the caller may enrol a tenant's clients: they must be able to do by hand what a plan does.
 create function private.require_can_enrol(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -10981,9 +10958,8 @@ begin
   end if;
 end $$;
 
--- What becomes of each of some clients if the caller puts them into a plan now: `enrolled`, or why they are left out:
--- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal_reason()
--- says.
+-- Returns for each client the outcome if the caller enrolled it now: `enrolled`, out_of_sight (or missing), not_allowed
+-- (visible but not the caller's to change), or a reason of enrolment_refusal_reason().
 create function private.preview_enrolment(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
 returns table (client_id uuid, outcome text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -11002,14 +10978,14 @@ begin
   left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen));
 end $$;
 
--- Who or what puts clients into a plan, in words.
+-- Returns who or what enrols clients, in words.
 create function private.describe_enrolment_cause() returns text
 language sql stable set search_path = '' as $$
   select case when current_setting('lintel.cause', true) like 'automation:%' then 'By an automation' else 'By hand' end
 $$;
 
--- Puts clients who may be into a plan, in one statement, so that it is one entry of the audit log. Answers those who were not
--- in it. Where nothing comes before the first step but days, it is due for all of them at once.
+-- Enrols eligible clients in one statement, which is one entry of the audit log, and returns those newly enrolled. If
+-- only days come before the first step, it is due for all at once.
 create function private.bulk_enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11037,9 +11013,9 @@ begin
   return array(select (u).client_id from unnest(enrolments) u);
 end $$;
 
--- Puts up to 10,000 clients into a plan: {enrolled, left_out: [{reason, count, ids}]}, with the first hundred ids of each
--- reason of preview_enrolment(). p_dry_run: only looks. PT404 for no such plan, PT409 for one that needs a postal
--- address.
+-- Enrols up to 10,000 clients in a plan and returns {enrolled, left_out: [{reason, count, ids}]}. Each reason of
+-- preview_enrolment() has its first hundred ids. p_dry_run writes nothing. Throws PT404 for no such plan, PT409 when it
+-- needs a postal address.
 create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_dry_run boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -11074,10 +11050,10 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- By hand
+-- Changes by hand
 ------------------------------------------------------------------------------------------------------------
 
--- Holds an enrolment for the caller. PT404 out of sight, and where the client is not theirs to change a refusal.
+-- Locks an enrolment for the caller. Throws PT404 when it is out of sight, 42501 when the client is not theirs to change.
 create function private.lock_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11095,8 +11071,8 @@ begin
   return enrolment;
 end $$;
 
--- Does one of skip (the next step), pause, resume, stop to an enrolment. Skipping and resuming let a plan write, and take
--- what enrolling takes. PT409 where that is not possible as it stands.
+-- Applies skip (the next step), pause, resume or stop to an enrolment. Skip and resume let a plan write, so they need the
+-- permissions of enrolling. Throws PT409 when the enrolment's state does not allow the action.
 create function public.update_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11122,12 +11098,12 @@ begin
     else
       select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
       perform private.record_left_out_step(enrolment, step, 'skipped', p_by => (select auth.uid()));
-      -- What comes next keeps its distance from the step that is left out.
+      -- The next step keeps its distance from the skipped one.
       perform private.advance_enrolment(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
   end case;
 end $$;
 
--- Ends enrolments that are still going; those that others end meanwhile are let be. Answers which ended now.
+-- Stops running enrolments, ignores those that others stop meanwhile, and returns those it stopped.
 create function private.stop_enrolments(p_ids uuid[], p_reason public.action_plan_stop, p_by uuid default null) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11150,12 +11126,11 @@ grant execute on function public.enrol_clients, public.update_enrolment to authe
 
 -- schemas/follow-up/action-plan-stops.sql
 
--- What ends an action plan for a client by itself: they wrote back, there is an appointment, the stage that was chosen is
--- reached, they opted out, a mail came back. Each ends it in the transaction in which it happens, holding the enrolment that
--- the worker holds while it does a step: once that is committed, no step follows.
+-- What stops an action plan for a client: a reply, an appointment, a chosen stage, an opt-out, a bounce. Each stops it in
+-- its own transaction and locks the enrolment, as the worker does while it runs a step: after the commit no step follows.
 
--- Ends what is going for some clients since before a moment, where their plans end for this reason. Their owners are told
--- where it was not the team's own doing. What a plan does itself does not end it.
+-- Stops enrolments of clients that began before a moment, if their plans stop for this reason. Notifies the owners unless
+-- the team caused it. What a plan does itself does not stop it.
 create function private.stop_plans(p_tenant_id uuid, p_client_ids uuid[], p_reason public.action_plan_stop, p_since timestamptz default 'infinity')
 returns uuid[]
 language plpgsql security definer set search_path = '' as $$
@@ -11178,7 +11153,7 @@ begin
   return ended;
 end $$;
 
--- Rings the bell of the clients' owners.
+-- Notifies the clients' owners.
 create function private.notify_plan_stopped(p_ids uuid[], p_reason public.action_plan_stop) returns void
 language sql security definer set search_path = '' as $$
   select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
@@ -11191,8 +11166,8 @@ language sql security definer set search_path = '' as $$
   where e.id = any (p_ids)
 $$;
 
--- Somebody wrote, or called: it ends their plans, and counts for the step that it answers. What was logged of a time before
--- they were in the plan does neither.
+-- A message or call from a client stops their plans and counts as the reply to the step that it answers. Contacts logged
+-- for a time before the enrolment do neither.
 create function private.stop_plans_by_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11219,13 +11194,13 @@ create trigger messages_stop_plans after insert on public.messages
   for each row when (new.client_id is not null and (
     new.direction = 'inbound' and not new.is_auto_reply and new.channel <> 'note' or new.channel = 'meeting'))
   execute function private.stop_plans_by_message();
--- Once it is known from whom it is.
+-- Also when the sender becomes known later.
 create trigger messages_stop_plans_when_matched after update of client_id on public.messages
   for each row when (new.client_id is not null and old.client_id is null and not old.client_removed
     and new.direction = 'inbound' and not new.is_auto_reply)
   execute function private.stop_plans_by_message();
 
--- What is written ends the plans of its client. Argument: why.
+-- Stops the plans of a written row's client. Argument: the reason.
 create function private.stop_client_plans() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11233,12 +11208,12 @@ begin
   return null;
 end $$;
 
--- A mail came back: for good or not, nobody reads what would follow.
+-- A bounce stops plans, permanent or not, because nobody would read what follows.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
   execute function private.stop_client_plans('bounced');
 
--- An address opted out, or mail to it comes back: the plans of everybody whose address it is.
+-- Stops the plans of everybody with an address that opted out or bounces.
 create function private.stop_plans_by_suppression() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11252,13 +11227,13 @@ end $$;
 create trigger suppressions_stop_plans after insert or update of reason on public.suppressions
   for each row execute function private.stop_plans_by_suppression();
 
--- A meeting with the client was agreed on; one that the plan itself asks for is none yet.
+-- A meeting with the client was scheduled. A task that the plan itself creates does not count.
 create trigger tasks_stop_plans after insert on public.tasks
   for each row when (new.type = 'Meeting' and new.client_id is not null and new.due_date is not null)
   execute function private.stop_client_plans('appointment');
 
--- A stage was reached at which some plans end. One statement, however many clients or deals it moved: what it changed is
--- grouped and not joined, as nothing is known of the two lists' length, and of most changes nothing follows.
+-- Stops plans that end at a stage now reached. Runs once per statement, however many clients or deals it moved. Groups
+-- instead of joining, because the planner does not know the size of the two lists, and most changes stop nothing.
 create function private.stop_plans_by_client_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11327,7 +11302,7 @@ begin
     join public.action_plan_enrolments e on e.client_id = d.client_id and e.status in ('active', 'paused')
     join public.action_plans p on p.id = e.plan_id and d.status = any (p.stop_deal_statuses)
     where d.id = any (ids)), 'stage', (select auth.uid()));
-  -- Whoever waits for a closing may have another day to wait for: the worker looks again.
+  -- An enrolment that waits for a closing may have a new day: the worker checks again.
   perform private.requeue_enrolments(array(
     select e.id from public.deals d
     join public.action_plan_enrolments e on e.client_id = d.client_id and e.status = 'active'
@@ -11341,7 +11316,7 @@ create trigger deals_stop_plans_at_first after insert on public.deals referencin
 create trigger deals_stop_plans after update on public.deals referencing old table as old_rows new table as new_rows
   for each statement execute function private.stop_plans_by_deal_status();
 
--- Has the worker look now at what these enrolments wait for.
+-- Queues a check by the worker of what these enrolments wait for.
 create function private.requeue_enrolments(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11350,7 +11325,7 @@ begin
   where e.id = any (p_ids) and e.status = 'active';
 end $$;
 
--- Somebody is back, or away for longer: what waits for them is looked at again.
+-- A changed absence: checks again what waits for that person.
 create function private.requeue_enrolments_of_absent() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -11365,24 +11340,24 @@ create trigger lead_availability_look_at_plans after update of away_until on pub
   for each row when (new.away_until is distinct from old.away_until)
   execute function private.requeue_enrolments_of_absent();
 
--- Whether a message is one of a plan that has stopped since it was queued: whoever wrote back meanwhile is not written to
--- by a program.
+-- Whether a message belongs to a plan that stopped after it was queued: no program writes to a client who has just
+-- replied.
 create function private.is_from_stopped_plan(p_message_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.action_plan_runs r
     join public.action_plan_enrolments e on e.id = r.enrolment_id
     join public.messages m on m.id = r.message_id
-    -- One that a person sends again later, they mean to send.
+    -- A person who sends one again later does so on purpose.
     where r.message_id = p_message_id and e.status = 'stopped' and m.occurred_at <= e.ended_at)
 $$;
 
 -- schemas/follow-up/action-plan-reads.sql
 
--- What is answered of action plans: the list, one with its figures, who is in one, what is ahead for a client. Figures count
--- the clients that the caller may see.
+-- Reads of action plans: the list, one plan with its figures, its enrolments, a client's preview. Figures count the
+-- clients that the caller may see.
 
--- The enrolments of a tenant whose clients the caller sees.
+-- Returns a tenant's enrolments whose clients the caller sees.
 create function private.visible_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11395,7 +11370,7 @@ begin
   where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners));
 end $$;
 
--- A plan without its steps, as it is answered.
+-- Serializes a plan without its steps.
 create function private.serialize_plan(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(p_plan) - array['tenant_id', 'created_by'] || jsonb_build_object(
@@ -11405,8 +11380,8 @@ language sql stable security definer set search_path = '' as $$
     'needs_address', private.plan_refusal_reason(p_plan, p_tenant_id) is not null)
 $$;
 
--- The plans of a tenant, its own first, each with its kinds of step in their order, the days it takes at least, and how many
--- are in it (active, paused, finished, stopped).
+-- Lists a tenant's plans, its own first. Each has its kinds of step in order, its shortest duration in days, and its
+-- number of enrolments (active, paused, finished, stopped).
 create function public.list_action_plans(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   with counted as materialized (
@@ -11425,8 +11400,8 @@ language sql stable set search_path = '' as $$
   where private.member_tenant_or_null(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
 $$;
 
--- A plan with its steps and figures: how many are and were in it, what stopped it, and of each step how often it was done,
--- skipped or not done, how many wait for it, and how many wrote back to it. PT404 for none.
+-- Returns a plan with its steps and figures. For the plan: present and past enrolments, and reasons of stops. For each
+-- step: how often done, skipped or not done, how many wait for it, and how many replied. Throws PT404 for no such plan.
 create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11456,8 +11431,8 @@ begin
         where s.plan_id = p_id)));
 end $$;
 
--- Who is in a plan, or what plans a client is in, the latest first: {total_count, rows}. Narrowed by plan_id, client_id and
--- status; limit 1 to 200 (50) and offset. A row says what is next and when, and what became of the last step.
+-- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
+-- A row has the next step with its time, and the outcome of the last step.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11494,7 +11469,7 @@ begin
       left join public.action_plan_steps s on s.id = e.next_step_id), '[]'::json)));
 end $$;
 
--- Of whom and of what the words of a client's steps speak; the app makes text of it
+-- Returns the values for the texts of a client's steps; the app renders them
 -- (lib/messaging/email-templates/template-values.ts).
 create function private.plan_template_context(p_client public.clients) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -11511,8 +11486,7 @@ language sql stable security definer set search_path = '' as $$
     'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id))
 $$;
 
--- Whether a client has agreed to texts that a program sends (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry of theirs, or by
--- texting first.
+-- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
 create function private.has_text_consent(p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
@@ -11520,9 +11494,9 @@ language sql stable security definer set search_path = '' as $$
       select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
 
--- What a plan of these steps (as save_action_plan() takes them) would do for a client from now on: {steps: [{at, reason}],
--- context, has_agreed_to_texts}, of each step its moment, or why it would be left out; and what its words would be filled in
--- from. Nothing is done. PT404 for a client out of sight.
+-- Previews a plan with these steps (as for save_action_plan()) for a client from now on, without doing anything. Returns
+-- {steps: [{at, reason}], context, has_agreed_to_texts}: the time of each step or why it would be left out, and the
+-- values of its texts. Throws PT404 for a client out of sight.
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -11545,14 +11519,14 @@ grant execute on function public.list_action_plans, public.get_action_plan, publ
 
 -- schemas/records/imports.sql
 
--- Clients out of a file: compared with those that are there, written all or none, and taken back again.
+-- Imports of clients from a file: compared with existing clients, written all or none, and undone.
 
 ------------------------------------------------------------------------------------------------------------
--- Rows that were already checked one by one: columns of a client, with `row`, `note` and `tags` by their names beside them
+-- Validated rows: columns of a client, with `row`, `note` and `tags` (names)
 ------------------------------------------------------------------------------------------------------------
 
--- The rows out of their JSON, once the caller turns out to be one who may import. They come as text, so that whoever
--- has many can write it piece by piece.
+-- Parses the rows once the caller is known to have the permission to import. They are text, so that the caller can build
+-- a large file piece by piece.
 create function private.parse_import_rows(p_tenant_id uuid, p_rows text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -11562,7 +11536,7 @@ begin
   begin
     rows := p_rows;
   exception when invalid_text_representation or statement_too_complex then
-    -- No JSON, or nested without end: handled with what is no list.
+    -- Text that is no JSON, or too deeply nested, fails like a value that is no list.
     rows := null;
   end;
   if jsonb_typeof(rows) is distinct from 'array' or jsonb_array_length(rows) > 10000
@@ -11572,11 +11546,10 @@ begin
   return rows;
 end $$;
 
--- The rows that share an email address, or a phone number and the name, with a client the caller can see (client_id)
--- or with an earlier row (repeats). matched_on says which, email or phone, and matched the address or the digits.
--- It is asked by the owner of the tables, so it looks at whose clients the caller sees itself.
--- The planner takes the rows of p_rows for a handful: with nested loops 10,000 rows against 10,000 of the same phone
--- numbers took minutes.
+-- Returns the rows that share an email address, or a phone number and the name, with a client the caller can see
+-- (client_id) or with an earlier row (repeats). matched_on is email or phone; matched is the address or the digits. Runs
+-- as owner and checks the caller's scope itself. The planner expects few rows in p_rows: with nested loops, 10,000 rows
+-- against 10,000 of the same phone numbers took minutes.
 create function private.find_import_duplicates(p_tenant_id uuid, p_rows jsonb)
 returns table ("row" integer, client_id uuid, repeats integer, matched_on text, matched text)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -11610,7 +11583,7 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
     where k.phone_key in (select g.phone_key from given_phone g)
     order by k.phone_key, k.name_key, k.created_at, k.id
   ),
-  -- A client before an earlier row, an email address before a phone number.
+  -- A client ranks before an earlier row, an email before a phone.
   alike as (
     select g."row", 1 as place, e.id as client_id, null::integer as repeats, 'email' as matched_on, g.email_key as matched
     from given_email g join known_email e on e.email_key = g.email_key
@@ -11631,20 +11604,20 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   order by a."row", a.place, a.client_id, a.repeats, a.matched
 $$;
 
--- As import_clients() answers it in `skipped`.
+-- Returns the rows to skip in the form of `skipped` of import_clients().
 create function private.list_skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.find_import_duplicates(p_tenant_id, p_rows) c
 $$;
 
--- What an import of these rows would skip, with nothing written: [{row, client_id, repeats, matched_on, matched}].
+-- Returns the rows that an import would skip, without writing: [{row, client_id, repeats, matched_on, matched}].
 create function public.preview_import(p_tenant_id uuid, p_rows text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.list_skipped_rows(p_tenant_id, private.parse_import_rows(p_tenant_id, p_rows))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- What was imported
+-- Past imports
 ------------------------------------------------------------------------------------------------------------
 
 create table public.imports (
@@ -11655,9 +11628,9 @@ create table public.imports (
   created_count integer not null check (created_count between 1 and 10000),
   skipped_count integer not null check (skipped_count between 0 and 10000),
   rejected_count integer not null check (rejected_count between 0 and 10000),
-  -- Ids and no foreign keys: a client that is deleted or merged has nothing to do with its import any more.
+  -- Ids without foreign keys: a deleted or merged client is no longer part of its import.
   client_ids uuid[] not null,
-  -- The moment of the transaction, which the clients and their notes have, too.
+  -- The time of the transaction, equal to that of the clients and their notes.
   created_at public.instant not null default now(),
   undone_at public.instant,
   removed_count integer,
@@ -11667,7 +11640,7 @@ create table public.imports (
 create index imports_tenant_idx on public.imports (tenant_id, created_at desc, id desc);
 
 call private.secure_table('imports');
--- Written by the functions below alone: whoever could name the clients of an import could have them removed.
+-- Written only by the functions below: a person who could set client_ids could have any client removed.
 grant select (id, tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, created_at, undone_at,
   removed_count) on public.imports to authenticated;
 
@@ -11675,7 +11648,7 @@ create policy "imports: read mine, or all with CLIENTS_VIEW_ALL" on public.impor
   tenant_id = any (array(select private.my_tenants()))
   and (imported_by = (select auth.uid()) or tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))));
 
--- What of an import is answered, with the name of whoever made it.
+-- The columns the API returns, with the importer's name.
 create view public.import_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.imported_by, p.name as imported_by_name, i.file_name, i.created_count, i.skipped_count,
     i.rejected_count, i.created_at, i.undone_at, i.removed_count
@@ -11684,8 +11657,8 @@ create view public.import_records with (security_invoker = true) as
 grant select on public.import_records to authenticated, service_role;
 call private.make_view_read_only('import_records');
 
--- Writes the rows whose number is not in p_skipped, with their notes and tags, as clients of the caller's or of whom the
--- row names; the import's id.
+-- Writes the rows not in p_skipped, with notes and tags, as clients of the caller or of the owner in the row. Returns the
+-- import's id.
 create function private.write_import(
   p_tenant_id uuid, p_rows jsonb, p_skipped integer[], p_file_name text, p_rejected_count integer
 ) returns uuid
@@ -11703,7 +11676,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
   end if;
-  -- No more than a tenant may have: who names more is told so by the table.
+  -- Bounded; the table refuses more tags than a tenant may have.
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
@@ -11742,10 +11715,10 @@ begin
   return new_id;
 end $$;
 
--- Imports rows, all or none. Answers {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
--- import_id is null where nothing was written. Two imports into one tenant take turns, so neither misses the other's rows.
--- As the owner of the tables, since only so a client's id is known before it is written, and 10,000 notes need not ask one
--- by one whether their author may change the client they have just made.
+-- Imports rows, all or none. Returns {import_id, created, skipped: [{row, client_id, repeats, matched_on, matched}]};
+-- import_id is null when nothing was written. A lock per tenant runs one import at a time, so that neither misses the
+-- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
+-- their author may change the new client.
 create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0
 ) returns jsonb
@@ -11767,11 +11740,11 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Taking an import back
+-- Undoing an import
 ------------------------------------------------------------------------------------------------------------
 
--- What is left of an import's clients, each with the reason why it stays, null where nobody has touched it since: it
--- is as it was written, and nothing stands beside it but the note it came with.
+-- Returns the remaining clients of an import with the reason to keep each, null when untouched: as imported, with no
+-- related row but the imported note.
 create function private.list_import_leftovers(p_import public.imports) returns table (client_id uuid, reason text)
 language sql stable set search_path = '' as $$
   select c.id, case
@@ -11789,13 +11762,13 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Removes what nobody has touched since the import: for whoever made it, and for those who may delete any client, within
--- seven days, once. Answers {removed, kept: {reason: count}, clients: [{id, name, reason}]}, the reason why a client
--- stays being changed, message, deal, task, inquiry or note; `clients` names at most 100 of them, which the caller sees.
+-- Undoes an import once, within seven days: removes the clients that nobody has touched since. For its author and for
+-- those who may delete any client. Returns {removed, kept: {reason: count}, clients: [{id, name, reason}]}. Reasons:
+-- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
-  -- Not by a key: it would delete without the permission to.
+  -- No API keys: a key would delete without the permission to.
   current_user_id uuid := private.session_user_id();
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   undone public.imports;
@@ -11804,7 +11777,7 @@ declare
   answer jsonb;
 begin
   if p_tenant_id in (select private.my_tenants()) then
-    -- Before the import itself, as import_clients() does: an import that is under way compares with these clients.
+    -- Locked before the import, as in import_clients(): a running import compares with these clients.
     perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
     select i.* into undone from public.imports i where i.id = p_import_id and i.tenant_id = p_tenant_id for update;
   end if;
@@ -11822,8 +11795,8 @@ begin
     raise sqlstate 'PT409' using message = 'An import can be undone for seven days';
   end if;
 
-  -- Locked in the order in which everybody who saves one of these does (lock_for_deletion()): the notes, then the
-  -- clients. What has become of them is asked again when whoever was at one has finished.
+  -- Locks notes before clients, in the order of every other writer (lock_for_deletion()). Reads the reasons again after
+  -- waiting for the locks.
   removable_ids := array(select l.client_id from private.list_import_leftovers(undone) l where l.reason is null);
   perform from public.notes n where n.client_id in (select unnest(removable_ids)) order by n.id for no key update;
   perform private.lock_client_ids(p_tenant_id, removable_ids);
@@ -11860,18 +11833,18 @@ grant execute on function public.preview_import, public.import_clients, public.u
 
 -- schemas/leads/scoring-settings.sql
 
--- What a team chose for the scoring of its leads, and what is known of a lead. What is made of it is TypeScript
--- (lib/leads/leads/score.ts, docs/features/leads/lead-scoring.md).
+-- A team's scoring settings, and the facts about a lead. The scoring itself is TypeScript (lib/leads/leads/score.ts,
+-- docs/features/leads/lead-scoring.md).
 --
--- Fair Housing: no factor looks at a name, a language, an address, a postal code, or what stands for one (the area code of
--- a phone number, the words of a message). tests/unit/leads/leads/fair-housing.test.ts reads this file for that.
+-- Fair Housing: no factor reads a name, a language, an address, a postal code, or a proxy for one (a phone number's area
+-- code, the words of a message). tests/unit/leads/leads/fair-housing.test.ts checks this file for that.
 
 ------------------------------------------------------------------------------------------------------------
--- What a team chose
+-- Settings
 ------------------------------------------------------------------------------------------------------------
 
--- {weights: {factor: 0–100}, hot, warm: the least score of these bands, half_life: days of silence after which what is
--- dated counts half, learning: whether a model that beats the weights may take their place}
+-- {weights: {factor: 0–100}, hot, warm: lowest scores of these bands, half_life: days of silence after which dated facts
+-- count half, learning: whether a model that beats the weights may replace them}
 create function private.default_scoring() returns jsonb
 language sql immutable set search_path = '' as $$
   select '{
@@ -11880,7 +11853,7 @@ language sql immutable set search_path = '' as $$
     "hot": 60, "warm": 30, "half_life": 14, "learning": true}'::jsonb
 $$;
 
--- A whole number of a jsonb value within bounds; null for anything else.
+-- Returns a whole number of a jsonb value within bounds; null for anything else.
 create function private.parse_bounded_integer(p_value jsonb, p_min integer, p_max integer) returns integer
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_value) = 'number' then
@@ -11888,7 +11861,7 @@ language sql immutable set search_path = '' as $$
       then (p_value #>> '{}')::numeric::integer end end
 $$;
 
--- Whether this is a choice as default_scoring() describes it, and nothing else. Any value at all gets its answer.
+-- Whether these are settings as default_scoring() describes them, and nothing else. Accepts any value.
 create function private.is_scoring_settings(p_settings jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -11910,7 +11883,7 @@ end $$;
 
 grant execute on function private.parse_bounded_integer, private.is_scoring_settings, private.default_scoring to authenticated, service_role;
 
--- Whether this has the shape of a model (lib/leads/leads/lead-model.ts): finite numbers, and no spread of 0.
+-- Whether this has the form of a model (lib/leads/leads/lead-model.ts): finite numbers, and no deviation of 0.
 create function private.is_lead_model(p_model jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(private.parse_bounded_integer(p_model -> 'half_life', 1, 365) is not null and jsonb_typeof(p_model -> 'intercept') = 'number'
@@ -11921,8 +11894,8 @@ language sql immutable set search_path = '' as $$
         or jsonb_typeof(t.value -> 'deviation') is distinct from 'number' or not (t.value ->> 'deviation')::numeric > 0), false)
 $$;
 
--- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
--- by the worker alone (lib/leads/leads/learning.data.ts).
+-- Results of a model when it was learned, tested on the latest quarter of the outcomes, which it had not seen. Written
+-- only by the worker (lib/leads/leads/learning.data.ts).
 create table public.lead_models (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -11930,27 +11903,27 @@ create table public.lead_models (
   closed_count integer not null check (closed_count >= 0),
   lost_count integer not null check (lost_count >= 0),
   tested_count integer not null check (tested_count >= 0),
-  -- Area under the curve of the outcomes held out: how often who closed stood above who did not.
+  -- Area under the curve for the outcomes held out: how often a closed lead ranked above a lost one.
   auc numeric(4, 3) not null check (auc between 0 and 1),
   rules_auc numeric(4, 3) not null check (rules_auc between 0 and 1),
-  -- [{predicted, closed, count}], by fifths of what was predicted.
+  -- [{predicted, closed, count}], by fifths of the prediction.
   calibration jsonb not null,
-  -- As lib/leads/leads/logistic.ts has it: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
+  -- In the form of lib/leads/leads/logistic.ts: {half_life, intercept, terms: {factor: {weight, mean, deviation}}}
   model jsonb not null check (private.is_lead_model(model)),
   unique (tenant_id, id)
 );
 
 create index lead_models_tenant_idx on public.lead_models (tenant_id, learned_at desc);
 
--- Every choice a team made, the latest of which holds; going back is a new version that says the same as an old one.
+-- All versions of a team's settings; the latest applies. A restore adds a copy of an old version.
 create table public.lead_scoring_versions (
   tenant_id uuid not null references public.tenants on delete cascade,
   version integer not null check (version > 0),
   settings jsonb not null check (private.is_scoring_settings(settings)),
-  -- The model in the place of the weights; null where the weights score.
+  -- The model that replaces the weights; null when the weights score.
   model_id uuid,
   restored_from integer,
-  -- Null where the worker put a better model in place.
+  -- Null when the worker activated a better model.
   made_by uuid references auth.users on delete set null,
   made_at public.instant not null default now(),
   primary key (tenant_id, version),
@@ -11976,16 +11949,16 @@ language sql stable security definer set search_path = '' as $$
     row(private.default_scoring(), null)::private.scoring)
 $$;
 
--- What is known of each client at a moment, now where p_moments names none. Of the moment alone: what was said, done or
--- moved later leaves no trace; contact data and deals, of which only today's are known, are for scoring and not for
--- learning. In SQL since the worker reads it of a whole team, and a preview of what its reader sees.
+-- Returns the facts about each client at a moment, or now without p_moments. Later messages, actions and moves do not
+-- count; contact data and deals, known only as of today, are for scoring and not for learning. In SQL, because the worker
+-- reads it for a whole team, and a preview for what its reader sees.
 create function private.lead_facts(p_tenant_id uuid, p_ids uuid[], p_moments timestamptz[] default '{}')
 returns table (
   client_id uuid, moment timestamptz, source public.client_source, received_at timestamptz,
   has_email boolean, has_phone boolean, has_more boolean,
-  -- How many days before the moment each contact was; when the last one, the last of theirs and the last meeting were.
+  -- Ages of the contacts in days; times of the last contact, the client's last one and the last meeting.
   contact_ages double precision[], last_at timestamptz, replied_at timestamptz, met_at timestamptz, is_meeting_ahead boolean,
-  -- When a deal last moved a stage forward; the open deals: [{value, probability}].
+  -- When a deal last moved a stage forward; open deals: [{value, probability}].
   moved_at timestamptz, open_deals jsonb)
 language sql stable set search_path = '' as $$
   select c.id, n.at, c.source, c.received_at,
@@ -11996,7 +11969,7 @@ language sql stable set search_path = '' as $$
   from unnest(p_ids, p_moments) w (id, moment)
   join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id
   cross join lateral (select coalesce(w.moment, now()) as at) n
-  -- Contact both ways, an inquiry being one: the latest of each kind are enough.
+  -- Contacts in both directions, inquiries included; the latest of each kind are enough.
   cross join lateral (
     select coalesce(array_agg(extract(epoch from n.at - t.at)::double precision / 86400), '{}') as ages, max(t.at) as last_at,
       max(t.at) filter (where t.is_reply) as replied_at, max(t.at) filter (where t.is_meeting) as met_at
@@ -12012,7 +11985,7 @@ language sql stable set search_path = '' as $$
        order by i.received_at desc limit 50)
     ) t
   ) said
-  -- Meetings that are tasks, as they stood at the moment.
+  -- Tasks of type meeting, in their state at the moment.
   cross join lateral (
     select max(t.completed_at) filter (where t.completed_at <= n.at) as held_at,
       coalesce(bool_or((t.completed_at is null or t.completed_at > n.at) and t.due_date >= n.at::date), false) as is_ahead
@@ -12035,10 +12008,10 @@ $$;
 
 -- schemas/records/timeline.sql
 
--- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
--- met, and new prices and statuses of listings.
+-- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, and new
+-- prices and statuses of listings.
 
--- What happened on deals, a part of timeline_page(), which asks what the caller sees: moves, key dates met, and listings.
+-- Returns moves, key dates met and listing changes of deals, for timeline_page(), which checks the caller's access.
 create function private.timeline_of_deals(
   p_deal_ids uuid[], p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz)
@@ -12062,10 +12035,10 @@ begin
    order by h.changed_at desc, h.id desc limit p_limit);
 end $$;
 
--- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
--- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
--- reach once instead of leaving it to the policies, which ask of every row whether its client or deal is in sight.
--- Whoever calls has seen that the deal, or without one the client, is.
+-- Returns the ids and times of the latest p_limit visible entries of each kind before a point. Each kind reads the head
+-- of its own index, so a page costs the same on a timeline of thousands. It therefore reads the caller's scope once
+-- instead of leaving it to the policies, which check client or deal per row. The caller has already checked access to the
+-- deal or client.
 create function private.timeline_page(
   p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz)
@@ -12098,7 +12071,7 @@ begin
        and (m.occurred_at, m.id::text) < (p_before, p_before_id)
      order by m.occurred_at desc, m.id desc limit p_limit)
     union all
-    -- On the deal, and with somebody else than its client.
+    -- Messages on the deal with somebody else than its client.
     (select 'message', m.id::text, m.occurred_at::timestamptz from public.messages m
      where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.deal_id = p_deal_id
        and m.client_id is distinct from p_client_id
@@ -12123,7 +12096,7 @@ begin
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
-    -- On one of the deals, and not for the client.
+    -- Tasks on one of the deals and not for the client.
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
        and t.client_id is distinct from p_client_id
@@ -12142,16 +12115,16 @@ begin
   limit p_limit;
 end $$;
 
--- The ids of one kind on a page.
+-- Returns the ids of one kind on a page.
 create function private.timeline_ids(p_page jsonb, p_kind text) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select i ->> 'id' from jsonb_array_elements(p_page) i where i ->> 'kind' = p_kind)
 $$;
 
--- What happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first:
--- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` narrows to some of message, inquiry, note,
--- task, deal, key_date, listing; `before`, the `next` of the page before, reads on; `limit` 1 to 200 (50). The record is a row of the kind's
--- view, read under the policies, a message's words cut at 2,000 characters. PT404 where the caller sees neither.
+-- Lists what happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first. Returns
+-- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from message, inquiry, note, task, deal,
+-- key_date, listing; `before` takes the last page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's
+-- view, read under the policies, with message text cut at 2,000 characters. Throws PT404 when the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12185,7 +12158,7 @@ begin
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
 
-  -- Named by value, so that each view is entered by its ids, however few rows the planner expects of the others.
+  -- Passed by value, so that each view is read by id, however many rows the planner expects.
   select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'at', p.at) order by p.at desc, p.id desc), '[]')
   into page
   from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) p;
@@ -12235,13 +12208,11 @@ grant execute on function public.list_timeline to authenticated;
 
 -- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
--- The tasks with a due date, the key dates and the expected closings from p_from to p_to, both days included, within
--- the caller's scope: of every day at most p_per_day, and on every row how many the day has. A day's landmarks
--- (key dates, closings) come first, then tasks by their time, those without one by priority; what is done comes last.
--- Open key dates of a deal that is over (Closed or Lost) concern nobody any more and are left out, as in
--- list_key_dates(). p_kinds holds any of task, key_date, expected_close; p_owner_id narrows down to one person's. Runs
--- as its owner and checks the scope itself: a key date's policy asks for its deal, row by row, and a day may have
--- hundreds.
+-- Lists tasks with a due date, key dates and expected closings in the caller's scope, from p_from to p_to inclusive.
+-- Returns at most p_per_day rows a day; each row has the day's total. Key dates and closings come first, then tasks by
+-- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
+-- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
+-- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
@@ -12313,7 +12284,7 @@ create table public.calendar_feeds (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
-  -- sha256 of the token; the address is shown once
+  -- sha256 of the token; the address is shown once.
   token_hash bytea not null unique,
   created_at public.instant not null default now(),
   last_used_at public.instant,
@@ -12331,7 +12302,7 @@ create policy "calendar_feeds: read mine" on public.calendar_feeds for select to
 create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
+-- Creates the caller's calendar feed in a tenant, or replaces its address. Returns the token; the old one stops working.
 create function public.rotate_calendar_feed(p_tenant_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12347,7 +12318,7 @@ begin
   return token;
 end $$;
 
--- What the calendar address with this token shows: what its person sees now, while they are at work in the team.
+-- Returns the calendar of the person with this token, as they see it now, while they are an active member of the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -12388,7 +12359,7 @@ begin
       from public.deals d
       where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
-      -- Far more than a person has; a bound on what one address can ask for.
+      -- A bound on one request; far more than a person has.
       order by 4, 1, 3, 2 limit 5000
     )
     select jsonb_build_object(
@@ -12403,27 +12374,26 @@ begin
 end $$;
 
 grant execute on function public.rotate_calendar_feed to authenticated;
--- The feed's route has no session: the token is the key, and only the app's server may present it.
+-- The feed has no session: its token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed to service_role;
 
 -- schemas/records/search.sql
 
--- The search over everything. Typos are put right word by word, against the words that a tenant's names and titles
--- are made of.
+-- The search over all kinds of record. It corrects typos word by word, against the words in a tenant's names and titles.
 
 ------------------------------------------------------------------------------------------------------------
 -- The words of a tenant
 ------------------------------------------------------------------------------------------------------------
 
--- The words of a folded name or title that a typo can be put right against: four to forty letters.
+-- Returns the words of a folded name or title that can correct a typo: four to forty letters.
 create function private.tokenize(p_key text) returns setof text
 language sql immutable parallel safe set search_path = '' as $$
   select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
   where char_length(w) between 4 and 40
 $$;
 
--- No unique index on purpose: two writers of the same new word would wait for each other. A word that is there
--- twice does no harm, and rebuild_search_words() clears it away.
+-- No unique index on purpose: two writers of the same new word would wait for each other. A duplicate does no harm, and
+-- rebuild_search_words() removes it.
 create table private.search_words (
   tenant_id uuid not null references public.tenants on delete cascade,
   word text not null
@@ -12431,7 +12401,7 @@ create table private.search_words (
 
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
--- Argument: the column with the folded name or title.
+-- Adds the new words of a record. Argument: the column with the folded name or title.
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -12466,8 +12436,8 @@ create trigger tasks_learn_new_words after insert on public.tasks referencing ne
 create trigger tasks_learn_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
--- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
--- learns what is missing. The worker calls it once a night.
+-- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
+-- missing ones. The worker calls it once a night.
 create function private.rebuild_search_words() returns void
 language sql set search_path = '' as $$
   with used as materialized (
@@ -12490,9 +12460,8 @@ $$;
 
 grant execute on function private.rebuild_search_words to service_role;
 
--- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
--- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
--- Null when it may not.
+-- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
+-- in shorter words, two swapped neighbours (same letters). Null when there are more.
 create function private.typo_distance(p_typed text, p_word text) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select case
@@ -12504,8 +12473,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
 $$;
 
--- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
--- condition p_among on "s". By itself: to start a second process takes longer than to look.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first, among those that meet p_candidates on
+-- "s". Not parallel: starting a second process takes longer than the search.
 create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
@@ -12535,7 +12504,7 @@ begin
   return nearest;
 end $$;
 
--- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
+-- Whether a word of the tenant begins with or equals p_typed. Then its first letter is right.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12547,17 +12516,16 @@ begin
   return is_prefix;
 end $$;
 
--- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
--- type: from five letters on, a word that begins like it but for one letter counts too, its beginning a letter longer or
--- shorter as well, since a letter left out or added moves the others. Looks among words with the same first letter (1 ms
--- at 37,000 words). Where that gives none, p_thorough is set, and no word begins with what was typed, it looks among
--- those whose first letter was left out, added, swapped or another (5 ms). Numbers and words under four letters are
--- taken as they are.
+-- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
+-- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
+-- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
+-- that finds none, p_thorough is set and no word begins with p_typed, searches those whose first letter was missing,
+-- extra, swapped or wrong (5 ms). Does not correct numbers and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
-  -- Their second letter is the first or second that was typed, or their first the second. There are no marks among them.
+  -- The word's second letter is the typed first or second, or its first is the typed second. None is a LIKE wildcard.
   other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
     '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
   similar_words text[] := '{}';
@@ -12572,8 +12540,8 @@ begin
   return similar_words;
 end $$;
 
--- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
--- there is no such word, and where no term has the three letters or digits in a row that the index takes.
+-- Returns a condition on "r": its search_text contains every term or a similar word for it. Null when there is no similar
+-- word, or when no term has the three letters or digits in a row that the index needs.
 create function private.fuzzy_condition(p_tenant_id uuid, p_terms text[]) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -12586,20 +12554,20 @@ begin
   select string_agg(private.contains_any_condition('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
   into fuzzy, match_count
   from (
-    -- Offset keeps the words from being looked for twice, once for each of the two above.
+    -- Offset 0 searches the words once, not once for each of the two uses above.
     select term, private.find_similar_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
   ) t;
   return case when match_count > 0 then fuzzy end;
 end $$;
 
--- What a search of clients, deals or tasks that found nothing may have been meant for, as search_condition() has it.
--- Null where no word is near, and where it does find something in the caller's sight.
+-- Corrects a search of clients, deals or tasks that found nothing; the result is a condition like search_condition().
+-- Null when no word is similar, or when the search does find something that the caller sees.
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   has_match boolean;
 begin
-  -- Without a trigram every record was read once in vain already.
+  -- A search without a trigram has already read every record.
   if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
     return null;
   end if;
@@ -12615,9 +12583,8 @@ end $$;
 -- Search
 ------------------------------------------------------------------------------------------------------------
 
--- The search over one kind of record among those that p_owners own (null: everybody): titles that start with
--- p_query, then records that meet the condition p_contains, then those that meet p_fuzzy. Without p_contains
--- titles that hold all p_terms take its place.
+-- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
+-- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
@@ -12631,11 +12598,11 @@ begin
   if p_owners = '{}' then
     return;
   end if;
-  -- The ids found so far and, after them, more of the visible ones.
+  -- Returns the ids found so far, followed by more visible ones.
   more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
     p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
 
-  -- In the order of their index the same title comes first, and reading ends with the limit.
+  -- In index order the exact title comes first, and reading stops at the limit.
   execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
   into ids using p_tenant_id, ids, p_limit;
 
@@ -12657,14 +12624,14 @@ begin
   using p_query, starts_with, ids, p_limit;
 end $$;
 
--- The whole search, within the owners given as {kind: ids} (without a list: everybody's records). Asks no permission: for
--- search_everything, and for the bench, which compares the two.
+-- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for
+-- search_everything and the benchmark, which compares the two.
 create function private.search_within_owners(
   p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_owners jsonb
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
-  -- Cut, because nobody types more and no record holds it.
+  -- Cut, because nobody types more and no record contains more.
   query text := left(btrim(private.fold(left(p_query, 400))), 200);
   terms text[];
   contains text;
@@ -12674,16 +12641,16 @@ begin
     return;
   end if;
   terms := array(select distinct unnest(private.search_terms(query)));
-  -- Trigrams take three letters or digits in a row. Without them titles alone are looked at: reading every record
-  -- takes five times as long.
+  -- Trigrams need three letters or digits in a row. Without one only titles are searched: reading every record takes five
+  -- times as long.
   if private.has_trigram(terms) then
     select string_agg(private.contains_any_condition('search_text', array[term]), ' and ') into contains from unnest(terms) term;
     fuzzy := private.fuzzy_condition(p_tenant_id, terms);
   elsif query ~ '^[[:alnum:]]{2}$' then
-    -- Two letters are the beginning of a word, which the index knows; inside of words they mean nothing.
+    -- Two letters match only the beginning of a word, which the index finds; inside words they mean nothing.
     contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
   elsif query !~ '[[:alnum:]]' then
-    -- Marks alone are worth the titles that start with them, and no look through all the others.
+    -- Punctuation alone matches only titles that start with it, not worth a scan of all others.
     contains := 'false';
   end if;
   return query
@@ -12697,10 +12664,10 @@ begin
   order by k.place desc, found.rank desc, found.title, found.id;
 end $$;
 
--- At most p_limit results a kind, best first: the same title, then titles that start with the words, then
--- records that contain every word, then records that would if a typo were put right. Checks membership and scope
--- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds names
--- kinds of record that have a title.
+-- Searches all kinds of record and returns at most p_limit results per kind, best first. Order: the exact title, titles
+-- that start with the words, records that contain every word, records that match after a correction. Checks membership
+-- and scope itself, because LIKE cannot use an index under row-level security. % _ \ match themselves. p_kinds: kinds
+-- with a title.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable security definer set search_path = '' as $$
@@ -12720,17 +12687,17 @@ grant execute on function public.search_everything to authenticated;
 
 -- schemas/reports/dashboard.sql
 
--- Everything the dashboard shows, in one call. Runs as the caller, so every figure counts what they may see.
+-- The whole dashboard in one call. Runs as the caller, so every figure counts what they may see.
 
--- Change in percent from p_before to p_now, one decimal; 0 where there is nothing to compare with.
+-- Returns the change from p_before to p_now in percent, one decimal; 0 when there is nothing to compare with.
 create function private.percent_change(p_now numeric, p_before numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
 $$;
 
--- The open key dates of the caller's own deals that are due by p_today, as the task list has them: a deal that is
--- Closed or Lost has none any more. Runs as the caller. In two steps, because the planner, which cannot foresee
--- what the policies leave, would otherwise look up key dates deal by deal.
+-- Returns the open key dates of the caller's own deals due by p_today, like the task list, without Closed and Lost deals.
+-- Runs as the caller. Two steps, because the planner cannot foresee what the policies leave and would look up key dates
+-- deal by deal.
 create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
 language sql stable set search_path = '' as $$
   with open_ones as materialized (
@@ -12749,8 +12716,8 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
 $$;
 
--- The clients' part of the figures. Joined by hashing, whatever the planner expects: a tenant much larger than most
--- of a database's looks small to it, and clients looped over deals took minutes at 200,000.
+-- Counts the client figures. Uses hash joins whatever the planner expects: it underestimates a tenant much larger than
+-- most, and looping clients over deals took minutes at 200,000.
 create function private.count_client_figures(p_tenant_id uuid, p_owner_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language sql stable set search_path = '' set enable_nestloop = off as $$
@@ -12766,7 +12733,7 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
 $$;
 
--- Who needs the first steps no longer, member by member.
+-- Members who have dismissed the first steps.
 create table public.first_steps_dismissals (
   tenant_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -12785,8 +12752,7 @@ create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismi
 create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Which of the first steps the caller or those in their sight have taken; null once they are dismissed. Runs as the
--- caller.
+-- Returns which first steps the caller, or owners in their scope, have taken; null once dismissed. Runs as the caller.
 create function private.first_steps(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select case when not exists (
@@ -12797,7 +12763,7 @@ language sql stable set search_path = '' as $$
     'task', exists (select from public.tasks t where t.tenant_id = p_tenant_id)) end
 $$;
 
--- The caller's own tasks that are due on the day p_today or were before: {overdue, today, items}, at most fifty items.
+-- Returns the caller's own tasks due on or before p_today: {overdue, today, items}, at most fifty items.
 create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
 language sql stable set search_path = '' as $$
   with due as (
@@ -12819,7 +12785,7 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
 $$;
 
--- The twelve latest things that happened, latest first; with one owner's records alone where p_owner_id names one.
+-- Lists the twelve latest activities, latest first, all or of the owner p_owner_id.
 create function private.list_recent_activity(p_tenant_id uuid, p_owner_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   with activity as (
@@ -12850,11 +12816,10 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
 $$;
 
--- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
--- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
--- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
--- pipeline deals by the month they are expected to close, and value × probability / 100 of all; a probability of 0 is
--- none, and such deals are counted.
+-- Computes the dashboard's figures on the day p_today, with months in p_time_zone, for all records or those of
+-- p_owner_id. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or Closed. Changes
+-- compare the last 30 days with the 30 before. forecast = commission × probability / 100 of pipeline deals by expected
+-- closing month, and value × probability / 100 of all. A probability of 0 counts as none, and such deals are counted.
 create function private.compute_dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (select * from private.count_client_figures(p_tenant_id, p_owner_id)),
@@ -12935,8 +12900,8 @@ returns jsonb language sql stable set search_path = '' as $$
     'activity', private.list_recent_activity(p_tenant_id, p_owner_id))
 $$;
 
--- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
--- begin with the owner; the policies hold either way.
+-- Returns the dashboard for the caller's today. For a caller who sees only their own records, reads the indexes that
+-- begin with the owner; the policies apply either way.
 create function public.get_dashboard(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select private.compute_dashboard(
@@ -12953,20 +12918,19 @@ grant execute on function public.get_dashboard to authenticated;
 
 -- schemas/reports/reports.sql
 
--- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.data.sql
--- counts.
+-- Reports: period, people, permissions, and the figures and rows of the facts in report-facts.data.sql.
 
 create table private.report_plans (
   key text primary key,
   -- REPORTS_VIEW_OWN is enough.
   is_basic boolean not null,
-  -- Counts what happened in a period, and so can be compared with another one.
+  -- Counts events of a period, and so can be compared with another period.
   is_dated boolean not null,
   facts text not null,
-  -- {name: expression}; the first is what the report is taken apart by when nothing is said.
+  -- {name: expression}; the first is the default grouping.
   dimensions json not null,
-  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is what is added up; which the
-  -- condition; among, of a share, what it is a share of.
+  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is the value; which is the
+  -- condition; among is the base of a share.
   figures json not null
 );
 
@@ -12978,11 +12942,10 @@ alter table private.report_plans enable row level security;
 
 create type private.report_span as (first date, last date, before_first date, before_last date);
 
--- The period that p_query names on the day p_today, and the one it is compared with (null for none).
---   range: this_month, last_month, this_quarter, last_quarter, this_year (as without one), last_year, or custom with
---   from and to, ten years at most. Quarters and years begin with the month p_fiscal_start (1 to 12).
---   compare: none (as without one), previous, year.
--- A period that is still running is compared with as much of the other one.
+-- Returns the period in p_query on the day p_today, and the one to compare with (null for none). range: this_month,
+-- last_month, this_quarter, last_quarter, this_year (default), last_year, or custom with from and to, at most ten years.
+-- Quarters and years begin with the month p_fiscal_start (1 to 12). compare: none (default), previous, year. A running
+-- period is compared with an equal part of the other one.
 create function private.parse_report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -13024,17 +12987,17 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Who may ask what
+-- Permissions
 ------------------------------------------------------------------------------------------------------------
 
 create type private.report_question as (
   tenant uuid, key text, plan private.report_plans, dimension text, span private.report_span, zone text, today date,
-  -- Whose deals, clients, tasks and messages the reader sees; null for everybody's.
+  -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
-  -- Whose they ask for; null for everybody's.
+  -- The people asked for; null for all.
   people uuid[]);
 
--- Whose figures are asked for by owner (me, or a member's id) and team (its id); null where neither is given.
+-- Returns the people in p_query by owner (me, or a member's id) and team (its id); null without both.
 create function private.parse_report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select case when coalesce(p_query ->> 'owner', p_query ->> 'team') is not null then array(
@@ -13044,9 +13007,9 @@ language sql stable security definer set search_path = '' as $$
       and (p_query ->> 'team' is null or m.team_id = (p_query ->> 'team')::uuid)) end
 $$;
 
--- The question as its reader may ask it, membership, permissions and scope included. A basic report takes
--- REPORTS_VIEW_OWN, any other REPORTS_VIEW_ALL; to compare agents, or to look at one other or at a team, takes
--- ANALYTICS_VIEW too. PT400 for what a report does not know, PT404 for a report that there is not.
+-- Parses a question and checks membership, permissions and scope. A basic report needs REPORTS_VIEW_OWN, any other
+-- REPORTS_VIEW_ALL; comparing agents, or viewing another agent or a team, also needs ANALYTICS_VIEW. Throws PT400 for an
+-- unknown option, PT404 for an unknown report.
 create function private.parse_report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13091,7 +13054,7 @@ end $$;
 -- Figures
 ------------------------------------------------------------------------------------------------------------
 
--- One figure of a plan as an expression over the facts "f".
+-- Returns a figure of a plan as an expression over the facts "f".
 create function private.figure_expression(p_figure json) returns text
 language sql immutable set search_path = '' as $$
   select format(
@@ -13105,7 +13068,7 @@ language sql immutable set search_path = '' as $$
     '(' || coalesce(p_figure ->> 'which', 'true') || ')', p_figure ->> 'of', '(' || coalesce(p_figure ->> 'among', 'true') || ')')
 $$;
 
--- When each month that a period touches begins, in a time zone.
+-- Returns the start of each month in a period, in a time zone.
 create function private.month_starts(p_first date, p_last date, p_zone text) returns timestamptz[]
 language sql stable set search_path = '' as $$
   select array(
@@ -13113,7 +13076,7 @@ language sql stable set search_path = '' as $$
     from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
 $$;
 
--- Their names: 2026-11.
+-- Returns the names of the months, such as 2026-11.
 create function private.month_names(p_first date, p_last date) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -13121,14 +13084,14 @@ language sql stable set search_path = '' as $$
     from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
 $$;
 
--- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.data.sql.
+-- Returns the facts of a question with their group, as "f"; the parameters are those of report-facts.data.sql.
 create function private.report_facts_expression(p_question private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
     (p_question.plan).dimensions ->> p_question.dimension, (p_question.plan).facts)
 $$;
 
--- What a question's facts come to from p_first to p_last: {rows: [{key, figures}], total}. With memory enough to sort the
+-- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
 -- facts of some years.
 create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
@@ -13154,11 +13117,11 @@ begin
   return answer;
 end $$;
 
--- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
--- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
--- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
--- parse_report_question() and parse_report_span(). Money in US dollars, shares in percent, times in days. As definer:
--- parse_report_question() puts the caller's scope into the question, which the policies would ask of every row.
+-- Returns a report in the reader's scope. Result: {key, by, today, time_zone, from, to, rows: [{key, figures}], total,
+-- before: null or {from, to, rows, total}, names: agents in the rows, by id}; from and to are null for a report on the
+-- present state. p_query: by, range, from, to, compare, owner, team; see parse_report_question() and parse_report_span().
+-- Money in US dollars, shares in percent, times in days. Runs as definer with the scope in the question, because the
+-- policies would check each row.
 create function public.get_report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13183,12 +13146,12 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- The rows behind a figure
+-- Records behind a figure
 ------------------------------------------------------------------------------------------------------------
 
--- Which records a figure is made of: kind, id, when and how much, latest first, with how many there are and what they
--- come to in all. p_query as get_report() takes it, and part (the key of a row; the whole report without one), figure,
--- compared (of the period before), limit and offset.
+-- Finds the records behind a figure: kind, id, time and amount, latest first, with total count and total amount. p_query
+-- is that of get_report() plus part (the key of a row; default: all rows), figure, compared (the earlier period), limit
+-- and offset.
 create function private.find_report_rows(p_tenant_id uuid, p_key text, p_query jsonb)
 returns table (kind text, id uuid, at timestamptz, amount numeric, total_count bigint, total_amount numeric)
 language plpgsql stable security definer set search_path = '' as $$
@@ -13221,8 +13184,8 @@ begin
     private.parse_integer(p_query, 'limit', 1, 200, 50), private.parse_integer(p_query, 'offset', 0, 1000000000, 0);
 end $$;
 
--- The records that a figure is made of: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
--- amount}]}, asked for as find_report_rows() says. What is said of them is read as the caller.
+-- Lists the records behind a figure: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
+-- amount}]}. p_query as for find_report_rows(). Reads the records as the caller.
 create function public.list_report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
 language sql stable set search_path = '' as $$
   with found as materialized (
@@ -13588,15 +13551,15 @@ on conflict (key) do update set
 
 -- schemas/reports/targets.sql
 
--- Targets: what the company, a team or one of its people means to close each month, quarter or year, and how far they
--- have come. The figures are those of the report of closed deals.
+-- Targets: what the company, a team or a person plans to close each month, quarter or year, and their progress. The
+-- figures are those of the report of closed deals.
 
 create type public.target_period as enum ('month', 'quarter', 'year');
 
 create table public.targets (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Whose: a member's or a team's; with neither the company's.
+  -- A member's or a team's; with neither, the company's.
   user_id uuid,
   team_id uuid,
   period public.target_period not null,
@@ -13615,18 +13578,18 @@ create table public.targets (
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
 select private.enable_audit('public.targets', 'target');
--- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
--- progress tells little.
+-- Read and written only by the functions below: visibility depends on whose target it is, and a target without its
+-- progress says little.
 call private.secure_table('targets');
 
--- Whose closed deals count towards a target; null for everybody's.
+-- Returns the members whose closed deals count towards a target; null for all.
 create function private.target_members(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
 language sql stable security definer set search_path = '' as $$
   select private.parse_report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
 $$;
 
--- Whether the caller sees whose target it is: their own, and with ANALYTICS_VIEW those of people all of whose deals they
--- see. Of anybody else's they would read a progress that is none.
+-- Whether the caller may see a target: their own, and with ANALYTICS_VIEW those of people all of whose deals they see.
+-- Otherwise the progress would be wrong.
 create function private.can_view_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_user_id = (select auth.uid()), false)
@@ -13635,10 +13598,10 @@ language sql stable security definer set search_path = '' as $$
       from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
 $$;
 
--- The targets that the caller sees for the period that p_query names under range (one of get_report()'s but custom;
--- this_year without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name,
--- period, deals, volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name.
--- Takes what the report of closed deals takes.
+-- Lists the targets that the caller sees for a period, with their progress. p_query: range (as for get_report(), except
+-- custom; default this_year). Returns {from, to, today, targets: [{id, user_id, team_id, name, period, deals, volume,
+-- gci, reached: {deals, volume, gci}}]}: the company's first, then teams and people by name. Needs the permissions of the
+-- report of closed deals.
 create function public.list_targets(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13675,9 +13638,9 @@ begin
     'targets', coalesce(answer, '[]'));
 end $$;
 
--- Sets what somebody (p_target: user_id, or team_id, or neither for the company), is to close each period: deals, volume
--- and gci, null for none; with none of them the target goes. Answers its id, null where it went. Takes ANALYTICS_MANAGE,
--- and seeing whose it is (PT404).
+-- Sets a target for user_id or team_id in p_target, or for the company without both, and returns its id. deals, volume
+-- and gci per period, null for none; all null deletes it and returns null. Needs ANALYTICS_MANAGE, and sight of its owner
+-- (PT404).
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13711,11 +13674,11 @@ grant execute on function public.list_targets, public.set_target to authenticate
 
 -- schemas/records/saved-views.sql
 
--- Saved views: the filters, order and layout of a list, or of a report, under a name, and who has which in their sidebar.
+-- Saved views: the filters, order and layout of a list or a report under a name, and which views are in whose sidebar.
 
 create type public.viewed_list as enum ('clients', 'deals', 'tasks', 'reports');
 
--- Whether these are parameters of an address, each a text.
+-- Whether a value is an object of URL parameters, each a text.
 create function private.is_view_query(p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_query) = 'object' and octet_length(p_query::text) <= 4000
@@ -13730,7 +13693,7 @@ create table public.saved_views (
   owner_id uuid not null default auth.uid(),
   list public.viewed_list not null,
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  -- The list's address, parameter by parameter. Which of them still mean something the list itself knows.
+  -- The parameters of the list's URL. The list itself ignores those it no longer knows.
   query jsonb not null check (private.is_view_query(query)),
   shared boolean not null default false,
   created_at public.instant not null default now(),
@@ -13742,7 +13705,7 @@ create table public.saved_views (
 create unique index saved_views_name_idx on public.saved_views (tenant_id, owner_id, list, private.fold(name));
 create index saved_views_shared_idx on public.saved_views (tenant_id, list) where shared;
 
--- Which views a person has in their sidebar, their own and those shared with them, in their own order.
+-- The views in a person's sidebar, own and shared, in the person's order.
 create table public.saved_view_pins (
   tenant_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -13754,7 +13717,7 @@ create table public.saved_view_pins (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- The lists that the caller may see, tenant by tenant.
+-- Returns the lists that the caller may see, with their tenants.
 create function private.viewable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
@@ -13764,7 +13727,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
--- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
+-- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
 create function private.savable_lists() returns table (tenant_id uuid, list public.viewed_list)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l
@@ -13772,7 +13735,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.savable_lists to authenticated;
 
--- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
+-- Limits a person to a hundred views. Locks the member's row, so that concurrent inserts are counted one by one.
 create function private.limit_saved_views() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13813,13 +13776,13 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
       or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
 call private.secure_table('saved_view_pins');
--- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
+-- Written only by pin_saved_view() and unpin_saved_view(), which maintain the places.
 grant select on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- What of a view is answered: with its owner's name, and its place in the reader's own sidebar.
+-- The columns the API returns, with the owner's name and the place in the reader's sidebar.
 create view public.saved_view_records with (security_invoker = true) as
   select v.id, v.tenant_id, v.owner_id, p.name as owner_name, v.list, v.name, v.query, v.shared, pin.place as pinned_place,
     v.created_at, v.updated_at
@@ -13829,7 +13792,7 @@ create view public.saved_view_records with (security_invoker = true) as
 grant select on public.saved_view_records to authenticated, service_role;
 call private.make_view_read_only('saved_view_records');
 
--- As list_saved_views() asks; checks the scope itself.
+-- Finds the views for list_saved_views() and checks the scope itself.
 create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -13845,12 +13808,12 @@ begin
     p_query);
 end $$;
 
--- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
--- name. Filters: list, pinned (whether in their sidebar).
+-- Lists the views that the caller may open, own and shared: those in their sidebar first, in its order, then by name.
+-- Filters: list, pinned (whether in their sidebar).
 call private.create_list_function('saved_views', 'saved_view_records');
 
--- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
--- PT404 for a view out of sight, PT409 beyond twenty.
+-- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
+-- PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13866,7 +13829,7 @@ begin
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
   perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
-  -- One that is shared no more, or whose list is out of sight, gives its place up.
+  -- A view that is no longer shared, or whose list is out of sight, loses its place.
   others := array(
     select p.view_id from public.saved_view_pins p
     join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
@@ -13883,7 +13846,7 @@ begin
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
--- Takes a view out of the caller's sidebar; nothing where it is not in it.
+-- Removes a view from the caller's sidebar; does nothing when it is not there.
 create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from public.saved_view_pins p
@@ -13894,9 +13857,9 @@ grant execute on function public.pin_saved_view, public.unpin_saved_view to auth
 
 -- schemas/follow-up/contact-now.sql
 
--- Who to contact now: the people to call next, each with the reasons, in one order (docs/features/follow-up/contact-now.md).
+-- Who to contact now: the next people to call, sorted, with reasons (docs/features/follow-up/contact-now.md).
 
--- Whom a person has put off, until the morning of a day. It ends by itself when they write or ask.
+-- Clients that a person has put off until the morning of a day. Ends when the client writes or asks.
 create table public.contact_snoozes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -13905,7 +13868,7 @@ create table public.contact_snoozes (
   until public.calendar_day not null,
   created_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Several of one person where clients were merged: the latest counts.
+  -- Several per person after a merge: the latest counts.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade
 );
 
@@ -13913,14 +13876,14 @@ create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
 call private.secure_table('contact_snoozes');
--- Written by snooze_contact() alone, which bounds the day.
+-- Written only by snooze_contact(), which limits the day.
 grant select on public.contact_snoozes to authenticated;
 
 create policy "contact_snoozes: read mine" on public.contact_snoozes for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Puts a client off for the caller until the morning of p_until, within a year; without a day, takes that back. PT404 for
--- a client out of sight.
+-- Puts a client off for the caller until the morning of p_until, within a year; null removes that. Throws PT404 for a
+-- client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13933,7 +13896,7 @@ begin
   if p_until not between today + 1 and today + 366 then
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
-  -- One after the other, so that the last of many at once is the only one that stays.
+  -- Serialized, so that of several calls at once the last one remains.
   perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
   delete from public.contact_snoozes s
   where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
@@ -13943,7 +13906,7 @@ begin
 end $$;
 grant execute on function public.snooze_contact to authenticated;
 
--- Who writes or asks is put off no longer, by anybody.
+-- Ends all snoozes of a client who writes or asks.
 create function private.end_snoozes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -13956,7 +13919,7 @@ end $$;
 create trigger messages_end_snoozes after insert on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and new.client_id is not null)
   execute function private.end_snoozes();
--- What came in from somebody unknown, once it is known from whom.
+-- A message from an unknown sender, once its client is known.
 create trigger messages_end_snoozes_late after update of client_id on public.messages
   for each row when (new.direction = 'inbound' and new.is_contact and old.client_id is null and new.client_id is not null)
   execute function private.end_snoozes();
@@ -13967,16 +13930,16 @@ create trigger inquiries_end_snoozes after insert on public.inquiries
 -- The order
 ------------------------------------------------------------------------------------------------------------
 
--- After how many days without contact a client is due for one, by the band of their score; null for those without one.
+-- Returns the days without contact after which a client is due, by score band; null for those without a score.
 create function private.days_between_contacts(p_band public.lead_band) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
 $$;
 
--- The clients to contact next, of p_owners (null: of everybody) and, for the caller's own tasks, of all that they see:
--- who asked or wrote and has no answer, for whom a task is due, who is new, and who has not been heard from for too long:
--- of these the fifty with the best scores, and of the five hundred longest silent fifty that have none. The points of all
--- reasons are added up, and half the score (12 where there is none); the most first; at the same, the id decides:
+-- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see:
+-- unanswered ones, due tasks, new clients, and silent ones: the fifty with the best scores, and of the five hundred
+-- longest silent the fifty without a score. Points are the sum of all reasons plus half the score (12 without one), most
+-- first, ties by id:
 --   waiting   100, less one for each hour they wait, at least 70
 --   due       50 for a task of today, 60 for one overdue
 --   new       40: came within a week, and nobody has been in touch
@@ -13990,7 +13953,7 @@ declare
   seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   sees_tasks boolean := exists (
     select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
-  -- As many more as may be put off.
+  -- Plus as many as may be snoozed.
   most_silent bigint := 50 + (
     select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
 begin
@@ -14091,9 +14054,9 @@ begin
   return found;
 end $$;
 
--- The clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}, the rows as list_clients() has
--- them, score and band null where there is none, the strongest reason first. Of p_query counts `owner` (whose clients; everybody's in sight without) and `limit`, at
--- most 100.
+-- Lists the clients to contact next: {total_count, rows, found: {id: {score, band, reasons}}}. Rows are those of
+-- list_clients(); score and band may be null; the strongest reason is first. p_query: `owner` (of the clients; else all
+-- in sight) and `limit`, at most 100.
 create function public.list_due_contacts(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.serialize_list('client_records', p_tenant_id, '{}', private.find_due_contacts(p_tenant_id, p_query))
@@ -14104,7 +14067,7 @@ grant execute on function public.list_due_contacts to authenticated;
 
 -- schemas/reports/report-mails.sql
 
--- Reports by mail: who has which saved report mailed to them on Mondays at 7 in the morning, on their own clock.
+-- Reports by mail: saved reports mailed to a person on Mondays at 7 AM in their time zone.
 
 create table public.report_mails (
   tenant_id uuid not null,
@@ -14120,7 +14083,7 @@ create table public.report_mails (
 create index report_mails_due_idx on public.report_mails (next_at);
 create index report_mails_member_idx on public.report_mails (tenant_id, user_id);
 
--- The next Monday at 7 in a time zone, after p_now.
+-- Returns the next Monday at 7 AM in a time zone, after p_now.
 create function private.next_monday(p_zone text, p_now timestamptz) returns timestamptz
 language sql stable set search_path = '' as $$
   select min(m.at)
@@ -14132,7 +14095,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Added by subscribe_to_report() alone, which keeps the time.
+-- Added only by subscribe_to_report(), which sets the time.
 grant select, delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
@@ -14141,8 +14104,8 @@ create policy "report_mails: read mine" on public.report_mails for select to aut
 create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
--- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
--- PT404 for one out of sight, or a view of a list.
+-- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
+-- out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14157,7 +14120,7 @@ begin
   on conflict (view_id, user_id) do nothing;
 end $$;
 
--- Has it mailed to the caller no longer; nothing where it is not.
+-- Ends the caller's weekly mail of a report; does nothing when not subscribed.
 create function public.unsubscribe_from_report(p_tenant_id uuid, p_view_id uuid) returns void
 language sql set search_path = '' as $$
   delete from public.report_mails m
@@ -14183,16 +14146,16 @@ create policy "avatars: read my own and my colleagues'" on storage.objects for s
 
 -- schemas/messaging/attachments.sql
 
--- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
--- the bucket `attachments`, under the tenant and the attachment's id, and are put there by the app alone: nobody else writes
--- a file of any bucket, so that what lies there is what its row says.
+-- Files of messages: uploaded before the mail is written, attached when it is sent, or received with one. The bytes are
+-- in the bucket `attachments`, under the tenant and the attachment's id. Only the app writes them, so that each file is
+-- what its row says.
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Who uploaded it; null for what came in.
+  -- The uploader; null for received files.
   owner_id uuid default auth.uid(),
-  -- null until it is attached, and again when its message is deleted: the worker then clears it away.
+  -- null until attached, and after the message is deleted; the worker then deletes the file.
   message_id uuid,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
   content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
@@ -14216,7 +14179,7 @@ create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))))
-  -- Written in this transaction (create_message): one that was sent or received says what it said.
+  -- Only in the transaction that creates the message: a sent or received message never changes.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
@@ -14224,7 +14187,7 @@ create policy "message_attachments: attach mine to my message" on public.message
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with_permission('CONVERSATIONS_CREATE'))));
 
--- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
+-- Creates a message with its attachments, at most 10 MB of the caller's own files. Returns the message's row.
 create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -14264,25 +14227,25 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- `objects.name` is the place in the bucket: `name` alone would be the attachment's, here within.
+-- `objects.name` is the path in the bucket; a bare `name` here would be the attachment's.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
   and exists (select from public.message_attachments a where objects.name = a.tenant_id || '/' || a.id));
 
 ------------------------------------------------------------------------------------------------------------
--- How much lies there
+-- Storage limit
 ------------------------------------------------------------------------------------------------------------
 
--- The bytes of a team's files, by what lies there and not by what was said of it.
+-- Returns the bytes of a team's files, by the stored files and not by their rows.
 create function private.stored_bytes(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
   from storage.objects o
-  -- What begins with the tenant and a slash, as the index on names orders it.
+  -- Names that begin with the tenant and a slash, in the order of the index on names.
   where o.bucket_id = 'attachments' and o.name ~>=~ (p_tenant_id || '/') and o.name ~<~ (p_tenant_id || '0')
 $$;
 
--- A team keeps at most 10 GB. What comes in by mail is kept beyond that: nobody sends it twice.
+-- Limits a team to 10 GB. Received mail is stored beyond that, because nobody sends it twice.
 create function private.limit_stored_bytes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -14692,9 +14655,9 @@ end $$;
 
 -- schemas/records/bulk-changes.sql
 
--- Changes of many records at once, of the kinds that name what may be asked of many (record-kinds.sql).
+-- Bulk changes: one change of many records. A kind allows it by naming its fields (record-kinds.sql).
 
--- What is known of a kind that is changed in bulk. PT404 for any other.
+-- Returns the settings of a kind that allows bulk changes. Throws PT404 for any other.
 create function private.require_bulk_kind(p_kind text) returns private.record_kinds
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -14704,13 +14667,13 @@ begin
   return kind;
 end $$;
 
--- The action of the area that a change takes.
+-- Returns the action of the area's permissions that a change needs.
 create function private.bulk_action(p_kind private.record_kinds, p_is_deletion boolean) returns text
 language sql immutable set search_path = '' as $$
   select case when p_is_deletion then p_kind.delete_action else 'UPDATE' end
 $$;
 
--- What may be asked of many at once, and nothing else: fields of the kind's `bulk_fields`; or `delete`, by itself.
+-- Checks a bulk change: fields of the kind's `bulk_fields`, or `delete` alone.
 create function private.validate_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -14745,7 +14708,7 @@ begin
   end if;
 end $$;
 
--- Ids under a key of the change, at most 20.
+-- Returns the ids under a key of the change, at most 20.
 create function private.parse_tag_ids(p_change jsonb, p_key text) returns uuid[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -14757,7 +14720,7 @@ begin
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
--- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
+-- Returns an expression per column over the record "r" and the values "given", {column: expression}.
 create function private.bulk_column_expressions(p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
@@ -14767,7 +14730,7 @@ language sql stable set search_path = '' as $$
   from jsonb_object_keys(p_change) k
 $$;
 
--- The columns that triggers write when these are written.
+-- Adds the columns that triggers write when these change.
 create function private.with_derived_columns(p_kind text, p_columns text[]) returns text[]
 language sql stable set search_path = '' as $$
   select p_columns || array(
@@ -14777,14 +14740,14 @@ language sql stable set search_path = '' as $$
     where c.key = any (p_columns))
 $$;
 
--- Holds the records of a bulk change until its end.
+-- Locks the records of a bulk change until commit.
 create function private.lock_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_with_related(p_kind, private.member_tenant_or_null(p_tenant_id), p_ids);
 end $$;
 
--- Remembers what the records are, for ten minutes; p_columns null where they will be deleted.
+-- Stores the records as they are, for ten minutes. p_columns is null when they will be deleted.
 create function private.begin_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_columns text[]) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14806,8 +14769,8 @@ begin
   return reversal;
 end $$;
 
--- Keeps of what was remembered what was changed, and what it became. Answers until when it can be taken back; null, and
--- nothing kept, where nothing was changed.
+-- Removes unchanged records from the stored copy and adds the new values. Returns until when the change can be undone. If
+-- nothing changed, deletes the copy and returns null.
 create function private.end_bulk_change(p_reversal_id uuid, p_changed uuid[]) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14823,9 +14786,9 @@ begin
   return expires;
 end $$;
 
--- Cuts links to records of a kind that are gone. For the statement that deletes them, whose foreign keys act only when it has
--- ended and would each look for what points at one record: twice the time. Of no use to anybody else, since nothing points
--- at what is gone, or its links are kept (client-links.sql).
+-- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
+-- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
+-- its links are preserved (client-links.sql).
 create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -14837,11 +14800,10 @@ begin
   perform private.unlink_rows(relation, gone, '{c,n}');
 end $$;
 
--- Changes or deletes up to 10,000 records of a kind in one go, as the caller: what they may not see or
--- change is left out. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}.
--- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
--- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
--- changed.
+-- Changes or deletes up to 10,000 records of a kind in one call. Runs as the caller and skips records they may not see or
+-- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}. Returns {id,
+-- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
+-- unchanged; each with the first hundred ids. The id undoes the change; null when nothing changed.
 create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -14916,9 +14878,9 @@ begin
     'undo_until', undo_until);
 end $$;
 
--- Takes back a bulk change of the caller's own, within its ten minutes. Answers {kind, restored, kept}: kept are the
--- records that somebody has changed since, wholly or in part. PT404 for one that is not the caller's or was undone,
--- PT410 when it is too late.
+-- Undoes a bulk change of the caller's own within ten minutes. Returns {kind, restored, kept}: kept counts the records
+-- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
+-- after ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -14948,18 +14910,18 @@ grant execute on function public.bulk_change_records, public.undo_bulk_change to
 
 -- schemas/records/client-merges.sql
 
--- Merging two clients who are one person. Everything of the one moves to the other, whatever table it is in; the one is
--- no more, and links to it lead to the other. For thirty days it can be taken back (reversals.sql).
+-- Merging two clients who are one person. All rows of one move to the other, from any table, and its links lead to the
+-- survivor. A merge can be undone for thirty days (reversals.sql).
 
 create table private.client_merges (
-  -- The client that is no more.
+  -- The merged client.
   id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
   survivor_id uuid not null,
   name text not null,
   merged_by uuid references auth.users on delete set null,
   merged_at timestamptz not null default now(),
-  -- What takes it back; null once nothing does.
+  -- The reversal that undoes the merge; null when it cannot be undone.
   reversal_id uuid references private.reversals on delete set null,
   foreign key (tenant_id, survivor_id) references public.clients (tenant_id, id) on delete cascade
 );
@@ -14970,10 +14932,10 @@ create index client_merges_reversal_idx on private.client_merges (reversal_id);
 alter table private.client_merges enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
--- What two clients come to
+-- The merged values
 ------------------------------------------------------------------------------------------------------------
 
--- Lists of {label, p_key} (email, phone) one after the other, each address or number once, without p_first.
+-- Joins lists of {label, p_key} (email, phone), each address or number once and without p_first.
 create function private.merge_contacts(p_first text, p_key text, p_list jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   with entries as (
@@ -14988,16 +14950,16 @@ language sql immutable set search_path = '' as $$
   where f.place > 1
 $$;
 
--- Both lists of a client: the first, as one entry, and the others.
+-- Returns all contacts of a client: the first as an entry, then the others.
 create function private.all_contacts(p_first text, p_key text, p_others jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p_first is null then '[]' else jsonb_build_array(jsonb_build_object('label', 'Other', p_key, p_first)) end
     || p_others
 $$;
 
--- What the survivor holds afterwards. p_choices says for a field `merge` where the other's value is taken; else the
--- survivor's own stays, and where it has none it gets the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
--- survivor's stay, and the other's are taken where only theirs are known.
+-- Returns the survivor's new values. p_choices takes the other's value for a field set to `merge`; else the survivor's
+-- own stays, or the other's fills a gap. Further emails, phones and tags are joined. Source, its detail and date belong
+-- together: the other's are taken only if the survivor's are unknown.
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -15031,7 +14993,7 @@ end $$;
 -- Merging
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what the merged client holds, then both clients by their ids; as lock_for_deletion().
+-- Locks the rows of the merged client, then both clients by id, as lock_for_deletion() does.
 create function private.lock_for_merge(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15048,13 +15010,13 @@ begin
       perform private.lock_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
       return;
     exception when lock_not_available then
-      -- The locks of this attempt are gone with it.
+      -- The rollback has released the locks of this attempt.
     end;
   end loop;
 end $$;
 
--- Refuses whom the two are out of sight (PT404), or who may not change both. Whoever may change a client may as well
--- have typed it over and moved what is its own: merging takes no more, and can be taken back.
+-- Throws PT404 unless the caller sees both clients, and refuses when they may not change both. Merging needs no further
+-- permission: who may change a client could retype it and move its rows, and a merge can be undone.
 create function private.require_can_merge(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -15064,7 +15026,7 @@ begin
   end if;
 end $$;
 
--- Has everything that points at one client point at another, and remembers it.
+-- Points every link to one client at another, and stores the old links.
 create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -15078,8 +15040,8 @@ begin
   end loop;
 end $$;
 
--- Merges the client p_merge_id into p_keep_id; see merged_values() for p_choices. Answers the survivor as its view has
--- it. PT404 where the caller sees not both, PT409 where the two have more addresses than a client may.
+-- Merges the client p_merge_id into p_keep_id and returns the survivor's row; see merged_values() for p_choices. Throws
+-- PT404 unless the caller sees both, PT409 when they have too many addresses together.
 create function public.merge_clients(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid, p_choices jsonb default '{}')
 returns json
 language plpgsql security definer set search_path = '' as $$
@@ -15100,7 +15062,7 @@ begin
   select c.* into strict merged from public.clients c where c.id = p_merge_id;
   outcome := private.merged_values(keep, merged, p_choices);
 
-  -- What plans the one is in were meant for somebody else; the survivor stays in theirs.
+  -- The merged client's plans were meant for another situation, so they stop. The survivor stays in theirs.
   perform private.stop_enrolments(array(select e.id from public.action_plan_enrolments e where e.client_id = p_merge_id), 'merged');
   insert into private.reversals (tenant_id, user_id, kind, action, expires_at)
   values (p_tenant_id, (select auth.uid()), 'merge', 'UPDATE', now() + interval '30 days')
@@ -15120,9 +15082,9 @@ begin
   return private.get_record('client', p_tenant_id, p_keep_id);
 end $$;
 
--- Takes a merge back: the client is there again under its id, with what it had; what was added to the survivor since,
--- and what somebody has changed since, stays as it is. Answers {id, survivor_id, restored, kept}. PT404 where there is
--- none or its survivor is out of sight, PT410 after thirty days.
+-- Undoes a merge: restores the client under its id, with its rows. Additions to the survivor and later changes by anybody
+-- stay as they are. Returns {id, survivor_id, restored, kept}. Throws PT404 when there is no such merge or its survivor
+-- is out of sight, PT410 after thirty days.
 create function public.unmerge_clients(p_tenant_id uuid, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15138,7 +15100,7 @@ begin
   if reversal.id is null or reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to take this back';
   end if;
-  -- What moved on with the survivor, when that was merged itself, is where the merge left it.
+  -- When the survivor was merged in turn, its rows moved on. They count as unchanged where that merge left them.
   update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)
   where b.reversal_id = reversal.id and b.columns @> array['client_id'];
   delete from private.client_merges m where m.id = p_id;
@@ -15147,7 +15109,7 @@ begin
   return answer || jsonb_build_object('id', p_id, 'survivor_id', merge.survivor_id);
 end $$;
 
--- The client that one was merged into, as far as the caller sees it; null where there is none.
+-- Returns the client into which another was merged, or null when there is none that the caller sees.
 create function public.find_merge_survivor(p_tenant_id uuid, p_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select m.survivor_id
@@ -15157,8 +15119,8 @@ language sql stable security definer set search_path = '' as $$
   where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
 $$;
 
--- Who was merged into a client and can still be taken out again, the latest first: [{id, name, merged_at,
--- merged_by_name, undo_until}]. Empty where the caller does not see the client.
+-- Lists the merges into a client that can still be undone, latest first. Returns [{id, name, merged_at, merged_by_name,
+-- undo_until}], empty when the caller does not see the client.
 create function public.list_client_merges(p_tenant_id uuid, p_client_id uuid)
 returns table (id uuid, name text, merged_at timestamptz, merged_by_name text, undo_until timestamptz)
 language sql stable security definer set search_path = '' as $$
@@ -15176,9 +15138,9 @@ grant execute on function public.merge_clients, public.unmerge_clients, public.f
 
 -- schemas/records/client-terms.sql
 
--- How a client is written down, for finding them in what was written about others (client-erasure.sql).
+-- The spellings of a client's details, to find them in text about others (client-erasure.sql).
 
--- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
+-- Returns every address and number ever stored for a client or those merged into them, from all copies.
 create function private.list_known_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -15193,14 +15155,14 @@ language sql stable set search_path = '' as $$
     ) s where k <> '')
 $$;
 
--- The names of a client and of those they were merged from.
+-- Returns the names of a client and of those merged into them.
 create function private.client_names(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(select distinct n from (
     select p_client.name as n union all select m.name from private.client_merges m where m.survivor_id = p_client.id) s)
 $$;
 
--- Their addresses and numbers, as they were typed and as they are compared.
+-- Returns their addresses and numbers, both as typed and as compared.
 create function private.client_addresses(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array[p_client.address, p_client.email, p_client.phone]
@@ -15208,7 +15170,7 @@ language sql stable set search_path = '' as $$
     || private.list_known_addresses(p_client)
 $$;
 
--- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
+-- Returns the terms that identify only this client in the team: names of several words, and addresses with a number.
 create function private.identifying_terms(p_client public.clients) returns text[]
 language sql stable set search_path = '' as $$
   select array(
@@ -15218,8 +15180,8 @@ language sql stable set search_path = '' as $$
     union select a from unnest(private.client_addresses(p_client)) a where char_length(a) > 5 and a ~ '[\d@]')
 $$;
 
--- A regular expression for any of the terms as whole words, the longest first, and in JSON. A phone number's digits may have
--- anything between them that people write there.
+-- Returns a regular expression for any of the terms as whole words, longest first, also inside JSON. Allows the usual
+-- separators between the digits of a phone number.
 create function private.terms_pattern(p_terms text[]) returns text
 language sql immutable set search_path = '' as $$
   select coalesce('(?<![[:alnum:]])(' || string_agg(p.part, '|' order by char_length(p.part) desc) || ')(?![[:alnum:]])', '(?!)')
@@ -15233,7 +15195,7 @@ language sql immutable set search_path = '' as $$
   ) p
 $$;
 
--- LIKE patterns of which whatever matches terms_pattern() matches one, in lower case: of a phone number its last four digits.
+-- Returns lower-case LIKE patterns that every match of terms_pattern() meets; for a phone, its last four digits.
 create function private.term_hints(p_terms text[]) returns text[]
 language sql immutable set search_path = '' as $$
   select array(
@@ -15242,13 +15204,13 @@ language sql immutable set search_path = '' as $$
     cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form)
 $$;
 
--- Whether a text matches. The hints are asked first: they are cheap, and most texts have none of them.
+-- Whether a text matches. Tries the hints first: they are cheap, and most texts match none.
 create function private.mentions(p_text text, p_hints text[], p_pattern text) returns boolean
 language sql immutable set search_path = '' as $$
   select lower(p_text) like any (p_hints) and p_text ~* p_pattern
 $$;
 
--- Says "Erased client" in place of what matches.
+-- Replaces matches by "Erased client".
 create function private.redact(p_text text, p_pattern text, p_max integer) returns text
 language sql immutable set search_path = '' as $$
   select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_max)
@@ -15256,10 +15218,10 @@ $$;
 
 -- schemas/organisation/audit-lists.sql
 
--- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and one record's history on its page.
+-- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Names for the ids that changes speak of: people, teams, roles and tags; with p_everything also clients and deals, which
--- not everybody sees.
+-- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients and deals, which
+-- not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -15288,8 +15250,8 @@ language sql stable set search_path = '' as $$
   ) n
 $$;
 
--- What is answered of entries, which come in their order: {entries, names, next}; `next` is the entry to go on before,
--- null at the end. p_entries holds one more than p_max where there are more.
+-- Serializes entries, already sorted: {entries, names, next}. `next` is the cursor of the next page, null at the end;
+-- p_entries then has one entry more than p_max.
 create function private.serialize_audit_entries(p_tenant_id uuid, p_entries private.audit_entries[], p_max bigint, p_everything boolean)
 returns jsonb
 language sql stable set search_path = '' as $$
@@ -15309,7 +15271,7 @@ language sql stable set search_path = '' as $$
   left join public.clients client on client.id = e.client_id and client.tenant_id = p_tenant_id and p_everything
 $$;
 
--- The conditions of a query of the log, on "e".
+-- Returns the conditions of a query of the log, on "e".
 create function private.audit_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language sql stable set search_path = '' as $$
   select format('e.tenant_id = %L', p_tenant_id)
@@ -15319,7 +15281,7 @@ language sql stable set search_path = '' as $$
     || private.optional_condition('e.action = %L', left(p_query ->> 'action', 40))
     || private.optional_condition('e.at >= %L', (p_query ->> 'from')::timestamptz)
     || private.optional_condition('e.at < %L', (p_query ->> 'before')::timestamptz)
-    -- A record's own entries, those of several in which it is, and what was done to what belongs to a client.
+    -- The record's own entries, bulk entries that include it, and entries about rows of a client.
     || private.optional_condition(
       'e.id in (
         select o.id from private.audit_entries o where o.record_id = %1$L
@@ -15328,8 +15290,8 @@ language sql stable set search_path = '' as $$
         union select r.entry_id from private.audit_rows r where r.client_id = %1$L)', (p_query ->> 'record')::uuid)
 $$;
 
--- The log of a tenant, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before (moments),
--- after_entry (the `next` of the page before), limit (1 to 1000)}.
+-- Lists a tenant's audit log, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before
+-- (moments), after_entry (the last page's `next`), limit (1 to 1000)}.
 create function public.list_audit_entries(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15349,8 +15311,8 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
 end $$;
 
--- The records of an entry that tells of several, a hundred at a time, after the record p_after: [{record_id, label,
--- changes}] with names as list_audit_entries() gives them. PT404 where there is no such entry.
+-- Lists the records of a bulk entry, a hundred after the record p_after: [{record_id, label, changes}], with names as
+-- list_audit_entries() returns them. Throws PT404 when there is no such entry.
 create function public.list_audit_rows(p_tenant_id uuid, p_entry_id bigint, p_after uuid default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -15372,9 +15334,9 @@ begin
   return answer;
 end $$;
 
--- What was done to one record with an owner, newest first, fifty at a time; answered as list_audit_entries().
--- For who sees the record and either holds AUDIT_LOGS_VIEW or has the record: what became of one's own is no secret.
--- PT404 where the record is out of sight.
+-- Lists the history of a record with an owner, newest first, fifty at a time, in the form of list_audit_entries(). For
+-- readers who see the record and have AUDIT_LOGS_VIEW or own it, because owners may know what happened to it. Throws
+-- PT404 when the record is out of sight.
 create function public.list_record_history(p_tenant_id uuid, p_kind text, p_record_id uuid, p_after_entry bigint default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -15412,7 +15374,7 @@ begin
   return private.serialize_audit_entries(p_tenant_id, found, 50, sees_log);
 end $$;
 
--- Everybody who may stand in the log, by name.
+-- Lists everybody who may appear in the log, by name.
 create function public.list_audit_people(p_tenant_id uuid) returns table (user_id uuid, name text)
 language sql stable set search_path = '' as $$
   select p.user_id, p.name
@@ -15538,30 +15500,30 @@ $$;
 
 -- schemas/follow-up/automations.sql
 
--- Automations: when something happens to a client, and conditions hold, they act. Here is what they are and who may change
--- them; automation-starts.sql says when one starts, the worker runs them (lib/follow-up/automations/run-events.ts).
+-- Automations: when an event happens to a client and conditions match, they act. This file: definition and permissions;
+-- automation-starts.sql: starts; the worker runs them (lib/follow-up/automations/run-events.ts).
 
 create table public.automations (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- For whom it acts, with what they may do at that moment: whoever last said what it does, or switched it on.
+  -- The person it acts for, with their current permissions: the last to change its actions or switch it on.
   owner_id uuid not null,
-  -- Run in this order for one event.
+  -- The order in which automations run for one event.
   place integer not null check (place between 1 and 10000),
   name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
   is_on boolean not null default false,
-  -- Nothing from before starts it.
+  -- Earlier events do not start it.
   on_since public.instant,
-  -- Why it was switched off by itself.
+  -- Why it was switched off automatically.
   off_because text check (char_length(off_because) between 1 and 200),
   starts_with text not null check (starts_with in (
     'client_created', 'source', 'status', 'tag', 'stage', 'band', 'form', 'message',
     'task_overdue', 'no_contact', 'date_near', 'unanswered')),
-  -- To which value: a source, status, stage, band, channel, kind of date or the id of a tag; null for any.
+  -- The value that starts it: a source, status, stage, band, channel, kind of date or tag id; null for any.
   starts_value text check (char_length(starts_value) between 1 and 60),
-  -- After so many days, of `unanswered` hours, of `date_near` days before.
+  -- Days, or hours for `unanswered`, or days before for `date_near`.
   starts_count integer check (starts_count between 0 and 3650),
-  -- Of the client and of one of their deals (lib/records/client-conditions/schema.ts).
+  -- On the client and one of their deals (lib/records/client-conditions/schema.ts).
   conditions jsonb not null default '{}',
   -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
   --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
@@ -15581,7 +15543,7 @@ create table public.automations (
 create index automations_start_idx on public.automations (tenant_id, starts_with) where is_on;
 create index automations_owner_idx on public.automations (tenant_id, owner_id);
 
--- What it was at each of its versions, the one that holds among them.
+-- The content of each version, including the current one.
 create table public.automation_versions (
   tenant_id uuid not null,
   automation_id uuid not null,
@@ -15596,13 +15558,13 @@ create table public.automation_versions (
 
 create index automation_versions_member_idx on public.automation_versions (tenant_id, saved_by);
 
--- One row a tenant that has changed anything of it.
+-- One row per tenant that has changed a setting.
 create table public.automation_settings (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  -- The switch that stops them all.
+  -- Stops all automations when set.
   stopped_at public.instant,
   stopped_by uuid,
-  -- How much may be done to one client in a day by all of them.
+  -- The most actions of all automations on one client a day.
   daily_limit integer not null default 10 check (daily_limit between 1 and 100),
   updated_at public.instant not null default now(),
   foreign key (tenant_id, stopped_by) references public.tenant_members (tenant_id, user_id)
@@ -15632,17 +15594,17 @@ grant select on public.automation_records to authenticated, service_role;
 call private.make_view_read_only('automation_records');
 
 ------------------------------------------------------------------------------------------------------------
--- What one may say
+-- Validation
 ------------------------------------------------------------------------------------------------------------
 
--- Whether this is text with placeholders (lib/follow-up/automations/placeholders.ts): not blank, and open are the names alone that there are.
+-- Whether this is a text that is not blank and has only known placeholders (lib/follow-up/automations/placeholders.ts).
 create function private.is_fillable(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
   select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_max and (p_text #>> '{}') ~ '\S'
     and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
 $$;
 
--- Whether an action is one: its own fields, each within its limits, and no other.
+-- Whether an action is valid: its own fields, each within its limits, and no other.
 create function private.is_automation_action(p_action jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -15668,7 +15630,7 @@ language sql immutable set search_path = '' as $$
     end, false)
 $$;
 
--- Whether these are 1 to 10 actions.
+-- Whether these are 1 to 10 valid actions.
 create function private.is_automation_action_list(p_actions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_actions) = 'array' and jsonb_array_length(p_actions) between 1 and 10
@@ -15677,7 +15639,7 @@ $$;
 
 alter table public.automations add constraint automations_actions_kept check (private.is_automation_action_list(actions));
 
--- PT400 for what no automation can hold.
+-- Throws PT400 for an invalid automation.
 create function private.validate_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -15698,7 +15660,7 @@ begin
   end if;
 end $$;
 
--- Fails where whoever says what an automation does could never have it done: said at once, and not first in its log.
+-- Throws when the caller may not do these actions themselves, so that they learn it now and not from the log.
 create function private.require_actions_permitted(p_tenant_id uuid, p_actions jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -15708,7 +15670,7 @@ begin
   end if;
 end $$;
 
--- One at a time changes a team's automations.
+-- Serializes changes to a team's automations.
 create function private.lock_automations(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15716,7 +15678,7 @@ begin
   perform from public.tenants t where t.id = p_tenant_id for no key update;
 end $$;
 
--- What of it a version holds.
+-- Returns the content that a version stores.
 create function private.automation_content(p_automation public.automations) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('name', p_automation.name, 'starts_with', p_automation.starts_with,
@@ -15724,10 +15686,10 @@ language sql immutable set search_path = '' as $$
     'conditions', p_automation.conditions, 'actions', p_automation.actions)
 $$;
 
--- Makes an automation, the last in order, or with p_id changes one: {name, is_on, starts_with, starts_value, starts_count,
--- conditions, actions}, what is not named stays. Whoever says what it does, or switches it on, is for whom it acts from
--- then on, so that nobody reaches further through another's. Answers its id; PT404 for none, PT400 for what it cannot be,
--- 42501 where it would call webhooks for somebody who may not.
+-- Creates an automation, last in order, or changes p_id, and returns its id. {name, is_on, starts_with, starts_value,
+-- starts_count, conditions, actions}; missing fields keep their value. A caller who changes its actions or switches it on
+-- becomes the person it acts for, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
+-- invalid one, 42501 when it would call webhooks for a person who may not.
 create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15784,7 +15746,7 @@ begin
   return saved.id;
 end $$;
 
--- Makes it again what it was at a version, as a new version, on or off as it is. PT404 for none.
+-- Restores the content of a version as a new version; on or off stays. Throws PT404 for none.
 create function public.restore_automation(p_tenant_id uuid, p_id uuid, p_version integer) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15799,7 +15761,7 @@ begin
   return public.save_automation(p_tenant_id, p_id, content);
 end $$;
 
--- Puts the automations in this order: all of them, each once. PT409 where they are others meanwhile.
+-- Sorts the automations: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15813,7 +15775,7 @@ begin
   where a.id = o.id and a.place <> o.place;
 end $$;
 
--- Deletes an automation with its log; whether there was one. Those after it move up.
+-- Deletes an automation with its log and returns whether it existed. Later ones move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -15825,8 +15787,7 @@ begin
   return was_at is not null;
 end $$;
 
--- Stops all automations of a team or lets them go on, and says how much they may do to one client in a day; null leaves
--- either as it is.
+-- Stops or resumes all automations of a team, and sets the daily limit of actions per client. Null keeps a value.
 create function public.update_automation_settings(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15839,7 +15800,7 @@ begin
   where s.tenant_id = p_tenant_id;
 end $$;
 
--- An automation ends with the membership of whoever it acts for.
+-- Ends a member's automations with their membership.
 create function private.end_automations_of_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -15856,13 +15817,13 @@ grant execute on function public.save_automation, public.restore_automation, pub
 
 -- schemas/follow-up/automation-starts.sql
 
--- When an automation starts: with an event (record-events.sql), or with time, which plants an event of kind `moment`.
+-- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `moment`.
 
 ------------------------------------------------------------------------------------------------------------
--- With what happens
+-- Started by events
 ------------------------------------------------------------------------------------------------------------
 
--- What an event may start: which kind of start, to which value; of a moment, which automation alone.
+-- Returns what an event may start: the kind of start and its value; for a moment, only one automation.
 create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
@@ -15895,8 +15856,8 @@ language sql stable rows 2 set search_path = '' as $$
   select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'moment'
 $$;
 
--- Events about clients as the worker reads them (lib/follow-up/automations/events.data.ts): what each starts, by which
--- automation it was caused, and the deal that it is about.
+-- Events about clients for the worker (lib/follow-up/automations/events.data.ts): what each starts, which automation
+-- caused it, and its deal.
 create view private.automation_events as
   select e.tenant_id, e.written_by, e.id, e.client_id,
     case when e.kind = 'deal' then e.record_id
@@ -15909,10 +15870,10 @@ create view private.automation_events as
   where e.client_id is not null and s.starts is not null;
 
 ------------------------------------------------------------------------------------------------------------
--- With time
+-- Started by time
 ------------------------------------------------------------------------------------------------------------
 
--- At each moment an automation meant once, so that it starts once: a silence, a due date, a birthday.
+-- Occasions for which an automation has started, so that each starts it once: a silence, a due date, a birthday.
 create table private.automation_moments (
   automation_id uuid not null references public.automations on delete cascade,
   client_id uuid not null,
@@ -15923,8 +15884,8 @@ create table private.automation_moments (
 
 alter table private.automation_moments enable row level security;
 
--- For whom the time of an automation came between two moments, whoever may see them; days begin at midnight, on the team's
--- clock. `mark` names the occasion.
+-- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
+-- the team's time zone. `mark` names the occasion.
 create function private.moments_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
 returns table (client_id uuid, deal_id uuid, mark text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -15962,7 +15923,7 @@ begin
           and ((d.expected_close_date - count)::timestamp at time zone zone) > p_from
           and ((d.expected_close_date - count)::timestamp at time zone zone) <= p_to;
       else
-        -- A February 29 is kept on the 28th of other years.
+        -- February 29 falls on the 28th in other years.
         return query select c.id, null::uuid, y.day::text, ((y.day - count)::timestamp at time zone zone)
         from public.clients c
         cross join lateral (
@@ -15980,17 +15941,17 @@ end $$;
 
 -- schemas/follow-up/automation-log.sql
 
--- What was decided for each client, and why: the log of automations.
+-- The log of automations: what was decided for each client, and why.
 --
--- An event may start a thousand automations, and most of them do not match. So an event has one row, an evaluation: which
--- automations it started (a set, the same for many events), which conditions of the set failed, and which automations
--- matched. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
+-- An event may start a thousand automations, and most do not match. So an event has one row, an evaluation: the
+-- automations it started (a set, shared by many events), the failed conditions of the set, and the matching automations.
+-- What an automation then did, or why it was refused, is a run. list_automation_runs() reads both as one log.
 
--- Automations as one event starts them, at their versions. Each set is kept once.
+-- Automations started together by events, with their versions. Each set is stored once.
 create table public.automation_sets (
   id bigint generated always as identity primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
-  -- Of what the set consists of.
+  -- Hash of the set's content.
   digest text not null,
   unique (tenant_id, id),
   unique (tenant_id, digest)
@@ -15999,16 +15960,16 @@ create table public.automation_sets (
 create table public.automation_set_members (
   tenant_id uuid not null,
   set_id bigint not null,
-  -- Its place among them, from 1.
+  -- Its place in the set, from 1.
   at integer not null,
   automation_id uuid not null,
   version integer not null,
-  -- For whom it acts.
+  -- The person it acts for.
   owner_id uuid not null,
-  -- The keys of its conditions, that its owner sees the client (out_of_sight) among them; or alone that its owner is still
-  -- in the team (ended).
+  -- The keys of its conditions, including out_of_sight (its owner cannot see the client); or only `ended`: its owner has
+  -- left the team.
   keys text[] not null,
-  -- Of each key: which condition of the set it is. What several automations ask for one owner has one number.
+  -- The number of each key's condition in the set. Equal conditions for one owner share a number.
   conditions integer[] not null,
   primary key (set_id, at),
   foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id) on delete cascade,
@@ -16019,26 +15980,26 @@ create index automation_set_members_automation_idx on public.automation_set_memb
 
 create table public.automation_evaluations (
   tenant_id uuid not null,
-  -- Once an event; in parts, where what was done to the client changed what holds for the automations after it.
+  -- One per event; several when an action changed the client's conditions for the next automations.
   event_id bigint not null,
   first_at integer not null default 1,
-  -- Of the set those from first_at to last_at.
+  -- The part of the set: places first_at to last_at.
   last_at integer not null,
   set_id bigint not null,
-  -- No foreign key: what was decided outlives the client, whom nobody sees then.
+  -- No foreign key: a decision outlives the client, and then nobody sees it.
   client_id uuid not null,
-  -- Whose it was before they were merged, the first client first.
+  -- Former clients before merges, the first one first.
   merged_from uuid[] not null default '{}',
-  -- The deal that it began with.
+  -- The deal of the event.
   deal_id uuid,
-  -- The automation that caused the event: it does not start itself.
+  -- The automation that caused the event; it does not start itself.
   caused_by uuid,
-  -- Which conditions of the set failed, and the automations (by `at`) none of whose conditions did.
+  -- The failed conditions of the set, and the automations (by `at`) without a failed one.
   failed integer[] not null default '{}',
   matched integer[] not null default '{}',
   -- The team had stopped its automations: nothing was evaluated.
   is_stopped boolean not null default false,
-  -- The day's limit, where it left nothing for those that matched.
+  -- The daily limit, if it left nothing for the matching automations.
   limited_to integer,
   started_at public.instant not null,
   evaluated_at public.instant not null default clock_timestamp(),
@@ -16051,23 +16012,23 @@ create index automation_evaluations_log_idx on public.automation_evaluations (te
 create index automation_evaluations_set_idx on public.automation_evaluations (tenant_id, set_id, event_id desc);
 create index automation_evaluations_old_idx on public.automation_evaluations using brin (evaluated_at);
 
--- What automations did whose conditions held.
+-- Runs of automations whose conditions matched.
 create table public.automation_runs (
-  -- private.decision_id() of the event and the automation's place among those that it started.
+  -- private.decision_id() of the event and the automation's place in its set.
   id bigint primary key,
   tenant_id uuid not null,
   automation_id uuid not null,
   version integer not null,
-  -- No foreign key, and merged as an evaluation is.
+  -- No foreign key, and merged like an evaluation.
   client_id uuid not null,
   merged_from uuid[] not null default '{}',
-  -- For whom it acted.
+  -- The person it acted for.
   owner_id uuid not null,
-  -- partly: some of it was refused.
+  -- partly: some actions were refused.
   outcome text not null check (outcome in ('done', 'partly', 'refused')),
-  -- Of each action: {do, ok, reason}.
+  -- Per action: {do, ok, reason}.
   results jsonb not null,
-  -- How much was done to the client.
+  -- The number of actions done to the client.
   acted integer not null,
   started_at public.instant not null,
   ran_at public.instant not null default clock_timestamp(),
@@ -16095,19 +16056,19 @@ create policy "automation_runs: read with AUTOMATION_VIEW and the client" on pub
     tenant_id = any (array(select private.tenants_with_permission('AUTOMATION_VIEW')))
     and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_runs.tenant_id));
 
--- What was decided of one automation for one event: in the order of the events, then of the automations, of which a team
--- has at most a thousand.
+-- Returns the id of the decision on one automation for one event. Ids sort by event, then by automation; a team has at
+-- most a thousand.
 create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
 language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
 
--- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
--- latest first and fifty at most.
+-- Lists the automation log for clients that the caller sees, latest first, at most fifty decisions before p_before. For
+-- one client, one automation or all.
 create function public.list_automation_runs(
   p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
 returns table (
   id bigint, automation_id uuid, automation_name text, version integer, client_id uuid, client_name text, owner_id uuid,
   owner_name text, outcome text, failing text[], results jsonb, limited_to integer, started_at timestamptz, ran_at timestamptz)
--- Each of what may be asked for is read by another index.
+-- Custom plans, because each filter uses another index.
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
@@ -16122,11 +16083,11 @@ begin
         and e.event_id <= before / 1000 and exists (
           select from public.automation_set_members m
           where m.set_id = e.set_id and m.at between e.first_at and e.last_at and m.automation_id is distinct from e.caused_by)
-      -- Each is a decision at least; of the first all may come after `before`.
+      -- Each row is at least one decision; all of the first may come after `before`.
       order by e.event_id desc, e.first_at desc limit 60) e
     join public.automation_set_members m on m.set_id = e.set_id and m.at between e.first_at and e.last_at
     union all
-    -- Of one automation: in each of the sets it is in.
+    -- One automation: in each set that contains it.
     select e::public.automation_evaluations, m
     from public.automation_set_members m
     cross join lateral (
@@ -16172,7 +16133,7 @@ begin
   order by d.id desc;
 end $$;
 
--- What was decided about a client is read with the one they are merged into.
+-- Moves the decisions about a client to the one it is merged into.
 create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e set client_id = p_keep_id, merged_from = e.merged_from || p_merge_id
@@ -16181,7 +16142,7 @@ language sql set search_path = '' as $$
   where r.client_id = p_merge_id
 $$;
 
--- Gives a client who was merged back what was theirs.
+-- Returns its decisions to a client whose merge is undone.
 create function private.restore_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
 language sql set search_path = '' as $$
   update public.automation_evaluations e
@@ -16192,7 +16153,7 @@ language sql set search_path = '' as $$
   where r.client_id = p_keep_id and p_merge_id = any (r.merged_from)
 $$;
 
--- Forgets what was decided about clients.
+-- Deletes the decisions about clients.
 create function private.delete_automation_runs_of_clients(p_tenant_id uuid, p_client_ids uuid[]) returns void
 language sql set search_path = '' as $$
   delete from public.automation_evaluations e where e.tenant_id = p_tenant_id and e.client_id = any (p_client_ids);
@@ -16202,7 +16163,7 @@ $$;
 grant execute on function public.list_automation_runs to authenticated;
 grant execute on function private.decision_id to authenticated;
 
--- How far the events have been read.
+-- The last event that was read.
 create table private.automation_cursor (
   is_only boolean primary key default true check (is_only),
   written_by xid8 not null,
@@ -16215,7 +16176,7 @@ alter table private.automation_cursor enable row level security;
 
 -- The shape of an automation's conditions. The worker evaluates them (lib/records/client-conditions).
 
--- Whether a value can be asked under a key, as lib/records/client-conditions/schema.ts does.
+-- Whether a condition may have this value under a key, as in lib/records/client-conditions/schema.ts.
 create function private.is_condition(p_key text, p_value jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(case
@@ -16239,7 +16200,7 @@ language sql immutable set search_path = '' as $$
   end, false)
 $$;
 
--- Whether these are conditions, each with a value that can be asked.
+-- Whether these are valid conditions.
 create function private.is_condition_list(p_conditions jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_conditions) = 'object' and octet_length(p_conditions::text) <= 8000
@@ -16248,7 +16209,7 @@ $$;
 
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
 
--- PT400 for conditions that there are not.
+-- Throws PT400 for invalid conditions.
 create function private.validate_conditions(p_conditions jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -16263,9 +16224,9 @@ end $$;
 
 -- schemas/follow-up/automation-failures.sql
 
--- An automation that fails as a whole, and not in one of its actions, is set aside (lib/follow-up/automations/failures.data.ts).
+-- An automation that fails as a whole, not in one action, is set aside (lib/follow-up/automations/failures.data.ts).
 
--- Events that an automation which is set aside has still to be run for.
+-- Events for which a set-aside automation must still run.
 create table private.saved_automation_events (
   automation_id uuid not null references public.automations on delete cascade,
   event_id bigint not null,
@@ -16274,7 +16235,7 @@ create table private.saved_automation_events (
 
 alter table private.saved_automation_events enable row level security;
 
--- Forgets that an automation failed: somebody has changed it, and nothing from before starts it.
+-- Clears the failures of a changed automation, with its saved events, because nothing earlier may start it.
 create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
   delete from private.saved_automation_events k where k.automation_id = p_id;
@@ -16283,10 +16244,10 @@ $$;
 
 -- schemas/follow-up/automation-preview.sql
 
--- Trying an automation: whom it would have started for. The app evaluates its conditions (lib/follow-up/automations/trial.ts).
+-- Previewing an automation's starts. The app evaluates its conditions (lib/follow-up/automations/trial.ts).
 
--- The clients and deals that an automation as it is given would have started for in the last thirty days, the latest first and
--- 5,000 at most, whoever may see them. PT400 for what no automation can be.
+-- Returns the clients and deals for which an automation would have started in the last thirty days, latest first, at most
+-- 5,000, visible or not. Throws PT400 for an invalid automation.
 create function private.find_automation_starts(p_tenant_id uuid, p_automation jsonb)
 returns table (client_id uuid, deal_id uuid, started_at timestamptz)
 language plpgsql stable set search_path = '' as $$
@@ -16315,8 +16276,8 @@ begin
   end if;
 end $$;
 
--- The same as far as the clients are in the caller's scope, with what conditions ask about them and their deals:
--- {now, starts, clients, deals}. Of other clients it says nothing. As the owner of the tables, since who opted out is a list that few may read.
+-- Previews an automation for clients in the caller's scope, with the facts for its conditions: {now, starts, clients,
+-- deals}. Runs as owner, because few may read the list of opt-outs.
 create function public.preview_automation(p_tenant_id uuid, p_automation jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16343,8 +16304,8 @@ grant execute on function public.preview_automation to authenticated;
 
 -- schemas/platform/data-exports.sql
 
--- All of a team's data as a ZIP of CSV files, written by the worker (docs/features/platform/data.md). The file lies in the bucket
--- `exports`, under the tenant and the export's id, for 24 hours.
+-- Exports of all of a team's data as a ZIP of CSV files, written by the worker (docs/features/platform/data.md). The file
+-- stays in the bucket `exports`, under the tenant and the export's id, for 24 hours.
 
 create type public.data_export_status as enum ('waiting', 'running', 'done', 'failed');
 
@@ -16353,15 +16314,15 @@ create table public.data_exports (
   tenant_id uuid not null references public.tenants on delete cascade,
   requested_by uuid not null,
   status public.data_export_status not null default 'waiting',
-  -- How many rows are written, of how many.
+  -- Rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
   total_rows bigint not null default 0 check (total_rows >= 0),
   file_bytes bigint check (file_bytes > 0),
   created_at public.instant not null default now(),
   finished_at public.instant,
-  -- Until when the file can be fetched.
+  -- Until when the file can be downloaded.
   available_until public.instant,
-  -- When the worker cleared the file away.
+  -- When the worker deleted the file.
   cleared_at public.instant,
   foreign key (tenant_id, requested_by) references public.tenant_members (tenant_id, user_id),
   check ((status = 'done') = (file_bytes is not null and available_until is not null))
@@ -16369,18 +16330,18 @@ create table public.data_exports (
 
 create index data_exports_tenant_idx on public.data_exports (tenant_id, created_at desc, id desc);
 create index data_exports_lying_idx on public.data_exports (created_at) where cleared_at is null;
--- One at a time a team.
+-- One open export per team.
 create unique index data_exports_open_idx on public.data_exports (tenant_id) where status in ('waiting', 'running');
 
--- Whether these are enough to take all of a team's data along. It is everybody's records and the settings, so it takes
--- seeing all of them, and exporting: what somebody may not read here they do not get in a file either.
+-- Whether these permissions allow a full export: viewing and exporting everybody's records and the settings, so that a
+-- file never contains what its reader may not see.
 create function private.permits_full_export(p_permissions public.permission[]) returns boolean
 language sql immutable set search_path = '' as $$
   select p_permissions @> array['CLIENTS_VIEW_ALL', 'CLIENTS_EXPORT', 'DEALS_VIEW_ALL', 'DEALS_EXPORT', 'TASKS_VIEW_ALL',
     'CONVERSATIONS_VIEW_ALL', 'MEMBERS_VIEW', 'SETTINGS_VIEW', 'AUTOMATION_VIEW']::public.permission[]
 $$;
 
--- Where the caller may do so: a member, in person.
+-- Returns the tenants that the caller may export: as a member, in person.
 create function private.exportable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
@@ -16393,7 +16354,7 @@ grant select on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.exportable_tenants())));
 
--- Asks for an export; its id. PT409 while another is under way, PT429 beyond five in a day.
+-- Requests an export and returns its id. Throws PT409 while another is running, PT429 beyond five a day.
 create function public.request_data_export(p_tenant_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16418,17 +16379,17 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- The file, for whoever holds a signed link
+-- The file, for holders of a signed link
 ------------------------------------------------------------------------------------------------------------
 
--- What proves that a link was given to this person for this file: nobody else can make it, and it ends with the file.
+-- Returns the signature of a link for this person and file. Nobody else can create it, and it expires with the file.
 create function private.sign_data_export(p_export public.data_exports, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select encode(private.keyed_hash(concat_ws(' ', 'data export', p_export.id, p_user_id, p_export.available_until)), 'hex')
 $$;
 
--- A token with which the caller, signed in or not, fetches an export's file until its time is over, and only as long as
--- they may export: `<person>.<mark>`. PT404 for a file that is not there.
+-- Returns a token to download an export's file, signed in or not: `<person>.<mark>`. It works while the file exists and
+-- the caller may export. Throws PT404 when there is no such file.
 create function public.create_data_export_link(p_tenant_id uuid, p_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16438,15 +16399,15 @@ begin
   where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.exportable_tenants())
     and e.available_until > now();
   perform private.require_found(found, 'This export is no longer available');
-  -- There is a key to hash with.
+  -- Makes sure that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   return (select auth.uid()) || '.' || private.sign_data_export(export, (select auth.uid()));
 end $$;
 
 grant execute on function public.request_data_export, public.create_data_export_link to authenticated;
 
--- Judges such a token: the tenant whose file it is, told in its log. PT404 for one that fits nothing, whose person may not
--- export any more, or whose time is over.
+-- Verifies a token, logs the download and returns the file's tenant. Throws PT404 for an invalid or expired token, or
+-- when its person may no longer export.
 create function public.redeem_data_export_link(p_id uuid, p_token text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16465,10 +16426,10 @@ end $$;
 grant execute on function public.redeem_data_export_link to service_role;
 
 ------------------------------------------------------------------------------------------------------------
--- Its end
+-- The end of an export
 ------------------------------------------------------------------------------------------------------------
 
--- Tells whoever asked for it.
+-- Notifies whoever requested it.
 create function private.notify_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16482,7 +16443,7 @@ create trigger data_exports_tell after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
   execute function private.notify_data_export();
 
--- Takes back what was exported of a tenant, and what is being: none of it may outlive a client that is erased now.
+-- Cancels all exports of a tenant, finished or running: none may outlive a client who is erased now.
 create function private.void_data_exports(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -16492,19 +16453,19 @@ begin
   perform graphile_worker.add_job('purge_exports', job_key => 'purge_exports');
 end $$;
 
--- Private, and without a policy: the app reads it for whoever holds a link. Its files may be as large as the storage allows.
+-- Private and without a policy: the app reads it for holders of a link. File size is limited only by the storage.
 insert into storage.buckets (id, name, public) values ('exports', 'exports', false)
 on conflict (id) do update set public = excluded.public;
 
 -- schemas/records/client-erasure.sql
 
--- Erasing a client for a privacy request (docs/features/platform/data.md): whatever is known of the person goes, from every copy.
--- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
--- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
--- client's name, addresses and numbers.
+-- Erasing a client for a privacy request (docs/features/platform/data.md): everything known of the person is deleted,
+-- from every copy. The team keeps what it must and what does not identify them: suppressed addresses as hashes, deals and
+-- tasks without the name, and in the audit log that something was done. Text about others stays, without the client's
+-- name, addresses and numbers.
 
--- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and from whatever
--- matches p_pattern; p_views_pattern is for saved views alone. From how many entries and rows.
+-- Erases values from the audit log: those of the given records, of what belonged to them as clients, and all that match
+-- p_pattern. p_views_pattern is for saved views only. Returns the number of entries and rows.
 create function private.erase_audit_values(
   p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
 returns bigint
@@ -16526,15 +16487,15 @@ begin
     or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
     or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
-  -- What many records had in common may be what one of them was.
+  -- A value that many records shared may be the client's.
   update private.audit_entries e set label = null, changes = private.strip_change_values(e.changes)
   where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
 end $$;
 
--- Takes a client out of their deals, with the key dates and tasks of these, and out of their own tasks. The address of the
--- property goes, since it says who bought or sold it. Answers how many deals and tasks stay.
+-- Removes a client from their deals, with key dates and tasks, and from their own tasks. Deletes the property address
+-- too, since it shows who bought or sold it. Returns the number of deals and tasks that remain.
 create function private.redact_own_work(p_client public.clients) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -16555,7 +16516,7 @@ begin
   return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
 end $$;
 
--- Takes what matches out of what was written about others, and mails that wait out of the outbox.
+-- Redacts matches in text about others, and in mails that wait in the outbox.
 create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language sql set search_path = '' as $$
   update public.deals d set title = private.redact(d.title, p_pattern, 200),
@@ -16572,8 +16533,8 @@ language sql set search_path = '' as $$
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
 $$;
 
--- Drops saved views that ask for the client, and takes the client out of the names of the others. Two of one person that were
--- told apart by it get their id in their name.
+-- Deletes saved views that filter by the client, and redacts the names of others. Redacted names get the view's id, so
+-- that two of one person stay distinct.
 create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
 language sql set search_path = '' as $$
   delete from public.saved_views v
@@ -16582,13 +16543,13 @@ language sql set search_path = '' as $$
   where v.tenant_id = p_tenant_id and v.name ~* p_pattern;
 $$;
 
--- Keeps of the addresses that must not be written to a hash each, in place of what can be read.
+-- Replaces suppressed addresses by their hashes.
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   saved_count bigint;
 begin
-  -- There is a key to hash with.
+  -- Makes sure that the key for hashing exists.
   perform public.get_client_ip_signing_key();
   with deleted as (
     delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
@@ -16601,7 +16562,7 @@ begin
   return saved_count;
 end $$;
 
--- The key dates of a client's deals, those that are gone included.
+-- Returns the key dates of a client's deals, deleted ones included.
 create function private.list_client_key_dates(p_tenant_id uuid, p_client_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -16612,7 +16573,7 @@ language sql stable set search_path = '' as $$
     where d.client_id = p_client_id and e.record_id is not null)
 $$;
 
--- Takes a client out of the copies that are kept for taking changes back, and out of answers kept for calls sent twice.
+-- Erases a client from the copies stored for undo and from the answers stored for idempotency keys.
 create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -16640,7 +16601,7 @@ begin
   return merges + rows;
 end $$;
 
--- The messages with a client, and those with nobody that went to or came from one of their addresses.
+-- Returns the messages with a client, and those without a client to or from one of their addresses.
 create function private.list_messages_of(p_client public.clients, p_addresses text[]) returns uuid[]
 language sql stable set search_path = '' as $$
   select array(
@@ -16651,7 +16612,7 @@ language sql stable set search_path = '' as $$
         or private.phone_digits(m.recipient_phone) = any (p_addresses))))
 $$;
 
--- Deletes what members were told of a client or one of these messages, and returns how many notifications that were.
+-- Deletes notifications about a client or one of these messages, and returns their number.
 create function private.delete_notifications_about(p_client public.clients, p_message_ids uuid[], p_pattern text) returns bigint
 language sql set search_path = '' as $$
   delete from private.member_texts t
@@ -16667,7 +16628,7 @@ language sql set search_path = '' as $$
   select count(*) from gone
 $$;
 
--- Deletes the words of a client's name by which typos are put right, those that no other name has, and returns them.
+-- Deletes the words of a client's name that no other name has from the search's spelling list, and returns them.
 create function private.delete_search_words(p_client public.clients) returns text[]
 language sql set search_path = '' as $$
   with gone as (
@@ -16681,9 +16642,9 @@ language sql set search_path = '' as $$
   select coalesce(array_agg(g.word), '{}') from gone g
 $$;
 
--- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
--- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
--- no such client. The bytes of files go by a job that is queued with it.
+-- Erases a client and returns counts of what was erased and what stays. Needs the permission to delete any client.
+-- Counts: {notes, messages, files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept,
+-- suppressions_kept}. Throws PT404 when there is no such client. A queued job deletes the bytes of files.
 create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -16706,7 +16667,7 @@ begin
   perform private.lock_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
   perform private.require_found(found, 'Client not found');
-  -- The log tells that it was done, and not what it was done to.
+  -- The log says that a client was erased, but not which.
   perform private.set_audit_action('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.list_known_addresses(client);
@@ -16744,7 +16705,7 @@ begin
   report := report || jsonb_build_object(
     'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, hints, pattern, views_pattern));
   perform private.erase_event_values(p_tenant_id, ids || messages || dates, hints, pattern);
-  -- What a receiver answered may repeat what it was told.
+  -- A receiver's answer may repeat what was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
     select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
@@ -16762,17 +16723,17 @@ grant execute on function public.erase_client to authenticated;
 
 -- schemas/records/duplicates.sql
 
--- Who may be the same person among a team's clients, and who is not. Merging them is in client-merges.sql.
+-- Possible duplicates among a team's clients, and pairs marked as distinct. client-merges.sql merges them.
 
--- What two clients are compared by, as one short text.
+-- Returns the compared fields of a client as one short text.
 create function private.client_fingerprint(p_client public.clients) returns text
 language sql stable set search_path = '' as $$
   select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
 $$;
 
--- Clients that look like one person and are not, as somebody has said who may change both. It holds for everybody, until
--- the name, an email or a phone of either is another. No foreign key to the clients: what is said of one that is merged
--- or deleted holds again once that is taken back.
+-- Pairs of similar clients that somebody who may change both has marked as distinct, for everybody, until the name, an
+-- email or a phone of either changes. No foreign key to the clients, so that a mark survives a merge or deletion that is
+-- undone.
 create table private.distinct_clients (
   one_id uuid not null,
   other_id uuid not null,
@@ -16790,8 +16751,8 @@ create index distinct_clients_said_by_idx on private.distinct_clients (decided_b
 
 alter table private.distinct_clients enable row level security;
 
--- Says that two clients are not the same person, or with p_are_distinct false takes that back. PT404 where the caller
--- sees not both, PT400 for two that share no email and no phone: nobody would take them for one.
+-- Marks two clients as different people, or removes the mark when p_are_distinct is false. Throws PT404 unless the caller
+-- sees both, PT400 when they share no email and no phone and so are no possible duplicates.
 create function public.set_distinct_clients(p_tenant_id uuid, p_one_id uuid, p_other_id uuid, p_are_distinct boolean)
 returns void
 language plpgsql security definer set search_path = '' as $$
@@ -16819,9 +16780,9 @@ end $$;
 
 grant execute on function public.set_distinct_clients to authenticated;
 
--- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
--- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
--- times as long.
+-- Whether two folded names may belong to one person: equal up to a letter or two, or all words of one are in the other.
+-- Compares words only if the first word of the shorter name occurs in the longer, because splitting takes ten times as
+-- long.
 create function private.are_names_similar(p_name text, p_other_name text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
@@ -16839,11 +16800,11 @@ begin
     and regexp_split_to_array(p_name, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other_name, '[^[:alnum:]]+');
 end $$;
 
--- Pairs of clients that the caller sees and that look like one person: an email in common, a phone and the name, or a
--- phone and nearly the name, but for those of whom somebody has said that they are not. Of many that share one each
--- stands beside the next, not beside all. {total_count, pairs: [{matched_on, clients: [two rows of the view, the one made
--- first before]}]}; `limit` 1 to 100 (25), `offset`. Emails and phones that only one has are put aside first; counting
--- them wants the memory of a hundred thousand clients' keys, or it goes through the disk.
+-- Returns pairs of visible clients that may be one person: a shared email, a shared phone and name, or a shared phone and
+-- a similar name; without pairs marked as distinct. Among several with one value, each is paired with the next only.
+-- Returns {total_count, pairs: [{matched_on, clients: [two rows of the view, older first]}]}; `limit` 1 to 100 (25),
+-- `offset`. Drops values that only one client has first. Counting needs memory for the keys of a hundred thousand
+-- clients, or it uses the disk.
 create function private.find_possible_duplicates(p_tenant_id uuid, p_query jsonb)
 returns table (one uuid, other uuid, matched_on text, total_count bigint)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set work_mem = '48MB' as $$
@@ -16888,7 +16849,7 @@ begin
   limit private.parse_integer(p_query, 'limit', 1, 100, 25) offset private.parse_integer(p_query, 'offset', 0, 1000000, 0);
 end $$;
 
--- Pairs of clients, among those the caller sees, that are probably the same person.
+-- Lists pairs of clients that the caller sees and that are probably the same person.
 create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   with found as materialized (select f.*, row_number() over () as place from private.find_possible_duplicates(p_tenant_id, p_query) f)
@@ -16909,11 +16870,11 @@ grant execute on function public.list_possible_duplicates to authenticated;
 
 -- schemas/leads/lead-queue.sql
 
--- Whose score a change may move. The worker scores them anew within seconds (lib/leads/leads/rescore.data.ts).
+-- Clients whose score a change may affect. The worker rescores them within seconds (lib/leads/leads/rescore.data.ts).
 
--- Clients to be scored anew; one may wait more than once. Nothing unique here on purpose: two who write to the same client
--- would wait for each other. The worker looks here every few seconds (worker/lead-scoring.ts): a job a change would cost
--- each writer more than this row does.
+-- Clients to rescore; duplicates are allowed. No unique index on purpose: two writers to one client would wait for each
+-- other. The worker polls this every few seconds (worker/lead-scoring.ts), because a job per change would cost each
+-- writer more than this row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
   client_id uuid not null
@@ -16928,8 +16889,8 @@ begin
   return null;
 end $$;
 
--- Also hands the score on with its client. In the order of everybody who writes several scores. Without nested loops: the
--- plan that is kept for one row would compare ten thousand with ten thousand.
+-- Also moves the score to the client's new owner, in the common lock order of scores. No nested loops: a plan cached for
+-- one row would compare ten thousand rows with ten thousand.
 create function private.enqueue_changed_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
@@ -16963,7 +16924,7 @@ create trigger clients_queue_changed after update on public.clients referencing 
 create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
--- The clients of what was written and of what was there before.
+-- Queues the clients of the new and the old row.
 create function private.enqueue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17012,9 +16973,9 @@ create trigger tasks_queue_lead_changed after update on public.tasks
 
 -- schemas/leads/lead-lists.sql
 
--- The list of leads: clients that have a score, most worthwhile first.
+-- The list of leads: clients with a score, the most promising first.
 
--- What of a lead is answered: whose it is, how they are reached, and the score with the two factors that raise it most.
+-- The columns the API returns: the client's owner and contact data, and the score with its two strongest factors.
 create view public.lead_records with (security_invoker = true) as
   select s.client_id as id, s.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.status, c.source, c.received_at, c.last_contact_at,
@@ -17026,7 +16987,7 @@ create view public.lead_records with (security_invoker = true) as
 grant select on public.lead_records to authenticated, service_role;
 call private.make_view_read_only('lead_records');
 
--- Ties are broken by the id, as the indexes have it; those never contacted count as the longest ago.
+-- Returns the ORDER BY. Ties sort by id, as in the indexes; clients never contacted count as contacted longest ago.
 create function private.lead_order(p_sort_by text, p_sort_order text) returns text
 language sql immutable set search_path = '' as $$
   select case p_sort_by
@@ -17050,7 +17011,7 @@ declare
   of_client text := private.optional_condition('r.source = %L', (p_query ->> 'source')::public.client_source)
     || private.optional_condition('(r.last_contact_at is null or r.last_contact_at < %L)',
       private.days_ago(private.parse_days(p_query, 'no_contact_days')));
-  -- What only a client has is asked of clients and scores together; anything else the index of scores answers alone.
+  -- Filters on client columns join clients and scores; without them the index of scores is enough.
   scores constant text := '(select s.client_id as id, s.tenant_id, s.owner_id, s.score, s.band from public.lead_scores s) r';
   joined constant text := '(select c.id, c.tenant_id, c.owner_id, c.name, c.source, c.last_contact_at, c.received_at, c.search_text,
     s.score, s.band from public.clients c join public.lead_scores s on s.client_id = c.id) r';
@@ -17073,21 +17034,21 @@ begin
     else private.find_records(joined, conditions || of_client || ' and ' || fuzzy, ordered, p_query) end;
 end $$;
 
--- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
+-- Lists leads. Filters: search, band, source, no_contact_days, owner. Sort: score, last_contact, name, received_at.
 call private.create_list_function('leads', 'lead_records');
 
 -- schemas/leads/scoring-calls.sql
 
--- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
+-- Changing how a team scores its leads: preview, save, restore.
 
--- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
+-- Throws unless the caller may configure scoring in this team (or has p_permission).
 create function private.require_scoring_permission(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
 returns void language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
 $$;
 
--- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
--- begins with; model_keys are the factors of the model in the place of the weights, null without one.
+-- Returns how a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is the
+-- default; model_keys are the factors of the active model, null without one.
 create function public.get_lead_scoring(p_tenant_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -17099,7 +17060,7 @@ language sql stable security definer set search_path = '' as $$
   where private.member_tenant_or_null(p_tenant_id) is not null
 $$;
 
--- Writes the next version and has all leads scored anew. Two who save at once are told apart by the version they read.
+-- Adds the next version and rescores all leads. p_read, the version that was read, detects concurrent saves.
 create function private.add_scoring_version(
   p_tenant_id uuid, p_settings jsonb, p_model_id uuid, p_restored_from integer, p_read integer
 ) returns integer
@@ -17119,8 +17080,8 @@ begin
   return latest + 1;
 end $$;
 
--- Saves how the team scores, on the version p_version that was read: the new version. The model in place stays as long as
--- the settings let it. PT400 for settings beyond their limits, PT409 where somebody else saved meanwhile.
+-- Saves scoring settings, based on the version p_version that was read, and returns the new version. The model stays
+-- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when somebody else saved meanwhile.
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17134,7 +17095,7 @@ begin
     null, p_version);
 end $$;
 
--- Goes back to an older version, 0 being what every team begins with: a new version that says the same.
+-- Restores an older version as a new one; 0 is the default.
 create function public.restore_lead_scoring(p_tenant_id uuid, p_version integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17147,16 +17108,16 @@ begin
   elsif old.version is null then
     raise sqlstate 'PT404' using message = 'There is no such version';
   end if;
-  -- Who goes back from a model to the weights does not want it to come back by itself the next night.
+  -- A team that goes back from a model to the weights does not want it to return the next night.
   if old.model_id is null and (private.get_scoring(p_tenant_id)).model is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
   return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
 end $$;
 
--- What a preview of other settings is worked out from (lib/leads/leads/score-preview.ts), of the leads that the caller sees:
--- {leads, settings, model, sample: [what lead_facts() tells, and the name]}. Of more than 2,000 leads a sample, by a hash of
--- the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
+-- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), of leads that the caller sees. {leads,
+-- settings, model, sample: [columns of lead_facts(), and the name]}. Samples more than 2,000 leads by a hash of the id:
+-- random but stable, so that a slider moved back shows the same result.
 create function public.get_scoring_sample(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17176,7 +17137,7 @@ begin
     from private.lead_facts(p_tenant_id, sampled) f join public.clients c on c.id = f.client_id));
 end $$;
 
--- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
+-- Lists a team's scoring versions, latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
 create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -17193,11 +17154,11 @@ grant execute on function public.get_lead_scoring, public.save_lead_scoring, pub
 
 -- schemas/leads/lead-models.sql
 
--- How it ended with a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and what is told of it.
+-- Outcomes of a team's leads, from which the worker learns (lib/leads/leads/learning.data.ts), and the state of learning.
 -- As in scoring-settings.sql, nothing here reads who somebody is.
 
--- How it ended with each client: closed with the first deal of theirs that went under contract or closed, lost with the
--- last one that was lost where none closed. Who is under contract is not decided. The latest 20,000.
+-- Returns the outcome of each client: closed with their first deal that went under contract or closed; else lost with
+-- their last lost deal. Clients under contract are undecided. The latest 20,000.
 create function private.lead_outcomes(p_tenant_id uuid) returns table (client_id uuid, closed boolean, decided_at timestamptz)
 language sql stable set search_path = '' as $$
   select o.client_id, o.closed, case when o.closed then o.won_at else o.lost_at end
@@ -17218,14 +17179,14 @@ language sql stable set search_path = '' as $$
   limit 20000
 $$;
 
--- How many clients ended which way.
+-- Counts clients by outcome.
 create function private.count_outcomes(p_tenant_id uuid, out closed bigint, out lost bigint)
 language sql stable set search_path = '' as $$
   select count(*) filter (where o.closed), count(*) filter (where not o.closed) from private.lead_outcomes(p_tenant_id) o
 $$;
 
--- What there is to learn from, and what came of it last: {closed, lost, latest: {learned_at, closed_count, lost_count,
--- tested_count, auc, rules_auc, calibration, in_use} | null}.
+-- Returns the number of outcomes and the latest result of learning. {closed, lost, latest: {learned_at, closed_count,
+-- lost_count, tested_count, auc, rules_auc, calibration, in_use} | null}.
 create function public.get_lead_learning(p_tenant_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -17245,39 +17206,39 @@ grant execute on function public.get_lead_learning to authenticated;
 
 -- schemas/money/billing.sql
 
--- Subscription billing: which plan a team pays for, and what that lets it do. What Stripe tells of it is in stripe.sql.
+-- Subscription billing: a team's plan and what it allows. stripe.sql stores what Stripe reports.
 
 create type public.plan_key as enum ('starter', 'professional', 'enterprise');
 
--- Stripe's own words (docs.stripe.com/api/subscriptions/object#status).
+-- Stripe's names (docs.stripe.com/api/subscriptions/object#status).
 create type public.subscription_status as enum
   ('incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid', 'paused');
 
 ------------------------------------------------------------------------------------------------------------
--- Subscriptions: Stripe is where one lives, and what stands here is what was last read there
+-- Subscriptions: a copy of what was last read at Stripe, which owns them
 ------------------------------------------------------------------------------------------------------------
 
--- One row a team, from its first way to a checkout on.
+-- One row per team, from its first checkout on.
 create table public.subscriptions (
   tenant_id uuid primary key references public.tenants on delete cascade,
   customer_id text not null unique check (char_length(customer_id) between 1 and 255),
-  -- Everything from here on is empty until the team has subscribed.
+  -- The columns below are empty until the team has subscribed.
   subscription_id text unique check (char_length(subscription_id) between 1 and 255),
   price_id text check (char_length(price_id) between 1 and 255),
   plan public.plan_key,
-  -- The plan of the next period, where that is another one.
+  -- The plan of the next period, when it differs.
   next_plan public.plan_key,
   status public.subscription_status,
   cancel_at_period_end boolean not null default false,
   current_period_end public.instant,
-  -- Once a team: where this stands, the next subscription begins with a payment.
+  -- One trial per team: when this is set, the next subscription starts with a payment.
   trial_ends_at public.instant,
-  -- Since when a payment is owed.
+  -- Since when a payment is overdue.
   past_due_since public.instant,
   ended_at public.instant,
-  -- The latest snapshot of Stripe that was written (stripe.sql). An older one changes nothing.
+  -- The latest snapshot of Stripe that was stored (stripe.sql). Older ones are ignored.
   snapshot_number bigint not null default 0,
-  -- How many changes were asked of Stripe: a part of their idempotency keys, so that asking twice at once changes once.
+  -- The number of changes sent to Stripe, a part of their idempotency keys, so that sending twice at once changes once.
   requests integer not null default 0,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -17290,15 +17251,15 @@ call private.secure_table('subscriptions');
 grant select on public.subscriptions to authenticated;
 call private.create_permission_policies('subscriptions', 'BILLING_VIEW', 'read');
 
--- What was paid, from which the partner program reckons. Written by save_stripe_snapshot() alone.
+-- Paid invoices, the basis of partner commissions. Written only by save_stripe_snapshot().
 create table private.paid_invoices (
   invoice_id text primary key check (char_length(invoice_id) between 1 and 255),
   tenant_id uuid not null references public.tenants on delete cascade,
   amount_paid_cents bigint not null check (amount_paid_cents >= 0),
-  -- What went back to date: refunds, and disputes that are open or lost.
+  -- Amount returned so far: refunds, and disputes that are open or lost.
   refunded_cents bigint not null default 0 check (refunded_cents between 0 and amount_paid_cents),
   paid_at public.instant not null,
-  -- The same card gives the same, whoever pays with it; null where no card was charged.
+  -- Equal for the same card, whoever pays with it; null when no card was charged.
   card_fingerprint text check (char_length(card_fingerprint) between 1 and 255)
 );
 
@@ -17308,7 +17269,7 @@ create index paid_invoices_tenant_idx on private.paid_invoices (tenant_id, paid_
 -- Who may work (docs/features/money/billing.md, "Who may work")
 ------------------------------------------------------------------------------------------------------------
 
--- Only reading is left a week after a payment failed, and once a subscription has ended.
+-- A team becomes read-only a week after a failed payment, and when its subscription ends.
 create function private.resolve_read_only_from() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17326,7 +17287,7 @@ end $$;
 create trigger subscriptions_settle_standing after insert or update of status, past_due_since, ended_at on public.subscriptions
   for each row when (new.subscription_id is not null) execute function private.resolve_read_only_from();
 
--- Switches free testing; for super admins. When it ends, teams that have never subscribed get two weeks to choose a plan.
+-- Switches free testing; for super admins. When it ends, teams that never subscribed get two weeks to choose a plan.
 create function public.set_free_testing(p_is_on boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17344,10 +17305,10 @@ end $$;
 grant execute on function public.set_free_testing to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- What a plan holds: the figures of lib/money/billing/plans.ts (a test holds the two together)
+-- Plan limits: the figures of lib/money/billing/plans.ts (a test compares both)
 ------------------------------------------------------------------------------------------------------------
 
--- How many users, contacts or deals; null where there is no limit.
+-- Returns the limit of users, contacts or deals; null for none.
 create function private.plan_limit(p_plan public.plan_key, p_resource text) returns integer
 language sql immutable parallel safe set search_path = '' as $$
   select case p_plan
@@ -17357,15 +17318,14 @@ language sql immutable parallel safe set search_path = '' as $$
   end
 $$;
 
--- The plan whose limits hold for a team now; null while nothing is limited: in free testing, and for who looks around
--- before they subscribe.
+-- Returns the plan whose limits apply to a team now; null for no limits: during free testing and before it subscribes.
 create function private.effective_plan(p_tenant_id uuid) returns public.plan_key
 language sql stable security definer set search_path = '' as $$
   select s.plan from public.subscriptions s
   where s.tenant_id = p_tenant_id and not (select p.free_testing from private.platform_settings p)
 $$;
 
--- Whether a team may use what only some plans include: mls, api or branding.
+-- Whether a team may use a feature of some plans only: mls, api or branding.
 create function private.plan_includes(p_tenant_id uuid, p_resource text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select case p_resource
@@ -17377,7 +17337,7 @@ language sql stable security definer set search_path = '' as $$
   from (select coalesce(private.effective_plan(p_tenant_id), 'enterprise') as plan) current
 $$;
 
--- Users are the active members and those who are invited.
+-- Counts seats: active members and open invitations.
 create function private.count_seats(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select (select count(*) from public.tenant_members m where m.tenant_id = p_tenant_id and m.status = 'active')
@@ -17386,11 +17346,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 ------------------------------------------------------------------------------------------------------------
--- Limits: whatever adds, by whichever path, is checked when it is written
+-- Limits, checked on every write that adds a row
 ------------------------------------------------------------------------------------------------------------
 
--- Those who add to a limited team at the same moment take turns, so that the last place is given once; the next
--- statement then sees what the others have added. The last lock that is taken: records are locked before it.
+-- Serializes writers who add to a limited team, so that the last place is given once; the next statement sees the others'
+-- rows. The last lock in the order: records are locked before it.
 create function private.lock_plan_usage(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('plan_limit:' || p_tenant_id, 0))
@@ -17407,8 +17367,8 @@ begin
     hint = p_resource;
 end $$;
 
--- How many contacts or deals a team has, counted no further than p_max. Written out for each, so that the plan of the
--- query is kept: making it anew for every create took longer than counting.
+-- Counts a team's contacts or deals, at most up to p_max. One query per kind, so that its plan is cached: planning again
+-- for every insert took longer than counting.
 create function private.count_plan_usage(p_tenant_id uuid, p_resource text, p_max integer) returns bigint
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17418,8 +17378,8 @@ begin
   return (select count(*) from (select from public.deals d where d.tenant_id = p_tenant_id limit p_max) d);
 end $$;
 
--- Arguments: what a plan calls the rows, contacts or deals. A team without a limit waits for nobody and counts nothing;
--- of the others no more is counted than the plan holds, until there is one too many.
+-- Enforces a plan limit. Arguments: the plan's name for the rows, contacts or deals. A team without a limit neither waits
+-- nor counts; otherwise counting stops at one row over the limit.
 create function private.enforce_plan_limit() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17459,7 +17419,7 @@ begin
   if max_allowed is null then
     return null;
   end if;
-  -- Who comes by an invitation has had their place since it was written.
+  -- An invited member has had their seat since the invitation.
   if exists (
     select from public.invitations i
     where i.tenant_id = new.tenant_id and i.accepted_by = (to_jsonb(new) ->> 'user_id')::uuid and i.accepted_at = now()
@@ -17482,10 +17442,10 @@ create trigger tenant_members_hold_seats_again after update of status on public.
   for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------
--- What members are told
+-- What members see
 ------------------------------------------------------------------------------------------------------------
 
--- Who may act on billing, for those who may not.
+-- Lists the members who manage billing, for those who do not.
 create function private.list_billing_managers(p_tenant_id uuid) returns table (name text, email text)
 language sql stable security definer set search_path = '' as $$
   select p.name, p.email
@@ -17494,8 +17454,7 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.email
 $$;
 
--- How a team stands, for any member of it: what holds, until when one may work, and how much of the plan is used.
--- Null to others.
+-- Returns a team's billing state for its members: plan, until when they may work, and usage of the plan. Null for others.
 create function public.get_billing_state(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -17524,9 +17483,9 @@ grant execute on function private.plan_includes to service_role;
 
 -- schemas/organisation/branding.sql
 
--- What a team's pages, forms and mails look like: its logo and its colour. Part of the plans that include it.
+-- A team's logo and colour on its pages, forms and mails. Only in the plans that include it.
 
--- What others see of it: null for both while the plan does not include it; what was chosen stays.
+-- Returns the branding that others see; both values are null while the plan does not include it, but stay stored.
 create function private.effective_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object('logo_url', t.logo_url, 'accent_color', t.accent_color)
@@ -17535,14 +17494,14 @@ language sql stable security definer set search_path = '' as $$
     and private.plan_includes(t.id, 'branding')
 $$;
 
--- The same for a member of the team; null to others.
+-- Returns the team's branding to a member; null to others.
 create function public.get_my_branding(p_tenant_id uuid) returns json
 language sql stable set search_path = '' as $$
   select private.effective_branding(t.id) from public.tenants t where t.id = p_tenant_id
 $$;
 grant execute on function public.get_my_branding to authenticated;
 
--- Refuses what the plan does not include. Taking a logo or a colour away is always let through.
+-- Refuses branding that the plan does not include. Removing a logo or colour is always allowed.
 create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17561,8 +17520,8 @@ create trigger tenants_require_branding before update of logo_url, accent_color 
 grant update (logo_url, accent_color) on public.tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- The pictures: a folder a team. Whoever fills in a form or opens a mail sees them, so the app serves them to
--- anybody; it alone puts them there, decoded and encoded afresh.
+-- Logo pictures: a folder per team. Everybody who opens a form or mail sees them, so the app serves them publicly; only
+-- the app stores them, decoded and re-encoded.
 ------------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -17577,13 +17536,13 @@ grant execute on function private.effective_branding to authenticated, service_r
 
 -- schemas/messaging/inquiry-forms.sql
 
--- How inquiries come in: over a team's own form, at its address or within other pages, and from its website by a key.
+-- How inquiries arrive: on a team's form, at its own address or embedded, and from the team's website with a key.
 
 ------------------------------------------------------------------------------------------------------------
 -- The form
 ------------------------------------------------------------------------------------------------------------
 
--- Origins as a browser names them, at most twenty: nothing else may stand in the policy that says who frames the form.
+-- Whether these are at most twenty origins as browsers write them. They go into the policy on who may frame the form.
 create function private.is_origin_list(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
@@ -17594,7 +17553,7 @@ $$;
 grant execute on function private.is_origin_list to authenticated, service_role;
 
 create table public.inquiry_forms (
-  -- Its address, which nobody guesses.
+  -- Part of its address, which nobody can guess.
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null unique references public.tenants on delete cascade,
   is_on boolean not null default false,
@@ -17602,7 +17561,7 @@ create table public.inquiry_forms (
   intro text check (char_length(intro) between 1 and 500),
   thanks text not null check (char_length(thanks) between 1 and 500),
   consent_text text not null check (char_length(consent_text) between 1 and 2000),
-  -- Who may show it within a page of theirs.
+  -- Sites that may embed the form.
   allowed_origins text[] not null default '{}' check (private.is_origin_list(allowed_origins)),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
@@ -17616,7 +17575,7 @@ grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allo
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_VIEW', 'read');
 call private.create_permission_policies('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
--- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
+-- Returns the form and the team's name for visitors. Null when the form is off or unknown, or the team is suspended.
 create function public.get_inquiry_form(p_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
@@ -17626,8 +17585,8 @@ language sql stable set search_path = '' as $$
   where f.id = p_id and f.is_on and t.suspended_at is null
 $$;
 
--- What a visitor sent over the form. The text they agreed to must be the form's own: what they read is what is kept.
--- PT404 for a form that is off, PT409 where its text has changed since they opened it.
+-- Receives an inquiry from a form. The agreed text must be the form's own, so that the stored consent is what the visitor
+-- read. Throws PT404 when the form is off, PT409 when its text changed after they opened it.
 create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -17667,7 +17626,7 @@ grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
+-- Creates a website key and returns {id, token}, the token only once. Throws PT402 outside the plan, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17688,7 +17647,7 @@ begin
   return jsonb_build_object('id', new_id, 'token', token);
 end $$;
 
--- Ends a key; whether there was one that worked.
+-- Revokes a website key and returns whether an active one was found.
 create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -17698,7 +17657,7 @@ begin
   return found;
 end $$;
 
--- The key that works under a token; no row for none.
+-- Returns the active key of a token, or no row.
 create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
 language sql stable security definer set search_path = '' as $$
   select k from public.inquiry_keys k
@@ -17706,7 +17665,7 @@ language sql stable security definer set search_path = '' as $$
     and not private.is_suspended(k.tenant_id)
 $$;
 
--- PT401 for a key that does not work.
+-- Throws PT401 unless the token belongs to an active key.
 create function public.require_inquiry_key(p_token text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17715,7 +17674,7 @@ begin
   end if;
 end $$;
 
--- What a website sent with its key; as receive_inquiry(). PT401 for a key that does not work.
+-- Receives an inquiry from a website with its key, as receive_inquiry() does. Throws PT401 for an inactive key.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql set search_path = '' as $$
 declare
@@ -17723,31 +17682,31 @@ declare
 begin
   perform public.require_inquiry_key(p_token);
   select k.* into key from private.find_active_inquiry_key(p_token) k;
-  -- Once a minute is enough, and a busy website does not wait for its own key.
+  -- Once a minute, so that a busy website does not wait for a lock on its own key.
   update public.inquiry_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
 grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
--- A visitor and a website have no session: only the app's server asks for them, and counts how often.
+-- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant execute on function private.receive_inquiry, private.find_active_inquiry_key to service_role;
 
 -- schemas/platform/api-keys.sql
 
--- API keys: what another program works with in a team. A key acts in its creator's name, in one team, with a part of
--- their permissions, and ends with their membership.
+-- API keys: access of another program to a team. A key acts in its creator's name, in one team, with some of their
+-- permissions, and ends with their membership.
 --
--- The app exchanges a key for a token of its creator, good for a minute, that carries the key's id (lib/platform/api-keys). What
--- the caller may do is asked where such a token is held to its key: `effective_user_id` and `session_user_id`
+-- The app exchanges a key for a token of its creator that is valid for a minute and contains the key's id
+-- (lib/platform/api-keys). These functions limit such a token to its key: `effective_user_id` and `session_user_id`
 -- (two-step.sql), `my_grants`, `my_tenants` and `member_tenant_or_null` (tenancy.sql).
 
--- Keys reach records and, with API_KEYS_MANAGE, webhooks that they subscribe themselves (webhooks.sql): no members, no
--- settings, no keys.
+-- Whether a key may have these permissions: on records and, with API_KEYS_MANAGE, on its own webhooks (webhooks.sql); not
+-- on members, settings or keys.
 create function private.is_key_permissions(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
@@ -17762,9 +17721,9 @@ create table public.api_keys (
   created_by uuid not null,
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   permissions public.permission[] not null check (private.is_key_permissions(permissions)),
-  -- sha256 of the key, which the app draws and shows once: the database never sees it.
+  -- sha256 of the key. The app generates the key and shows it once; the database never sees it.
   key_hash bytea not null unique check (octet_length(key_hash) = 32),
-  -- How it begins, so that people can tell which is which.
+  -- Its first characters, to tell keys apart.
   start text not null check (start ~ '^crm_[A-Za-z0-9]{4}$'),
   created_at public.instant not null default now(),
   expires_at public.instant,
@@ -17786,7 +17745,7 @@ grant select (id, tenant_id, created_by, name, permissions, start, created_at, e
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Keys are made and ended by people alone: one that could make keys would outlive its own end.
+-- Throws unless a person manages keys: a key that could create keys would outlive its own end.
 create function private.require_key_manager(p_tenant_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -17796,14 +17755,14 @@ begin
   end if;
 end $$;
 
--- Whether a key works; whether its creator is still at work is asked beside it.
+-- Whether a key is active; its creator's membership is checked separately.
 create function private.is_key_active(p_key public.api_keys) returns boolean
 language sql stable set search_path = '' as $$
   select p_key.revoked_at is null and (p_key.expires_at is null or p_key.expires_at > now())
 $$;
 grant execute on function private.is_key_active to authenticated, service_role;
 
--- Throws PT402 where a team's plan does not include keys: none is made, and none works.
+-- Throws PT402 when a team's plan does not include keys: none can be created, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -17812,7 +17771,7 @@ begin
   end if;
 end $$;
 
--- Keeps a key that the app has drawn; its id. PT402 where the plan does not include keys, PT409 beyond twenty.
+-- Stores a key generated by the app and returns its id. Throws PT402 without keys in the plan, PT409 beyond twenty.
 create function public.create_api_key(
   p_tenant_id uuid, p_name text, p_permissions public.permission[], p_expires_at timestamptz, p_hash text, p_start text
 ) returns uuid
@@ -17836,7 +17795,7 @@ begin
   if p_hash is null or p_hash !~ '^[0-9a-f]{64}$' then
     raise sqlstate 'PT400' using message = 'The hash must be a SHA-256 in hexadecimal';
   end if;
-  -- Those who make the last one at the same moment take turns.
+  -- Two callers who create the last key at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
@@ -17847,7 +17806,7 @@ begin
   return new_id;
 end $$;
 
--- Ends a key at once, and the webhooks it subscribed; whether there was one that had not been ended.
+-- Revokes a key and its webhooks at once, and returns whether it was active.
 create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17863,7 +17822,7 @@ begin
   begin
     perform private.disable_webhooks_of_key(revoked);
   exception when others then
-    -- The key has ended whatever its webhooks look like; those are tried again (webhook-sending.sql).
+    -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
     perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
   end;
   return true;
@@ -17872,17 +17831,17 @@ end $$;
 grant execute on function public.create_api_key, public.revoke_api_key to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Using one
+-- Using a key
 ------------------------------------------------------------------------------------------------------------
 
--- Six hundred requests a minute for each key.
+-- Returns the limit of a key: six hundred requests a minute.
 create function private.key_requests_per_minute() returns integer
 language sql immutable set search_path = '' as $$
   select 600
 $$;
 
--- Takes up to p_request_count requests of a key's minute, for the app to give out: `granted` of them, `remaining` beside them,
--- and the window's end in `seconds`. Several instances of the app share the minute, and none asks for each request.
+-- Claims up to p_request_count requests of a key's minute. Returns `granted`, the `remaining` ones, and the `seconds` to
+-- the window's end. Instances of the app share the minute, and none calls this for each request.
 create function private.claim_key_requests(p_key_id uuid, p_request_count integer)
 returns table (granted integer, remaining integer, seconds integer)
 language plpgsql security definer set search_path = '' as $$
@@ -17902,8 +17861,8 @@ begin
   return next;
 end $$;
 
--- Whom a key stands for, by its hash, and a part of its minute. PT401 for one that does not work, PT402 where the plan
--- includes none any more.
+-- Returns the person behind a key's hash and claims a part of its minute. Throws PT401 for an inactive key, PT402 when
+-- the plan no longer includes keys.
 create function public.lease_api_key(p_hash text, p_request_count integer)
 returns table (id uuid, user_id uuid, request_limit integer, granted integer, remaining integer, seconds integer)
 language plpgsql set search_path = '' as $$
@@ -17924,7 +17883,7 @@ begin
     raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);
-  -- Once a minute is enough, and a busy program does not wait for its own key.
+  -- Once a minute, so that a busy program does not wait for a lock on its own key.
   update public.api_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
   return query
@@ -17933,7 +17892,7 @@ begin
 end $$;
 grant execute on function public.lease_api_key to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant execute on function private.claim_key_requests, private.key_requests_per_minute,
   private.require_keys_in_plan to service_role;
 
@@ -18014,14 +17973,14 @@ grant execute on function public.list_updated_records to authenticated;
 
 -- schemas/platform/webhooks.sql
 
--- Outgoing webhooks: addresses that are told of what happens to a team's records, in the format of Standard Webhooks
--- (standardwebhooks.com). Here what they are and who may say so; webhook-sending.sql tells what is sent and when
+-- Outgoing webhooks: addresses notified of changes to a team's records, in the format of Standard Webhooks
+-- (standardwebhooks.com). This file: endpoints and access; webhook-sending.sql: what is sent and when
 -- (docs/features/platform/webhooks.md).
 
--- What one can be told of.
+-- Returns the types of events.
 create function private.webhook_event_types() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  -- An automation ran: where one calls the webhook (docs/features/follow-up/automations.md).
+  -- An automation ran and calls the webhook (docs/features/follow-up/automations.md).
   select array['automation.ran'] || array(
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
@@ -18031,32 +17990,32 @@ grant execute on function private.webhook_event_types to authenticated, service_
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  -- Who last changed its address or events, or turned it on. Only records that this person can see are sent. It ends
-  -- with their membership.
+  -- The last person to change its address or events or to turn it on. Only records that they can see are sent. Ends with
+  -- their membership.
   created_by uuid not null,
-  -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
+  -- The API key that subscribed it, if any: it then sends only what that key sees, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
   events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
-  -- What the app signs with, encrypted by it and bound to the team and the endpoint.
+  -- The signing secret, encrypted by the app and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
-  -- The one before it signs as well until then, so that a receiver has time to change over.
+  -- The previous secret also signs until then, so that receivers have time to switch.
   old_sealed_secret text,
   old_secret_until public.instant,
-  -- Since when nothing arrived, how often in a row, and when it is tried again; null, 0 and null while all is well.
+  -- Since when deliveries fail, failures in a row, and the next attempt; null, 0 and null while all is well.
   failing_since public.instant,
   failures integer not null default 0,
   try_at public.instant,
   disabled_at public.instant,
   disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key', 'broken')),
-  -- The event after which reading goes on for it, while putting down what comes next fails; null while it keeps up.
+  -- The event from which reading continues while creating its next deliveries fails; null while it keeps up.
   behind_written_by xid8,
   behind_event_id bigint,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
-  -- Never set to null: that would have it tell all that its maker sees.
+  -- Never set to null: it would then send all that its creator sees.
   foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
   check (api_key_id is null or not events @> array['automation.ran']),
   check ((disabled_at is null) = (disabled_because is null)),
@@ -18066,7 +18025,7 @@ create table public.webhook_endpoints (
 create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
--- With which key one was subscribed the entry itself says.
+-- Without the key: the entry itself names it.
 select private.enable_audit('public.webhook_endpoints', 'webhook',
   array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
 
@@ -18074,8 +18033,8 @@ call private.secure_table('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
   disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
 
--- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
--- alone. Of another's it does not even learn the address, which is often a secret itself.
+-- Whether the caller may access webhooks of this key, or of no key (null): people all of them, a key only its own. A key
+-- must not learn even the address of others, which is often a secret.
 create function private.can_access_key_webhooks(p_api_key_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18088,30 +18047,30 @@ create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_e
 create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 
--- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
+-- Deliveries and their outcome. Nothing of the record itself is stored.
 create table public.webhook_deliveries (
-  -- The `webhook-id` that a receiver knows it by, however often it comes.
+  -- The `webhook-id` for the receiver, equal for every attempt.
   id uuid primary key default gen_random_uuid(),
-  -- The order in which things happened.
+  -- The order of events.
   place bigint not null generated always as identity,
   tenant_id uuid not null,
   endpoint_id uuid not null,
   event text not null,
   record_id uuid not null,
   changed text[] not null,
-  -- Of an automation's call: which. What it was outlives it.
+  -- The automation of a call. A delivery outlives it.
   automation_id uuid,
   happened_at public.instant not null,
-  -- left_out: out of its maker's sight when its turn came.
+  -- left_out: its creator could not see the record when it was due.
   state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'left_out')),
   attempts integer not null default 0,
-  -- Three days from here it is given up. Sending it again by hand sets it anew.
+  -- It is given up three days after this. Sending it again by hand resets it.
   queued_at public.instant not null default now(),
-  -- When it is tried next: never, while one before it about the same record has not arrived.
+  -- The next attempt; null while an earlier delivery about the same record waits.
   next_at public.instant,
-  -- While it is under way: for a minute nobody else takes it.
+  -- Set while it is being sent: for a minute nobody else claims it.
   claimed_at public.instant,
-  -- Of the last attempt: what was answered, or why nothing was.
+  -- The last attempt: its response, or why there was none.
   attempted_at public.instant,
   status integer,
   answer text check (char_length(answer) <= 500),
@@ -18129,14 +18088,13 @@ call private.secure_table('webhook_deliveries');
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
--- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
--- learn that there is such a record.
+-- A key sees only deliveries of its own webhooks that were sent or tried: others would reveal that a record exists.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and ((select private.can_access_key_webhooks(null))
     or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
 
 ------------------------------------------------------------------------------------------------------------
--- Making and mending one
+-- Creating and changing endpoints
 ------------------------------------------------------------------------------------------------------------
 
 create function private.require_webhook_access(p_tenant_id uuid) returns void
@@ -18144,8 +18102,8 @@ language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
 
--- Whether a web address may lead out of our own network: a name may, until it is looked up; an address of a special network
--- (IANA's registries) never does. As the app judges it (lib/foundation/integrations/outbound/public-address.ts).
+-- Whether a web address may lead out of our own network: a name may, until it is resolved; an address of a special
+-- network (IANA's registries) never does. The same rule as lib/foundation/integrations/outbound/public-address.ts.
 create function private.is_public_address(p_url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
@@ -18166,7 +18124,7 @@ exception when data_exception then
   return false;
 end $$;
 
--- PT400 for an address that the app does not take for a webhook either.
+-- Throws PT400 for an address that the app refuses too.
 create function private.require_webhook_address(p_url text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -18177,8 +18135,8 @@ begin
   end if;
 end $$;
 
--- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
--- it called by automations, none of which it sees.
+-- Throws when the caller's key can see none of these events, because it would wait for them in vain. Also refuses
+-- automation calls, because a key sees no automation.
 create function private.require_event_visibility(p_tenant_id uuid, p_events text[]) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -18200,14 +18158,14 @@ begin
   end if;
 end $$;
 
--- Whether the key that subscribed an endpoint has ended; not where none did (null).
+-- Whether the key of an endpoint has ended; false without a key (null).
 create function private.has_key_ended(p_api_key_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_key_active(k))
 $$;
 
--- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
--- sent, PT402 where the plan does not include the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
+-- Creates an endpoint under an id generated by the app, since the secret is bound to it. Throws PT400 for an unsendable
+-- address, PT402 without the API in the plan, PT409 beyond twenty, not counting endpoints of ended keys.
 create function public.create_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
 ) returns void
@@ -18217,7 +18175,7 @@ begin
   perform private.require_keys_in_plan(p_tenant_id);
   perform private.require_event_visibility(p_tenant_id, p_events);
   perform private.require_webhook_address(p_url);
-  -- Those who make the last one at the same moment take turns.
+  -- Two callers who create the last endpoint at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
     and not private.has_key_ended(e.api_key_id)) >= 20 then
@@ -18227,11 +18185,10 @@ begin
   values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
--- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
--- there is such an endpoint. Whoever says anything of it but that it is off has it tell what they themselves see, since
--- otherwise one could reach further through it; turned on it begins with what happens from then on. What a key subscribed stays
--- that key's: people turn it off and on, but were it to tell what they see, whoever holds the key would learn more than it may
--- read. PT402 as above; PT409 where a person says more of it than that, and for turning it on once that key has ended.
+-- Changes an endpoint's address, events and state, and returns whether it exists; null keeps a value. Any change but
+-- turning it off makes the caller its creator, so that nobody sees more through it; turning it on starts with new events.
+-- A key's endpoint stays the key's: people may only turn it off and on, or the key's holder would receive more than the
+-- key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after its key has ended.
 create function public.update_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
 ) returns boolean
@@ -18274,7 +18231,7 @@ begin
   return true;
 end $$;
 
--- What failed until now counts no more: what waits is due at once.
+-- Resets failures and makes waiting deliveries due at once.
 create function private.retry_webhook(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
@@ -18282,7 +18239,7 @@ language sql set search_path = '' as $$
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting' and d.next_at > now() and d.claimed_at is null;
 $$;
 
--- What waits for an endpoint is not sent any more; the log keeps it.
+-- Cancels the waiting deliveries of an endpoint; the log keeps them.
 create function private.cancel_webhook_deliveries(p_endpoint_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
@@ -18290,8 +18247,8 @@ language sql set search_path = '' as $$
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
 $$;
 
--- Gives an endpoint a new secret, which the app has drawn; the one it had signs beside it for a day. Answers whether there
--- is such an endpoint.
+-- Replaces an endpoint's secret by one that the app generated and returns whether it exists. The old one also signs for a
+-- day.
 create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18302,7 +18259,7 @@ begin
   return found;
 end $$;
 
--- Sends something of the log once more, at once; whether there is such an entry. PT409 while its endpoint is off.
+-- Sends a delivery from the log again at once and returns whether it exists. Throws PT409 while its endpoint is off.
 create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18323,7 +18280,7 @@ begin
   set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
     next_at = case d.state when 'waiting' then d.next_at end
   where d.id = p_id;
-  -- It may stand before what waited first until now.
+  -- It may come before the delivery that was first until now.
   update public.webhook_deliveries d set next_at = null
   where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
     and d.next_at is not null and d.place > wanted.place;
@@ -18337,13 +18294,12 @@ grant execute on function public.create_webhook_endpoint, public.update_webhook_
 
 -- schemas/platform/webhook-sending.sql
 
--- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events come from
--- public.record_changes; what is told of them is what the endpoint's maker may see when it is sent.
---
--- For each endpoint and record only the oldest waiting delivery has a next_at, so that a record's events arrive in order.
--- Code that inserts or resolves a delivery locks the endpoint.
+-- Sending webhooks, for the worker: lib/platform/webhooks plans, claims and resolves, worker/webhooks.ts sends. Events
+-- come from public.record_changes. A delivery contains what the endpoint's creator may see when it is sent. For each
+-- endpoint and record only the oldest waiting delivery has a next_at, so that a record's events arrive in order. Code
+-- that inserts or resolves a delivery locks the endpoint.
 
--- Up to which event everything has been put down for delivery: one row.
+-- The last event for which all deliveries were created: one row.
 create table private.webhook_cursor (
   is_one boolean primary key default true check (is_one),
   written_by xid8 not null,
@@ -18351,8 +18307,8 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
--- Has an endpoint told of a client by the automation that runs, as whoever it acts for: they must manage webhooks, the endpoint
--- be on and take such calls. PT404 for none, PT402 where the plan does not include the API.
+-- Queues a delivery about a client for the running automation, as the person it acts for, who must manage webhooks.
+-- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18376,7 +18332,7 @@ begin
 end $$;
 grant execute on function private.call_webhook to authenticated;
 
--- Lets the first that waits for an endpoint about a record be tried.
+-- Makes the oldest waiting delivery of an endpoint and record due.
 create function private.schedule_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
 language sql set search_path = '' as $$
   update public.webhook_deliveries d set next_at = now()
@@ -18385,9 +18341,8 @@ language sql set search_path = '' as $$
     where w.endpoint_id = p_endpoint_id and w.record_id = p_record_id and w.state = 'waiting' order by w.place limit 1)
 $$;
 
--- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
--- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
--- it is due again.
+-- Claims due deliveries: one at a time for a failing endpoint, else eight; and eight per team. Teams take turns: first
+-- the first delivery of each, then the second. A claim expires after a minute, when the delivery is due again.
 create function private.claim_webhook_deliveries(p_max integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
@@ -18434,8 +18389,7 @@ language sql set search_path = '' as $$
     d.automation_id, d.happened_at::timestamptz, d.attempts
 $$;
 
--- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
--- they ended it themselves.
+-- Disables all webhooks of an ended key and notifies their creator once, or not at all if the creator ended it.
 create function private.disable_webhooks_of_key(p_key public.api_keys) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -18453,13 +18407,13 @@ begin
   end if;
 end $$;
 
--- Of what is no address the beginning: a notice without it would say nothing at all.
+-- Returns the host of an address, or the beginning of a malformed one, so that a notice always shows something.
 create function private.url_host(p_url text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(substring(p_url from '^https?://([^/?#]{1,120})'), left(p_url, 120), '')
 $$;
 
--- Turns an endpoint off, and gives up what waits for it; whether it was on.
+-- Disables an endpoint, cancels its waiting deliveries, and returns whether it was on.
 create function private.switch_off_webhook(p_id uuid, p_reason text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
@@ -18472,8 +18426,8 @@ begin
   return true;
 end $$;
 
--- By mail whatever they have chosen: a program of theirs hears nothing more. Where they cannot be told, the webhook is off all
--- the same, and the operators hear of it.
+-- By mail whatever their preferences, because their program receives nothing more. If that fails, the webhook stays off
+-- and the operators see the failure.
 create function private.notify_webhooks_disabled(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -18490,22 +18444,21 @@ end $$;
 
 -- schemas/money/stripe.sql
 
--- What Stripe tells: events as they come in, and what is read there because of them.
+-- Stripe: incoming events, and snapshots of the account that they trigger.
 --
--- An event says no more than that something happened. What to do follows from what the account then says, so that
--- neither order nor repetition matters. Readings are numbered when they begin: one that began earlier than the one
--- that stands changes nothing.
+-- An event only signals a change. Its effect follows from a snapshot of the account, so that neither order nor repetition
+-- matters. Snapshots are numbered at their start: one that started before the stored one is ignored.
 
 create table private.stripe_events (
   id text primary key check (char_length(id) between 1 and 255),
   type text not null check (char_length(type) between 1 and 255),
-  -- Whom it is about. A dispute names its charge alone: the worker asks whose that is.
+  -- The customer. A dispute names only its charge; the worker finds the customer.
   customer_id text check (char_length(customer_id) between 1 and 255),
   charge_id text check (char_length(charge_id) between 1 and 255),
   received_at public.instant not null default now(),
-  -- When a job was made that sees to it.
+  -- When its job was queued.
   queued_at public.instant,
-  -- In the transaction of its effect. Of those that concern nobody here: at once.
+  -- Set in the transaction that applies it; at once for events about nobody here.
   applied_at public.instant
 );
 
@@ -18515,9 +18468,9 @@ create index stripe_events_received_idx on private.stripe_events (received_at);
 
 create sequence private.stripe_snapshots;
 
--- Writes events down, each once however often it comes, and nothing more: Stripe waits for the answer. p_events is
--- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
--- events wait for each other in one order.
+-- Stores events, each once however often it arrives, and does nothing more, because Stripe waits for the response.
+-- p_events: [{id, type, customer_id, charge_id}], at most a thousand. Inserts in the order of ids, so that two calls with
+-- the same events cannot deadlock.
 create function public.record_stripe_events(p_events jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -18531,8 +18484,8 @@ begin
   on conflict (id) do nothing;
 end $$;
 
--- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
--- the first.
+-- Saves a team's customer once and returns the team's row. Of two callers at the same moment, both get the first
+-- customer.
 create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
 begin
@@ -18541,28 +18494,28 @@ begin
   return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
--- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
--- with the first. What the team had stays, its trial above all.
+-- Replaces a customer that was deleted at Stripe. Of two callers at the same moment, both get the first replacement. The
+-- team's other data stays, above all its trial.
 create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
 language sql set search_path = '' as $$
   update public.subscriptions s set customer_id = p_customer_id
   where s.tenant_id = p_tenant_id and s.customer_id = p_deleted_id
 $$;
 
--- Counts a change that Stripe has answered, so that the next one has an idempotency key of its own.
+-- Counts a change that Stripe has accepted, so that the next one has a new idempotency key.
 create function public.count_stripe_request(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
 $$;
 
--- The number of a snapshot that begins.
+-- Returns the number of a new snapshot.
 create function public.begin_stripe_snapshot() returns bigint
 language sql volatile set search_path = '' as $$
   select nextval('private.stripe_snapshots')
 $$;
 
--- Tells those who manage billing, by bell and mail as they have chosen. p_variables of the mail without what is the
--- tenant's: its name and its time zone.
+-- Notifies those who manage billing, by bell and mail as they prefer. p_variables: the mail's variables without the
+-- tenant's name and time zone.
 create function private.notify_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
@@ -18572,7 +18525,7 @@ language sql security definer set search_path = '' as $$
   where t.id = p_tenant_id
 $$;
 
--- A subscription's row as a snapshot found it; p_found is null where the customer has none. That there was a trial stays.
+-- Returns a subscription's row with a snapshot applied; p_found is null for a customer without one. A past trial stays.
 create function private.apply_stripe_snapshot(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
 language plpgsql stable set search_path = '' as $$
 declare
@@ -18589,7 +18542,7 @@ begin
   end if;
   found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'snapshot_number', 'requests', 'created_at', 'updated_at']);
   found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
-  -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
+  -- The first time seen, never in the future: Stripe's clock may differ from ours.
   found.past_due_since := case when found.status in ('past_due', 'unpaid') then
     coalesce(case when p_row.subscription_id = found.subscription_id then p_row.past_due_since end,
       least(found.past_due_since, now()), now()) end;
@@ -18598,9 +18551,9 @@ begin
   return found;
 end $$;
 
--- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
--- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
--- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
+-- Stores a snapshot of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id, amount_paid_cents,
+-- refunded_cents, paid_at, card_fingerprint}]}. Returns the changes of the subscription, {column: [before, after]}, with
+-- `paid_invoices: [null, count]` for new or changed invoices; null for an unknown customer, or after a later snapshot.
 create function private.save_stripe_snapshot(p_customer_id text, p_snapshot_number bigint, p_found jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -18640,7 +18593,7 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
--- Writes a snapshot of a team's customer and returns the team's row as it stands then.
+-- Stores a snapshot of a team's customer and returns the team's row.
 create function public.save_tenant_stripe_snapshot(p_tenant_id uuid, p_customer_id text, p_snapshot_number bigint, p_found jsonb)
 returns setof public.subscriptions
 language plpgsql set search_path = '' as $$
@@ -18654,17 +18607,18 @@ grant execute on function public.record_stripe_events, public.save_stripe_custom
   public.save_tenant_stripe_snapshot
   to service_role;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.stripe_events, private.paid_invoices to service_role;
+grant usage on sequence private.stripe_snapshots to service_role;
 grant execute on function private.notify_billing_managers, private.apply_stripe_snapshot, private.save_stripe_snapshot to service_role;
 
 -- schemas/money/billing-notice.sql
 
--- What a team is told of billing: by the frame of every screen, and before it can only read.
+-- Billing notices: on every screen, and by mail before a team becomes read-only.
 
--- How a member's team stands: few columns of two rows and nothing counted, since every screen asks. What is still to
--- come is for those who may act on it; the others learn why only reading is left, and whom to ask. Null to everybody
--- else, and while testing is free.
+-- Returns a member's billing notice. Reads few columns of two rows and counts nothing, since every screen calls it.
+-- Members who manage billing see what is coming; others see why the team is read-only, and whom to ask. Null for
+-- non-members and during free testing.
 create function public.get_billing_notice(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -18686,10 +18640,10 @@ $$;
 grant execute on function public.get_billing_notice to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- A team that has never subscribed, before it can only read
+-- A team that has never subscribed, before it becomes read-only
 ------------------------------------------------------------------------------------------------------------
 
--- Which word of it went to a team, about which moment: where the moment moves, it is told of the new one.
+-- Notices sent to a team, each for a moment; when the moment moves, the notice is sent again.
 create table private.read_only_notices (
   tenant_id uuid not null references public.tenants on delete cascade,
   read_only_from public.instant not null,
@@ -18699,15 +18653,15 @@ create table private.read_only_notices (
 
 -- schemas/organisation/member-offboarding.sql
 
--- Leaving: somebody's membership ends, and what they worked on goes to somebody else.
+-- Offboarding: ending a membership and handing its work to somebody else.
 
 ------------------------------------------------------------------------------------------------------------
--- What ends with a membership, whichever way it ends
+-- What ends with a membership, however it ends
 ------------------------------------------------------------------------------------------------------------
 
--- The calendar address, the API keys, the webhooks and the reports by mail, which would work again if they came back, what
--- they were to close, and the invitations they sent. Their sessions only where they work in no other team and run no
--- platform: one company does not sign anybody out of another's.
+-- Deletes the calendar address, mailed reports and targets, and revokes API keys, webhooks and open invitations, because
+-- all would work again if they returned. Ends their sessions only if they work in no other team and are no platform
+-- operator: one company must not sign anybody out of another's.
 create function private.revoke_access() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -18734,11 +18688,11 @@ create trigger tenant_members_end_access after update of status on public.tenant
   execute function private.revoke_access();
 
 ------------------------------------------------------------------------------------------------------------
--- Handing over
+-- Handing over work
 ------------------------------------------------------------------------------------------------------------
 
 create type private.holdings as (
-  -- The records by kind: {kind: [ids]}.
+  -- Records by kind: {kind: [ids]}.
   records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
 create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
@@ -18746,9 +18700,9 @@ language sql immutable set search_path = '' as $$
   select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
 
--- What somebody still works on, and so hands over: their records of each kind that are open (record-kinds.sql; the open
--- key dates of their deals go with them), the messages that wait for their time, their saved views, their place in
--- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+-- Returns the work of a member to hand over: open records of each kind (record-kinds.sql; with the open key dates of
+-- their deals), scheduled messages, saved views, places in routing rules, and action plans. Closed, lost and done records
+-- stay theirs, so that past figures stay true.
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18775,7 +18729,7 @@ begin
   return held;
 end $$;
 
--- How much that is, records by their table: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+-- Counts the work to hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
 create function private.count_holdings(p_holdings private.holdings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
@@ -18784,7 +18738,7 @@ language sql stable security definer set search_path = '' as $$
   from private.record_kinds k where k.handed_over is not null
 $$;
 
--- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
+-- Throws unless the caller may end this membership: not their own, and nobody's with more permissions than theirs.
 create function private.require_can_remove(p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18799,7 +18753,7 @@ begin
   perform private.require_can_grant(p_tenant_id, member.role, member.custom_role_id);
 end $$;
 
--- How much somebody would hand over, as count_holdings() answers. Needs MEMBERS_DELETE.
+-- Counts what a member would hand over, as count_holdings() does. Needs MEMBERS_DELETE.
 create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -18807,8 +18761,8 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
--- Handing over reaches no further than giving single records away does: otherwise who may only remove people would
--- take for themselves what they cannot see.
+-- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
+-- records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -18843,7 +18797,7 @@ begin
   end if;
 end $$;
 
--- Scheduled messages go out in the name of whoever has them now.
+-- Scheduled messages are sent in the name of their new owner.
 create function private.reassign_messages(p_ids uuid[], p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.messages m
@@ -18852,7 +18806,7 @@ language sql security definer set search_path = '' as $$
   where p.user_id = p_to and m.id = any (p_ids) and m.status = 'draft'
 $$;
 
--- The records and messages, locked kind by kind in the order of everybody who changes several.
+-- Reassigns records and messages. Locks them kind by kind, in the common order for several records.
 create function private.reassign_records(p_tenant_id uuid, p_holdings private.holdings, p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18869,7 +18823,7 @@ begin
   end loop;
 end $$;
 
--- A name that the new owner has already gets a number.
+-- Reassigns saved views. Adds a number to a name that the new owner already has.
 create function private.reassign_views(p_ids uuid[], p_to uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18889,7 +18843,7 @@ begin
   end loop;
 end $$;
 
--- Who has a place in a rule already keeps it as it is.
+-- Reassigns places in routing rules. A place that the new owner already has stays unchanged.
 create function private.reassign_rules(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
 language sql security definer set search_path = '' as $$
   update public.lead_rule_people o set user_id = p_to
@@ -18899,22 +18853,22 @@ language sql security definer set search_path = '' as $$
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
 $$;
 
--- Ends somebody's membership and gives what they worked on to p_to, all or nothing. Without p_to it stays under their
--- name. For somebody who has left already it hands over what they still have. Answers how much was handed over, as
--- count_member_holdings() does. PT404 for no member, PT409 where p_to is not at work here.
+-- Ends a membership and hands its work to p_to, all or nothing. Without p_to the work stays under their name. For a
+-- former member it hands over what they still have. Returns the counts of count_member_holdings(). Throws PT404 for no
+-- member, PT409 when p_to is not an active member.
 create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   holdings private.holdings;
 begin
   perform private.require_can_remove(p_tenant_id, p_user_id);
-  -- Two who hand over to each other at the same moment take turns.
+  -- Two members who hand over to each other at the same moment take turns.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
   if p_to is not null and (p_to = p_user_id or not private.is_active_member(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
-  -- Before any record: whoever routes a lead holds this, and then its client.
+  -- Before any record: lead routing takes this lock first, and then the client.
   perform private.lock_routing(p_tenant_id);
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
@@ -18935,11 +18889,11 @@ grant execute on function public.count_member_holdings, public.deactivate_member
 
 -- schemas/money/partners.sql
 
--- The partner program: who refers new teams, what that earns them, and how it is paid out.
+-- The partner program: referrals of new teams, their commission and payouts.
 --
--- Rows here belong to people, not teams. Money is what the ledger says (affiliate_entries): it is written by the
--- functions below alone, each of which first locks the partner's program, so that all that moves one partner's money
--- takes turns. Nobody of the API's roles may write anything here but how they wish to be paid.
+-- Rows belong to people, not teams. The ledger (affiliate_entries) defines the balance. Only the functions below write
+-- it, and each locks the partner's program first, so that changes to one partner's money take turns. Roles of the API may
+-- write nothing here but the payment method.
 
 create type public.affiliate_tier as enum ('bronze', 'silver', 'gold', 'platinum');
 create type public.affiliate_referral_status as enum
@@ -18955,8 +18909,8 @@ create type public.payout_status as enum ('pending', 'paid', 'rejected');
 -- Tiers
 ------------------------------------------------------------------------------------------------------------
 
--- The tier that so many confirmed referrals reach, and the percent of the first payment it earns. lib/money/partners/tiers.ts
--- has the same figures, held together by a test.
+-- Returns the tier for a number of confirmed referrals and, below, its percentage of the first payment.
+-- lib/money/partners/tiers.ts has the same figures; a test compares both.
 create function private.compute_affiliate_tier(p_confirmed bigint) returns public.affiliate_tier
 language sql immutable parallel safe set search_path = '' as $$
   select (case when p_confirmed >= 50 then 'platinum' when p_confirmed >= 15 then 'gold' when p_confirmed >= 5 then 'silver'
@@ -18972,7 +18926,7 @@ $$;
 -- Tables
 ------------------------------------------------------------------------------------------------------------
 
--- One a person. An account that is deleted leaves the books behind.
+-- One per person. Deleting an account keeps the books.
 create table public.affiliate_programs (
   id uuid primary key default gen_random_uuid(),
   user_id uuid unique references auth.users on delete set null,
@@ -18981,7 +18935,7 @@ create table public.affiliate_programs (
   -- Percent
   commission_rate integer not null default 10 check (commission_rate = private.affiliate_rate(tier)),
   status text not null default 'active' check (status in ('active', 'suspended')),
-  -- Teams that signed up; those the partner made themselves do not count.
+  -- Teams that signed up, without those of the partner.
   total_referrals integer not null default 0 check (total_referrals >= 0),
   payment_method public.payout_method not null default 'paypal',
   created_at public.instant not null default now()
@@ -18993,9 +18947,9 @@ create table public.affiliate_referrals (
   referred_tenant_id uuid unique references public.tenants on delete set null,
   referred_user_id uuid references auth.users on delete set null,
   status public.affiliate_referral_status not null default 'pending',
-  -- What it earned, less what was given back before the payout.
+  -- The commission, less refunds before the payout.
   commission_amount public.dollars not null default 0 check (commission_amount >= 0),
-  -- The partner's rate when it was confirmed, in percent.
+  -- The partner's rate at confirmation, in percent.
   commission_rate integer check (commission_rate between 1 and 100),
   created_at public.instant not null default now(),
   confirmed_at public.instant,
@@ -19011,9 +18965,9 @@ create table public.affiliate_payouts (
   amount public.dollars not null check (amount > 0),
   payment_method public.payout_method not null,
   status public.payout_status not null default 'pending',
-  -- Under which the money went out: PayPal's or the bank's own.
+  -- The reference of the transfer at PayPal or the bank.
   external_reference text check (char_length(external_reference) between 1 and 200),
-  -- Why it was refused, for the partner.
+  -- Why it was refused, in words for the partner.
   reject_reason text check (char_length(reject_reason) between 1 and 500),
   created_at public.instant not null default now(),
   settled_at public.instant,
@@ -19026,8 +18980,8 @@ create table public.affiliate_payouts (
 create index affiliate_payouts_affiliate_idx on public.affiliate_payouts (affiliate_id, created_at desc, id desc);
 create index affiliate_payouts_status_idx on public.affiliate_payouts (status, created_at, id);
 
--- The ledger. An amount is what the entry adds to what the partner may still ask for, so that their sum is just that.
--- A payout that is made is one entry that releases what was reserved and one that pays it.
+-- The ledger. Each amount changes the balance available for payout, so their sum is that balance. A payout has two
+-- entries: one releases the reserved amount, the other pays it.
 create table public.affiliate_entries (
   id bigint generated always as identity primary key,
   affiliate_id uuid not null references public.affiliate_programs,
@@ -19049,7 +19003,7 @@ create table public.affiliate_entries (
 
 create index affiliate_entries_affiliate_idx on public.affiliate_entries (affiliate_id, id desc);
 create index affiliate_entries_referral_idx on public.affiliate_entries (referral_id) where referral_id is not null;
--- A payout is reserved, released and paid once at most.
+-- A payout is reserved, released and paid at most once.
 create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
 
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
@@ -19060,7 +19014,7 @@ call private.secure_table('affiliate_referrals');
 call private.secure_table('affiliate_payouts');
 call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
--- Asked by the table's check when a partner changes how they are paid.
+-- Used by the table's check when a partner changes their payment method.
 grant execute on function private.affiliate_rate to authenticated;
 
 create function private.my_affiliate_id() returns uuid
@@ -19075,7 +19029,7 @@ create policy "affiliate_programs: read mine" on public.affiliate_programs for s
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
   using (user_id = (select private.session_user_id()));
 
--- Not who it was: a partner learns that somebody came and paid, not which team.
+-- Not the team: a partner sees that a team came and paid, not which one.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
   on public.affiliate_referrals to authenticated;
 create policy "affiliate_referrals: read mine" on public.affiliate_referrals for select to authenticated
@@ -19095,9 +19049,8 @@ create policy "affiliate_entries: read mine" on public.affiliate_entries for sel
 -- Joining
 ------------------------------------------------------------------------------------------------------------
 
--- Makes the caller a partner. The code is four letters of their name (X where it has fewer) and the last four digits of
--- the clock's milliseconds; where somebody has it, another number is drawn, and once a name's numbers are used up,
--- other letters.
+-- Makes the caller a partner. The code is four letters of their name (filled with X) and the last four digits of the
+-- clock's milliseconds. If it is taken, another number is drawn; once a name's numbers are used up, other letters.
 create function public.join_partner_program() returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19133,8 +19086,8 @@ begin
 end $$;
 grant execute on function public.join_partner_program to authenticated;
 
--- What a partner's ledger comes to, in dollars. `pending` is earned and not paid yet, `available` what of it no open
--- request asks for; both are below zero where refunds came after the payout.
+-- Returns a partner's balance in US dollars. `pending` is earned and not yet paid; `available` is `pending` without open
+-- requests. Both are negative when refunds came after the payout.
 create function private.partner_balance(p_affiliate_id uuid)
 returns table (earned numeric, requested numeric, paid numeric, pending numeric, available numeric)
 language sql stable set search_path = '' as $$
@@ -19148,15 +19101,14 @@ language sql stable set search_path = '' as $$
   ) s
 $$;
 
--- Referrals that were ever confirmed: what is given back later takes no tier away.
+-- Counts referrals ever confirmed, because a later refund takes no tier away.
 create function private.count_confirmed_referrals(p_affiliate_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(*) from public.affiliate_referrals r
   where r.affiliate_id = p_affiliate_id and r.confirmed_at is not null and r.status <> 'void'
 $$;
 
--- The latest of what a partner's screen lists beside its figures, with how many there are: ten referrals, fifty requests
--- and entries.
+-- Returns the latest rows of a partner's lists with their totals: ten referrals, fifty requests and entries.
 create function private.list_partner_activity(p_affiliate_id uuid) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -19181,8 +19133,8 @@ language sql stable set search_path = '' as $$
         order by e.id desc limit 50) l)))
 $$;
 
--- The caller's program with what it has come to, null for somebody who has not joined. Figures and lists are read in one
--- statement, so that no event comes between them.
+-- Returns the caller's program with its figures and lists, or null when they have not joined. One statement reads all, so
+-- that the figures match the lists.
 create function public.get_partner_dashboard() returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -19202,16 +19154,16 @@ grant execute on function public.get_partner_dashboard to authenticated;
 -- From a partner's link to their commission: clicks, sign-ups, invoices.
 
 ------------------------------------------------------------------------------------------------------------
--- From the link to the sign-up
+-- Link to sign-up
 ------------------------------------------------------------------------------------------------------------
 
--- Salts what is known of a visitor, for a day: once the day's salt is gone, nobody can tell from a hash who it was.
+-- Salts for hashing visitors, one a day: once a day's salt is deleted, nobody can tell from a hash who it was.
 create table private.daily_salts (
   day date primary key,
   salt bytea not null default extensions.gen_random_bytes(32)
 );
 
--- One a visitor and day.
+-- One row per visitor and day.
 create table private.affiliate_clicks (
   affiliate_id uuid not null references public.affiliate_programs,
   day date not null,
@@ -19219,8 +19171,8 @@ create table private.affiliate_clicks (
   primary key (affiliate_id, day, visitor)
 );
 
--- Counts a visitor who came by a partner's link; an unknown code counts for nobody. p_visitor is what tells visitors
--- apart (address and browser); only a hash of it is kept.
+-- Counts a visitor who came by a partner's link; ignores an unknown code. p_visitor identifies visitors (address and
+-- browser); only its hash is stored.
 create function public.count_referral_click(p_code text, p_visitor text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -19234,7 +19186,7 @@ begin
   on conflict do nothing;
 end $$;
 
--- An address as a mail server takes it: a "+label" does not make another person, nor do dots with Google.
+-- Returns an address as a mail server treats it: without a "+label" and, for Google, without dots.
 create function private.fold_email(p_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when part.domain in ('gmail.com', 'googlemail.com') then replace(part.name, '.', '') || '@gmail.com'
@@ -19245,7 +19197,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   ) part
 $$;
 
--- Whether a card that pays for a team also pays for one the partner owns.
+-- Whether a card that pays for a team also pays for a team that the partner owns.
 create function private.pays_with_own_card(p_program public.affiliate_programs, p_tenant_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -19255,7 +19207,7 @@ language sql stable set search_path = '' as $$
     where theirs.tenant_id = p_tenant_id)
 $$;
 
--- Whether a partner would earn from themselves: the same person, the same mailbox, or the same card.
+-- Whether a partner would earn from themselves: same person, same mailbox or same card.
 create function private.is_own_referral(p_program public.affiliate_programs, p_tenant_id uuid, p_user_id uuid)
 returns boolean
 language sql stable set search_path = '' as $$
@@ -19270,8 +19222,8 @@ language sql stable set search_path = '' as $$
     or private.pays_with_own_card(p_program, p_tenant_id)
 $$;
 
--- Writes down who sent a new team, in the transaction that makes it. A code that nobody has is passed over: a sign-up
--- never fails over it.
+-- Records the referrer of a new team, in the transaction that creates it. Ignores an unknown code, so that a sign-up
+-- never fails because of it.
 create function private.record_referral(p_tenant_id uuid, p_user_id uuid, p_code text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19296,14 +19248,14 @@ end $$;
 -- Commission
 ------------------------------------------------------------------------------------------------------------
 
--- Makes a referral void: it earns nothing and counts for nothing. A tier once reached stays.
+-- Voids a referral: it earns nothing and does not count. A tier once reached stays.
 create function private.void_referral(p_referral public.affiliate_referrals) returns void
 language sql set search_path = '' as $$
   update public.affiliate_referrals set status = 'void', commission_amount = 0 where id = p_referral.id;
   update public.affiliate_programs set total_referrals = total_referrals - 1 where id = p_referral.affiliate_id;
 $$;
 
--- Confirms a referral at the rate of the moment. The tier it leads to holds from the next one on.
+-- Confirms a referral at the current rate. A tier it reaches applies from the next referral.
 create function private.confirm_referral(p_referral public.affiliate_referrals, p_program public.affiliate_programs)
 returns void
 language plpgsql set search_path = '' as $$
@@ -19318,10 +19270,10 @@ begin
   where id = p_program.id and tier <> new_tier;
 end $$;
 
--- Brings a referral's ledger to what its team's first invoice is worth by now, whatever came before and in whichever
--- order: the rate of its confirmation on what was paid and not given back, rounded to the cent, half a cent up. Only
--- the difference is entered, so that the same news twice changes nothing; once the commission is paid out the
--- referral stays as it is and the entry counts against the next payout.
+-- Adjusts a referral's ledger to the commission on its team's first invoice, whatever came before and in any order.
+-- Commission: the rate at confirmation times the amount paid less refunds, rounded to the cent, half a cent up. Books
+-- only the difference, so the same event twice changes nothing. After the payout the referral stays, and the entry counts
+-- against the next payout.
 create function private.book_commission(p_referral_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -19352,7 +19304,7 @@ begin
   where id = referral.id and status in ('confirmed', 'reversed');
 end $$;
 
--- What an invoice that was paid, or given back, means for whoever referred its team.
+-- Applies a paid or refunded invoice to the referral of its team.
 create function private.resolve_referral() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19366,13 +19318,13 @@ begin
   if not found then
     return null;
   end if;
-  -- Read once the program is ours: who held it before may have changed it.
+  -- Read after locking the program, because the last lock holder may have changed it.
   select r.* into referral from public.affiliate_referrals r where r.referred_tenant_id = new.tenant_id;
   if referral.status = 'pending' and new.amount_paid_cents <= 0 or referral.status = 'void' then
     return null;
   end if;
-  -- Once it is confirmed only the card is still checked, as it may become known later: whoever then comes to own the
-  -- team has earned it as somebody else.
+  -- After confirmation only the card is checked, because it may become known later. A later owner of the team counts as
+  -- somebody else.
   if referral.status = 'pending' and private.is_own_referral(program, new.tenant_id, referral.referred_user_id)
     or referral.status in ('confirmed', 'reversed') and private.pays_with_own_card(program, new.tenant_id) then
     perform private.void_referral(referral);
@@ -19389,20 +19341,20 @@ end $$;
 create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.daily_salts, private.affiliate_clicks to service_role;
 
 -- schemas/money/partner-payouts.sql
 
--- Paying partners: what they ask for, and what the platform's operators make of it.
+-- Paying partners: payout requests and their review by platform operators.
 
 create function private.format_dollars(p_amount numeric) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when p_amount < 0 then '-' else '' end || to_char(abs(p_amount), 'FM$999,999,999,990.00')
 $$;
 
--- Asks for a part of what the caller has earned, and reserves it. At most ten requests wait at a time, so that nobody
--- buries whoever reviews them.
+-- Requests a payout of part of the caller's earnings and reserves it. At most ten requests may wait, so that nobody
+-- floods the review.
 create function public.request_payout(p_amount numeric, p_payment_method public.payout_method) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19439,7 +19391,7 @@ begin
 end $$;
 grant execute on function public.request_payout to authenticated;
 
--- Locks a request that still waits, its program first, for an operator who is not its partner.
+-- Locks a waiting request, after its program, for an operator who is not its partner.
 create function private.lock_payout(p_id uuid) returns public.affiliate_payouts
 language plpgsql set search_path = '' as $$
 declare
@@ -19459,7 +19411,7 @@ begin
   return payout;
 end $$;
 
--- Tells a partner by mail, and by the bell where they work in a team, what became of a request.
+-- Notifies a partner of the outcome by mail, and by the bell if they work in a team.
 create function private.notify_partner(p_payout_id uuid, p_kind text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -19487,13 +19439,13 @@ begin
         private.format_dollars(payout.amount)),
       '/affiliate?tab=payouts', p_kind, mail);
   else
-    -- Without a team there is no bell, and nothing to choose by.
+    -- Without a team there is no bell and no preference.
     insert into public.emails (to_email, kind, variables) values (partner.email, p_kind, mail);
   end if;
 end $$;
 
--- The money went out, under this reference. The oldest referrals that it covers whole are paid with it. Refused where
--- refunds have come meanwhile and less is left than was asked for.
+-- Approves a payout that was paid under this reference, and marks the oldest referrals it fully covers as paid. Refuses
+-- when refunds have left less than was requested.
 create function public.approve_payout(p_id uuid, p_reference text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19529,7 +19481,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_paid');
 end $$;
 
--- Declines a request, for a reason that the partner is told. What it reserved may be asked for again.
+-- Rejects a payout request; the partner sees the reason. The reserved amount can be requested again.
 create function public.reject_payout(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19549,7 +19501,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_rejected');
 end $$;
 
--- A partner who plays foul is suspended: their link refers nobody, and they cannot ask for payouts.
+-- Suspends a partner or ends a suspension. A suspended partner's link refers nobody, and they cannot request payouts.
 create function public.set_partner_status(p_affiliate_id uuid, p_status text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -19565,15 +19517,15 @@ grant execute on function public.approve_payout, public.reject_payout, public.se
 
 -- schemas/money/partner-review.sql
 
--- What the partner program shows: to partners how their link does, to the platform's operators which payouts are asked
--- for and what about them looks like one person in two.
+-- Screens of the partner program: results of a link for partners; payout requests and signs of self-referral for the
+-- platform's operators.
 
 ------------------------------------------------------------------------------------------------------------
 -- Traces
 ------------------------------------------------------------------------------------------------------------
 
--- A key that never leaves the database, so that a trace tells nothing but that two are the same. Made when the first
--- trace is: every database has its own.
+-- A key that never leaves the database, so that a trace shows only whether two are equal. Created with the first trace:
+-- every database has its own.
 create table private.trace_key (
   is_only boolean primary key default true check (is_only),
   key bytea not null default extensions.gen_random_bytes(32)
@@ -19586,7 +19538,7 @@ begin
   return (select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.trace_key k);
 end $$;
 
--- From where, and with which browser, partners and those they referred came; kept for 180 days.
+-- Hashes of address and browser of partners and those they referred; stored for 180 days.
 create table private.affiliate_traces (
   user_id uuid not null references auth.users on delete cascade,
   address bytea not null,
@@ -19597,7 +19549,7 @@ create table private.affiliate_traces (
 
 create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
 
--- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
+-- Stores a trace of a partner or of somebody a partner referred, and of nobody else.
 create function public.record_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
 language sql set search_path = '' as $$
   insert into private.affiliate_traces (user_id, address, device)
@@ -19613,7 +19565,7 @@ grant execute on function public.count_referral_click, public.record_affiliate_t
 -- Analytics
 ------------------------------------------------------------------------------------------------------------
 
--- How the caller's link did, month by month (UTC), the latest first: visitors a day, teams that signed up, and those
+-- Returns the results of the caller's link per month (UTC), latest first: daily visitors, teams that signed up, and teams
 -- that paid their first invoice.
 create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
@@ -19645,9 +19597,9 @@ grant execute on function public.get_partner_analytics to authenticated;
 -- Review
 ------------------------------------------------------------------------------------------------------------
 
--- A partner's referrals that look like the partner themselves, or like one another, with what they share: card, email
--- (the same mailbox), address, device, or that the partner works in the team (member). A hint for whoever reviews, never
--- a verdict: colleagues share an address, and many people a kind of browser. The latest 50.
+-- Lists a partner's latest 50 referrals that look like the partner or like one another, with what they share: card, email
+-- (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, never a
+-- verdict: colleagues share an address, and many people the same browser.
 create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
 language sql stable set search_path = '' as $$
   with people as (
@@ -19689,9 +19641,9 @@ language sql stable set search_path = '' as $$
   ) f
 $$;
 
--- Payout requests for the platform's operators, those that wait the longest first, the settled ones latest first. Each
--- that waits comes with the partner's referrals that look suspicious, at most 50. Keys of p_query: status, limit (1 to
--- 1000), offset.
+-- Lists payout requests for platform operators: waiting ones first, oldest first; then settled ones, latest first. Each
+-- waiting one includes at most 50 suspicious referrals of the partner. Keys of p_query: status, limit (1 to 1000),
+-- offset.
 create function public.list_payout_requests(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19723,16 +19675,16 @@ begin
 end $$;
 grant execute on function public.list_payout_requests to authenticated;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.affiliate_traces to service_role;
 grant execute on function private.hash_trace to service_role;
 
 -- schemas/platform/platform-teams.sql
 
--- What the platform's operators see of teams and people: how many records a team has, never what is in them. Every
--- function checks platform_admins by itself.
+-- Teams and people for platform operators: numbers of records, never their content. Every function checks platform_admins
+-- itself.
 
--- What a team pays for or stands at, in one word: the plan's, free_testing, read_only, or none while it looks around.
+-- Returns a team's plan or state in one word: the plan's, free_testing, read_only, or none before it subscribes.
 create function private.describe_plan(p_tenant public.tenants) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -19743,7 +19695,7 @@ language sql stable set search_path = '' as $$
   from private.platform_settings p
 $$;
 
--- The page that an operator asked for: {limit (1 to 100), offset (from 0), search (up to 100 characters)}.
+-- Reads an operator's page query: {limit (1 to 100), offset (from 0), search (up to 100 characters)}.
 create function private.parse_operator_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -19756,7 +19708,7 @@ begin
   end if;
 end $$;
 
--- Teams, the newest first. Keys of p_query: search (the team's name, or a member's name or email), state (active or
+-- Lists teams, newest first. Keys of p_query: search (team name, or a member's name or email), state (active or
 -- suspended), limit, offset.
 create function public.list_tenants(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -19789,7 +19741,7 @@ begin
     from page join public.tenants t on t.id = page.id);
 end $$;
 
--- One team: its members and how much it uses. PT404 for one that is not there.
+-- Returns one team with its members and usage. Throws PT404 when it does not exist.
 create function public.get_tenant_overview(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19815,8 +19767,7 @@ begin
       where m.tenant_id = tenant.id));
 end $$;
 
--- How much a team uses: seats, clients and deals with the plan's limits, messages sent in 30 days, and the bytes of its
--- files.
+-- Returns a team's usage: seats, clients and deals with the plan's limits, messages sent in 30 days, and bytes of files.
 create function private.compute_usage(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select json_build_object(
@@ -19833,7 +19784,7 @@ language sql stable security definer set search_path = '' as $$
   from (select private.effective_plan(p_tenant_id) as plan) l
 $$;
 
--- People by name or email, those who signed in last first, with their teams. Keys of p_query: search, limit, offset.
+-- Lists people by name or email with their teams, latest sign-in first. Keys of p_query: search, limit, offset.
 create function public.list_platform_users(p_query jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19862,8 +19813,8 @@ begin
     from page join public.profiles p on p.user_id = page.user_id join auth.users u on u.id = page.user_id);
 end $$;
 
--- Signs somebody out everywhere, and answers of how many sessions. PT404 for nobody, PT409 for the caller, who has the
--- sessions in their own settings for that.
+-- Signs a person out everywhere and returns the number of sessions. Throws PT404 for an unknown person, PT409 for the
+-- caller, who has their own settings for that.
 create function public.end_user_sessions(p_user_id uuid) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -19884,10 +19835,10 @@ grant execute on function public.list_tenants, public.get_tenant_overview, publi
 
 -- schemas/platform/team-usage.sql
 
--- How a team uses Lintel, for whoever looks after it (support-views.sql). It counts; it shows no record.
+-- A team's use of Lintel, for its admins (support-views.sql). Counts only, no records.
 
--- {usage: seats, clients and deals with their limits, messages, files; days: messages sent on each of the last 30 days (in
--- the caller's time zone), by channel; members: what each active member did in 30 days, by name}.
+-- Returns a team's usage. {usage: seats, clients and deals with limits, messages, files; days: messages sent on each of
+-- the last 30 days (caller's time zone) by channel; members: activity of active members in 30 days, by name}.
 create function public.get_team_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -19939,9 +19890,9 @@ grant execute on function public.get_team_usage to authenticated;
 
 -- schemas/platform/platform-health.sql
 
--- What the platform's operators see of how it runs: the queue, and errors that were reported.
+-- Health of the platform for its operators: the queue and reported errors.
 
--- Text without what may say who: addresses, numbers of five digits and more, ids, and what stands in quotes.
+-- Removes what may identify a person: addresses, numbers of five or more digits, ids and quoted text.
 create function private.redact_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
@@ -19955,8 +19906,8 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- The jobs of each kind: those due and not begun (waiting), under way, put off to later, to be tried again after a
--- failure (failing), given up (dead); how long the oldest waits, in seconds.
+-- Returns the number of jobs of each kind and state, and how many seconds the oldest has waited. States: due (waiting),
+-- running, scheduled for later, failed and to be retried (failing), given up (dead).
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19977,7 +19928,7 @@ begin
     ) q);
 end $$;
 
--- The jobs that failed, latest first, at most a hundred: those that were given up, and those tried again by themselves.
+-- Lists the latest failed jobs, at most a hundred: those given up and those being retried.
 create function public.list_failed_jobs() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -19993,7 +19944,7 @@ begin
     ) f);
 end $$;
 
--- Has failed jobs tried again now, with all their attempts: those of these ids that no worker is at. Answers how many.
+-- Retries failed jobs now, with all attempts, and returns their number. Skips jobs that a worker is running.
 create function public.retry_jobs(p_ids bigint[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -20013,13 +19964,12 @@ grant execute on function public.get_queue_health, public.list_failed_jobs, publ
 -- Errors
 ------------------------------------------------------------------------------------------------------------
 
--- One row a kind of error: the same place and the same text, without what may say who. At most 200; the one seen longest
--- ago gives way.
+-- One row per kind of error: same place and same redacted text. At most 200; the one not seen for longest is deleted.
 create table private.reported_errors (
   fingerprint bytea primary key,
   place text not null check (char_length(place) <= 200),
   message text not null check (char_length(message) <= 2000),
-  -- What an answer or an error page named last, to be found again in the log.
+  -- The last reference shown in a response or error page, to find it in the log.
   reference text check (char_length(reference) <= 100),
   times bigint not null default 1,
   first_seen_at public.instant not null default now(),
@@ -20030,7 +19980,7 @@ create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
 
 alter table private.reported_errors enable row level security;
 
--- Counts an error that app or worker met; what may say who is taken out of its text.
+-- Counts an error of the app or worker, with its text redacted.
 create function public.record_error(p_place text, p_message text, p_reference text default null) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -20047,7 +19997,7 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
--- The errors that app and worker reported, the latest first; for the platform's operators.
+-- Lists the errors that app and worker reported, latest first, for platform operators.
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -20062,6 +20012,6 @@ end $$;
 
 grant execute on function public.list_reported_errors to authenticated;
 
--- What the service's functions above use as their caller.
+-- Used by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.reported_errors to service_role;
 grant execute on function private.redact_text to service_role;
