@@ -2340,9 +2340,10 @@ create trigger emails_enqueue after insert on public.emails
 
 -- schemas/organisation/account-changes.sql
 
--- Changes of password and email under two-step sign-in (docs/features/organisation/accounts.md, "Behind the second
--- step"). The auth server accepts both with the password alone and knows no second step. So the app, which has checked
--- it, announces each change. An unannounced change is refused, or ends every session and mails a link to undo it.
+-- Changes of password and email under two-step sign-in.
+-- See docs/features/organisation/accounts.md, "Behind the second step".
+-- The auth server accepts both with the password alone and knows no second step. So the app, which has checked it,
+-- announces each change. An unannounced change is refused, or ends every session and mails a link to undo it.
 
 create table private.announced_account_changes (
   user_id uuid not null references auth.users on delete cascade,

@@ -26,8 +26,8 @@ const normalizeText = (text: string | null) =>
 
 /**
  * Returns the confidence, from 0 to 1, that a listing is the typed address. Typed parts count by
- * weight and similarity; another number or street gives 0 (docs/features/listings/mls.md, "How sure
- * it is").
+ * weight and similarity; another number or street gives 0.
+ * See docs/features/listings/mls.md, "How sure it is".
  */
 export function addressConfidence(typed: TypedAddress, listing: ResoListing): number {
   const number = normalizeText(listing.StreetNumber);
