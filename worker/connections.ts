@@ -1,6 +1,13 @@
 import pg from "pg";
 
 /**
+ * Has the database notice within some 15 seconds that a machine has vanished. Until then it keeps the machine's locks,
+ * such as the one under which automations run for all teams.
+ */
+export const NOTICE_LOST_MACHINES = `
+  set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set tcp_user_timeout = 15000`;
+
+/**
  * Opens a pool of at most `size` connections to the database. `lost` is called when one breaks.
  * Another is opened when needed, and the process goes on.
  */
@@ -14,6 +21,7 @@ export function openConnections(
   database.on("connect", (client) => {
     client.on("error", lost);
     nameLosses(client);
+    client.query(NOTICE_LOST_MACHINES).catch(lost);
   });
   return database;
 }

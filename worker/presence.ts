@@ -1,13 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { NOTICE_LOST_MACHINES } from "./connections";
 
 /** The class of our advisory locks. */
 const LOCKS = 0x6c696e74;
 const RECONNECT_MS = 1000;
-/** A machine that vanishes is noticed within some 15 seconds. */
-const SESSION = `
-  set application_name = 'lintel worker presence';
-  set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set tcp_user_timeout = 15000;`;
+const SESSION = `set application_name = 'lintel worker presence'; ${NOTICE_LOST_MACHINES}`;
 
 export type Presence = { end: () => Promise<void> };
 

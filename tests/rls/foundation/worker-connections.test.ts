@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { openConnections } from "@/worker/connections";
+import { stack } from "../../stack";
+
+it("has the database notice a vanished worker's machine on every connection", async () => {
+  const lost: Error[] = [];
+  const pool = openConnections(stack.DATABASE_URL, 2, (error) => lost.push(error));
+  try {
+    const clients = await Promise.all([pool.connect(), pool.connect()]);
+    for (const client of clients) {
+      const { rows } = await client.query<{ idle: string }>(
+        "select current_setting('tcp_keepalives_idle') as idle",
+      );
+      expect(rows).toEqual([{ idle: "5" }]);
+      client.release();
+    }
+    expect(lost).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});
