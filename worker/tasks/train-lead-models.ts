@@ -1,6 +1,10 @@
 import type { Task } from "graphile-worker";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
-import { clearItemFailures, recordItemFailure } from "@/lib/foundation/database/failed-items.data";
+import {
+  clearItemFailures,
+  isDatabaseTrouble,
+  recordItemFailure,
+} from "@/lib/foundation/database/failed-items.data";
 import { readScoring } from "@/lib/leads/leads/lead-facts.data";
 import {
   LEARNING,
@@ -21,6 +25,7 @@ export const trainLeadModels =
         if (count) logger.info(`learned from ${count} outcomes of team ${tenantId}`);
         await clearItemFailures(db, item);
       } catch (error) {
+        if (isDatabaseTrouble(error)) throw error;
         await recordItemFailure(db, { ...item, tenantId }, error);
       }
     }
