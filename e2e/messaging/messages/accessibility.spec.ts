@@ -65,6 +65,8 @@ test("the form is accessible as an email with errors, as a text and as a call", 
   await form.getByLabel("Message", { exact: true }).fill("x".repeat(330));
   await form.getByLabel("Send later").check();
   await expectLooksRight(page, form.getByText("330/320"));
-  await form.getByRole("radio", { name: "Phone call" }).check();
-  await expectLooksRight(page, form.getByRole("button", { name: "They reached out" }));
+  await form.getByRole("button", { name: "Log a call, meeting or note" }).click();
+  const log = getDialog(page, "Log a conversation");
+  await log.getByRole("radio", { name: "Phone call" }).check();
+  await expectLooksRight(page, log.getByRole("button", { name: "They reached out" }));
 });

@@ -60,7 +60,7 @@ test("an email from the profile is answered, read, replied to later, and put awa
   // The reply waits for its time, which is changed, and goes before it after all.
   await message.getByRole("button", { name: "Reply" }).click();
   const reply = getDialog(page, "Reply");
-  await expect(reply.getByLabel("To email")).toHaveValue(address);
+  await expect(reply.getByLabel("To", { exact: true })).toHaveValue(address);
   await reply.getByLabel("Message", { exact: true }).fill("I have the keys.");
   await reply.getByLabel("Send later").check();
   await reply.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();
