@@ -5,6 +5,7 @@ import { expectLooksRight } from "../../expect-looks-right";
 import {
   addClient,
   getDialog,
+  getPane,
   insertFailedMessage,
   getOpenButton,
   receive,
@@ -48,7 +49,7 @@ test("an open message, a stranger's and one that failed are accessible", async (
   await page.goto("/messages");
   for (const subject of ["A question", "A stranger", "An open house"]) {
     await getOpenButton(page, subject).click();
-    await expectLooksRight(page, getDialog(page, subject));
+    await expectLooksRight(page, getPane(page, subject));
     await page.keyboard.press("Escape");
   }
 });

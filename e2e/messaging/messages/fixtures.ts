@@ -68,4 +68,7 @@ export const getOpenButton = (page: Page, text: string) =>
 export const getTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Messages" }).getByRole("button", { name });
 
+/** The open message, beside the list. */
+export const getPane = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
 export const getDialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
