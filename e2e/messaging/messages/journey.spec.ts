@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
     ["Dana Whitcomb", "Saturday", "10:30 is perfect"],
   ] as const;
   for (const [index, [sender, subject, content]] of written.entries()) {
-    const client = await addClient(person, sender, `${sender.split(" ")[0]}@example.com`);
+    const client = await addClient(person, sender, `${sender.split(" ")[0]?.toLowerCase()}@example.com`);
     await receive(person, { subject, content, sender, client, minutesAgo: index + 1 });
   }
   await signInAs(page, person);
