@@ -96,7 +96,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <ChannelBadge channel={message.channel} />
             <ClientFact message={message} />
           </div>
-          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums @3xl:hidden">
+          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums group-focus-within/row:invisible group-hover/row:invisible touch:visible! @3xl:hidden">
             <ShortTime message={message} />
           </span>
         </div>
@@ -241,7 +241,7 @@ function RowActions(props: MessageRowProps) {
   const { message, actions, onReply, onDelete, canCompose, source } = props;
   const { is_archived: archived, is_read: read } = message;
   return (
-    <div className="absolute top-1 right-2.5 z-10 flex rounded-control bg-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-3xl:hidden">
+    <div className="absolute top-1 right-2.5 z-10 flex rounded-control bg-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:hidden">
       {canCompose && canReply(message) && (
         <RowAction label="Reply" message={message} onPress={() => onReply(message)}>
           <Reply aria-hidden="true" />

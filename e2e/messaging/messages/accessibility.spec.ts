@@ -23,7 +23,12 @@ test.beforeAll(async () => {
     sender: name,
     client,
   });
-  await receive(person, { subject: "A stranger", content: "Hello", html: "<p>Hello</p>" });
+  await receive(person, {
+    subject: "A stranger",
+    content: "Hello",
+    html: "<p>Hello</p>",
+    address: "stranger@example.com",
+  });
   await insertFailedMessage(person, "An open house", "There is no mailbox at this address");
 });
 
@@ -40,7 +45,7 @@ test("the list, its selection, its empty states and its failure are accessible",
   await expectLooksRight(page, page.getByText("Nothing starred"));
   await page.goto("/messages?search=nothing");
   await expectLooksRight(page, page.getByText("No messages found"));
-  await page.route("**/api/messages?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/conversations?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expectLooksRight(page, page.getByText("Failed to load messages"));
 });

@@ -14,7 +14,11 @@ test.beforeEach(async ({ page }) => {
     ["Dana Whitcomb", "Saturday", "10:30 is perfect"],
   ] as const;
   for (const [index, [sender, subject, content]] of written.entries()) {
-    const client = await addClient(person, sender, `${sender.split(" ")[0]?.toLowerCase()}@example.com`);
+    const client = await addClient(
+      person,
+      sender,
+      `${sender.split(" ")[0]?.toLowerCase()}@example.com`,
+    );
     await receive(person, { subject, content, sender, client, minutesAgo: index + 1 });
   }
   await signInAs(page, person);
@@ -280,7 +284,7 @@ test("file a message from an unknown sender with an existing or a new client", a
   });
   await page.goto("/messages?tab=unmatched");
   await getOpenButton(page, "The blue door").click();
-  const message = getDialog(page, "The blue door");
+  const message = getPane(page, "The blue door");
   await message.getByRole("button", { name: "Create client" }).click();
   const form = getDialog(page, "Create client");
   await expect(form.getByLabel("Name")).toHaveValue("Harriet Olmstead");
