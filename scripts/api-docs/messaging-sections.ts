@@ -18,6 +18,12 @@ export const MESSAGING_SECTIONS: Sections = {
         "the message, failed; 409 for one that does not wait to be tried again",
       "POST /api/messages/{id}/settle": "the message; of an unmatched one alone",
       "PUT /api/messages/marks": "those that were marked",
+      "GET /api/conversations":
+        "a page of the latest message of each person, the latest person first",
+      "GET /api/conversations/{id}":
+        "a page of the messages of the person whom this message is with, latest first, archived or not",
+      "PUT /api/conversations/marks":
+        "the messages that changed: all of the people whom these messages are with",
       "POST /api/messages/delete": "those that were deleted",
       "POST /api/messages/attachments": "a file of at most 10 MB; it goes with `attachment_ids`",
       "GET /api/messages/attachments": "one's own that have gone with no mail yet",

@@ -27,6 +27,7 @@ export const TITLES: Record<string, string> = {
   "GET /api/lead-routings": "List lead routings",
   "POST /api/lead-rules": "Create lead rule",
   "PUT /api/lead-rules/{id}": "Update lead rule",
+  "GET /api/conversations/{id}": "List a conversation's messages",
   "GET /api/messages/attachments": "List files that wait",
   "GET /api/messages/blocked": "Check an address",
   "GET /api/messages/sender-check": "Check the sender's domain",

@@ -8312,6 +8312,12 @@ create table public.messages (
     || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
     || E'\n' || coalesce(private.phone_digits(sender_phone), '') || E'\n'
     || coalesce(private.phone_digits(recipient_phone), ''))) stored,
+  -- What the messages of one person share: the client, else the other party's address, else the message itself.
+  conversation_key text not null generated always as (coalesce(
+    client_id::text,
+    lower(case when direction = 'inbound' then sender_email else recipient_email end),
+    nullif(private.phone_digits(case when direction = 'inbound' then sender_phone else recipient_phone end), ''),
+    id::text)) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   foreign key (channel_id, channel) references public.communication_channels (id, name),
@@ -8331,6 +8337,7 @@ create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc
   include (direction, channel, owner_id, is_contact);
 create index messages_owner_idx on public.messages (tenant_id, owner_id, occurred_at desc, id desc) include (direction);
 create index messages_client_idx on public.messages (client_id, occurred_at desc, id desc) where client_id is not null;
+create index messages_conversation_idx on public.messages (tenant_id, conversation_key, occurred_at desc, id desc);
 create index messages_deal_idx on public.messages (deal_id, occurred_at desc, id desc) where deal_id is not null;
 create index messages_contact_idx on public.messages (client_id, occurred_at desc) where is_contact;
 -- For counting: without an id, a page holds a thousand messages.
@@ -8642,9 +8649,10 @@ create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
-  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: direction and
-  -- time of the message, whether they own it, and whether they own it or its client. Written by
+  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: conversation,
+  -- direction and time of the message, whether they own it, and whether they own it or its client. Written by
   -- private.refresh_message_owners(), and for anybody else's row by prepare_message_state().
+  conversation_key text not null,
   is_inbound boolean not null,
   occurred_at public.instant not null,
   is_own boolean not null,
@@ -8661,6 +8669,8 @@ create table public.message_states (
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
+create index message_states_conversation_idx on public.message_states (tenant_id, user_id, conversation_key, occurred_at desc)
+  include (message_id, is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
 create index message_states_unread_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
 create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
@@ -8672,8 +8682,9 @@ create index message_states_archived_idx on public.message_states (tenant_id, us
 -- callers take turns.
 create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
-  select m.tenant_id, m.id, person.id, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
+  insert into public.message_states as s (tenant_id, message_id, user_id, conversation_key, is_inbound, occurred_at, is_own,
+    is_mine, is_read)
+  select m.tenant_id, m.id, person.id, m.conversation_key, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
     person.id = m.owner_id or coalesce(person.id = c.owner_id, false), m.direction = 'outbound'
   from public.messages m
   left join public.clients c on c.id = m.client_id
@@ -8685,17 +8696,19 @@ language sql security definer set search_path = '' as $$
   where m.id = any (p_ids)
   order by m.id, person.id
   on conflict (message_id, user_id) do update
-  set occurred_at = excluded.occurred_at, is_own = excluded.is_own, is_mine = excluded.is_mine
-  where (s.occurred_at, s.is_own, s.is_mine) is distinct from (excluded.occurred_at, excluded.is_own, excluded.is_mine)
+  set conversation_key = excluded.conversation_key, occurred_at = excluded.occurred_at, is_own = excluded.is_own,
+    is_mine = excluded.is_mine
+  where (s.conversation_key, s.occurred_at, s.is_own, s.is_mine)
+    is distinct from (excluded.conversation_key, excluded.occurred_at, excluded.is_own, excluded.is_mine)
 $$;
 
 -- Completes a mark that a person sets. Refuses one on an unknown message.
 create function private.prepare_message_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  select m.direction = 'inbound', m.occurred_at, m.owner_id = new.user_id,
+  select m.conversation_key, m.direction = 'inbound', m.occurred_at, m.owner_id = new.user_id,
     m.owner_id = new.user_id or coalesce(c.owner_id = new.user_id, false)
-  into new.is_inbound, new.occurred_at, new.is_own, new.is_mine
+  into new.conversation_key, new.is_inbound, new.occurred_at, new.is_own, new.is_mine
   from public.messages m
   left join public.clients c on c.id = m.client_id
   where m.id = new.message_id and m.tenant_id = new.tenant_id;
@@ -8730,8 +8743,8 @@ declare
 begin
   -- Most changes affect nothing, and one query finds that out.
   if not exists (
-    select n.id, n.owner_id, n.client_id, n.occurred_at, n.is_contact from new_rows n
-    except select o.id, o.owner_id, o.client_id, o.occurred_at, o.is_contact from old_rows o
+    select n.id, n.owner_id, n.conversation_key, n.occurred_at, n.is_contact from new_rows n
+    except select o.id, o.owner_id, o.conversation_key, o.occurred_at, o.is_contact from old_rows o
   ) then
     return null;
   end if;
@@ -8753,10 +8766,10 @@ begin
     from (
       select b.id
       from (
-        select n.id, n.owner_id, n.client_id, n.occurred_at from new_rows n
-        union all select o.id, o.owner_id, o.client_id, o.occurred_at from old_rows o
+        select n.id, n.owner_id, n.conversation_key, n.occurred_at from new_rows n
+        union all select o.id, o.owner_id, o.conversation_key, o.occurred_at from old_rows o
       ) b
-      group by b.id, b.owner_id, b.client_id, b.occurred_at having count(*) = 1
+      group by b.id, b.owner_id, b.conversation_key, b.occurred_at having count(*) = 1
     ) c);
   if moved <> '{}' then
     perform from public.clients c
@@ -8939,7 +8952,7 @@ grant execute on function private.may_have_arrived to authenticated, service_rol
 create view public.message_records with (security_invoker = true) as
   select m.id, m.tenant_id, m.owner_id, o.name as owner_name, m.channel_id, m.channel, ch.display_name as channel_display_name,
     ch.color as channel_color, m.direction, m.status, m.failure, m.priority,
-    m.client_id, c.name as client_name, m.client_removed, m.deal_id, d.title as deal_title, m.template_id, m.reply_to_id,
+    m.conversation_key, m.client_id, c.name as client_name, m.client_removed, m.deal_id, d.title as deal_title, m.template_id, m.reply_to_id,
     m.sender_name, m.sender_email, m.sender_phone, m.recipient_name, m.recipient_email, m.recipient_phone,
     m.subject, m.content, m.content_html is not null as has_html, m.is_marketing, m.is_auto_reply, m.is_unmatched,
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
@@ -9143,6 +9156,89 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function public.count_my_unread_messages to authenticated;
+
+-- schemas/messaging/conversations.sql
+
+-- Conversations: the messages of one person, of which the list shows the latest.
+
+-- Finds the latest message of each person in a tab, the latest person first. Takes `owner` ("me", or nobody for all that
+-- the caller may read), the marks is_read, is_starred, is_archived (default: not archived) and direction. A message
+-- without a mark is read if it was sent.
+create function private.find_conversations(p_tenant_id uuid, p_query jsonb) returns private.list_result
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := (select auth.uid());
+  owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  only_own boolean := private.parse_owner(p_query) is not distinct from me;
+  reads_all boolean := owners is null and not only_own;
+  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  read boolean := (p_query ->> 'is_read')::boolean;
+  starred boolean := (p_query ->> 'is_starred')::boolean;
+  archived boolean := coalesce((p_query ->> 'is_archived')::boolean, false);
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
+  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
+  answer private.list_result;
+begin
+  with tab as not materialized (
+    select s.message_id as id, s.conversation_key, s.occurred_at
+    from public.message_states s
+    where not reads_all and owners is distinct from '{}' and s.tenant_id = p_tenant_id and s.user_id = me and s.is_mine
+      and (not only_own or s.is_own) and s.is_archived = archived and s.is_read = coalesce(read, s.is_read)
+      and s.is_starred = coalesce(starred, s.is_starred) and s.is_inbound = coalesce(inbound, s.is_inbound)
+    union all
+    select m.id, m.conversation_key, m.occurred_at
+    from public.messages m
+    left join public.message_states s on s.message_id = m.id and s.user_id = me
+    where reads_all and m.tenant_id = p_tenant_id and coalesce(s.is_archived, false) = archived
+      and (read is null or coalesce(s.is_read, m.direction = 'outbound') = read)
+      and (starred is null or coalesce(s.is_starred, false) = starred)
+      and (inbound is null or (m.direction = 'inbound') = inbound)
+  ),
+  people as (select t.conversation_key, max(t.occurred_at) as occurred_at from tab t group by t.conversation_key),
+  page as (
+    select p.* from people p order by p.occurred_at desc, p.conversation_key limit page_limit offset skipped
+  )
+  select
+    array(
+      select latest.id from page p
+      cross join lateral (
+        select t.id from tab t
+        where t.conversation_key = p.conversation_key and t.occurred_at = p.occurred_at order by t.id desc limit 1
+      ) latest
+      order by p.occurred_at desc, p.conversation_key),
+    (select count(*) from people),
+    jsonb_build_object('unread_count', private.count_messages(
+      p_tenant_id, private.message_scope_condition(p_tenant_id, p_query), '', '{"is_read": false}'))
+  into answer;
+  return answer;
+end $$;
+
+-- Lists conversations by their latest messages.
+call private.create_list_function('conversations', 'message_records');
+
+-- Marks all messages of the persons of up to 200 messages, as mark_messages() does. Returns the ids of those that the
+-- marks changed, at most 1,000, the latest first.
+create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 200 then
+    raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
+  end if;
+  return query
+  select marked.id
+  from public.mark_messages(p_tenant_id, array(
+    select m.id from public.messages m
+    left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid())
+    where m.tenant_id = p_tenant_id
+      and m.conversation_key in (
+        select chosen.conversation_key from public.messages chosen
+        where chosen.tenant_id = p_tenant_id and chosen.id = any (p_ids))
+      and (coalesce((p_marks ->> 'is_read')::boolean <> coalesce(s.is_read, m.direction = 'outbound'), false)
+        or coalesce((p_marks ->> 'is_starred')::boolean <> coalesce(s.is_starred, false), false)
+        or coalesce((p_marks ->> 'is_archived')::boolean <> coalesce(s.is_archived, false), false))
+    order by m.occurred_at desc, m.id desc limit 1000), p_marks) marked (id);
+end $$;
+grant execute on function public.mark_conversations to authenticated;
 
 -- schemas/messaging/channels.data.sql
 

@@ -7,13 +7,15 @@ import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import { listConversations } from "@/lib/messaging/messages/conversations.data";
 import { listMessages } from "@/lib/messaging/messages/data";
 import {
+  getMessageSource,
   messageAddress,
   toMessagePageQuery,
   toUnmatchedCountQuery,
 } from "@/lib/messaging/messages/list";
-import { messageListQuery } from "@/lib/messaging/messages/schema";
+import { conversationsQuery, messageListQuery } from "@/lib/messaging/messages/schema";
 
 export const metadata: Metadata = { title: "Messages" };
 
@@ -23,10 +25,18 @@ export default async function MessagesPage({ searchParams }: MessagesPageProps) 
   const { actor, db } = await requireActor({ can: "CONVERSATIONS_VIEW" });
   const filters = await messageAddress.load(searchParams);
   const seesOthers = getScope(actor, "CONVERSATIONS_VIEW") === "ALL";
-  const read = (query: URLSearchParams) =>
+  const readMessages = (query: URLSearchParams) =>
     listMessages(db, actor, messageListQuery.parse(Object.fromEntries(query)));
+  const readConversations = (query: URLSearchParams) =>
+    listConversations(db, actor, conversationsQuery.parse(Object.fromEntries(query)));
+  const readPage = { messages: readMessages, conversations: readConversations }[
+    getMessageSource(filters)
+  ];
   const pages = await nullIfUnavailable(
-    Promise.all([read(toMessagePageQuery(filters, seesOthers)), read(toUnmatchedCountQuery())]),
+    Promise.all([
+      readPage(toMessagePageQuery(filters, seesOthers)),
+      readMessages(toUnmatchedCountQuery()),
+    ]),
   );
   if (!pages) {
     return (

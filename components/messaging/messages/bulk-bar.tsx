@@ -9,7 +9,8 @@ import type { Message } from "@/lib/messaging/messages/serialize";
 type BulkBarProps = {
   messages: readonly Message[];
   onMark: (action: MarkAction) => void;
-  onDelete: () => void;
+  /** Null for conversations, whose messages are deleted one by one. */
+  onDelete: (() => void) | null;
   /** Null when the whole page is selected. */
   onSelectAll: (() => void) | null;
   onClear: () => void;
@@ -53,7 +54,7 @@ export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: Bu
       >
         {allRead ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
       </BulkAction>
-      {deletable > 0 && (
+      {onDelete && deletable > 0 && (
         <BulkAction label="Delete" variant="danger-quiet" onPress={onDelete}>
           <Trash2 aria-hidden="true" />
         </BulkAction>

@@ -1,7 +1,9 @@
 "use client";
 
 import { Dot, getTone } from "@/components/foundation/ui/badge";
+import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { isSending } from "@/lib/messaging/messages/form-values";
 import { CHANNEL_LABELS, CHANNELS, type ChannelName } from "@/lib/messaging/messages/list";
 import type { Channel } from "@/lib/messaging/messages/serialize";
 
@@ -20,14 +22,37 @@ type ChannelChoiceProps = {
   onValueChange: (channel: ChannelName) => void;
 };
 
-/** Radio group of channels, each with its colour. It scrolls sideways on the phone. */
+/**
+ * The channels that send, or those that log what happened elsewhere, and the way to the others. On
+ * the phone the channels scroll sideways.
+ */
 export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceProps) {
-  const shown: readonly Shown[] = channels ?? KNOWN;
+  const all: readonly Shown[] = channels ?? KNOWN;
+  const sends = isSending(value);
+  const others = all.find(({ name }) => isSending(name) !== sends);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <ChannelRadios
+        shown={all.filter(({ name }) => isSending(name) === sends)}
+        {...{ value, onValueChange }}
+      />
+      {others && (
+        <Button variant="link" size="sm" onClick={() => onValueChange(others.name)}>
+          {sends ? "Log a call, meeting or note" : "Write an email or text"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ChannelRadiosProps = Omit<ChannelChoiceProps, "channels"> & { shown: readonly Shown[] };
+
+function ChannelRadios({ shown, value, onValueChange }: ChannelRadiosProps) {
   return (
     <div
       role="radiogroup"
       aria-label="Channel"
-      className="-mx-5 flex shrink-0 flex-wrap gap-1.5 px-5 py-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
+      className="-mx-5 flex min-w-0 flex-wrap gap-1.5 px-5 py-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
     >
       {shown.map(({ name, display_name, color }) => (
         <label

@@ -46,7 +46,11 @@ export default function ComposeDialog(props: ComposeDialogProps) {
   const busy = phase !== "editing";
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
-      <DialogContent title={title} size="lg" className="md:top-[6vh] md:max-h-[88vh]">
+      <DialogContent
+        title={isSending(channel) ? title : "Log a conversation"}
+        size="lg"
+        className="md:top-[6vh] md:max-h-[88vh]"
+      >
         <MultilineForm className="contents" onSubmit={() => void submit()}>
           <DialogBody className="flex flex-col gap-4">
             <ComposeFields compose={composing} seesDeals={seesDeals} />

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { Controller } from "react-hook-form";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import {
   ChoiceField,
   getError,
@@ -11,7 +11,6 @@ import {
 import { Button } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
 import { Textarea } from "@/components/foundation/ui/textarea";
-import { ClientPicker } from "@/components/records/clients/client-picker";
 import { DealPicker } from "@/components/records/deals/deal-picker";
 import { isSending, type ComposeValues } from "@/lib/messaging/messages/form-values";
 import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
@@ -20,7 +19,7 @@ import { AttachmentField } from "./attachment-field";
 import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
 import { LoggedFields } from "./logged-fields";
-import { PhoneInput } from "./phone-input";
+import { RecipientField } from "./recipient-field";
 import { TemplateField } from "./template-field";
 import { TextCounter } from "./text-counter";
 import type { Composing } from "./use-compose";
@@ -33,7 +32,7 @@ type ComposeFieldsProps = {
 /** The fields of a message. The channel decides which of them are shown. */
 export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
   const { form, channel, channels } = compose;
-  const client = form.watch("client_id");
+  const sends = isSending(channel);
   return (
     <>
       <ChannelChoice
@@ -42,52 +41,20 @@ export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
         onValueChange={(next) => form.setValue("channel", next, { shouldDirty: true })}
       />
       {compose.draft.restored && <DraftLine onDiscard={compose.draft.discard} />}
-      <FieldPair>
-        <div data-begins-here>
-          <PickerField form={form} name="client_id" label="Client">
-            {({ value }) => (
-              <ClientPicker
-                value={value}
-                onValueChange={(chosen) => void compose.chooseClient(chosen)}
-              />
-            )}
-          </PickerField>
-        </div>
-        {seesDeals && (
-          <PickerField form={form} name="deal_id" label="Deal">
-            {(picker) => <DealPicker {...picker} clientId={client?.id ?? null} />}
-          </PickerField>
-        )}
-      </FieldPair>
-      {isSending(channel) ? (
-        <SendingFields compose={compose} />
-      ) : (
-        <LoggedFields compose={compose} />
-      )}
+      <RecipientField compose={compose} />
+      {!sends && <LoggedFields compose={compose} />}
+      {channel === "email" && <SubjectField compose={compose} />}
+      <ContentField compose={compose} />
       {channel === "email" && (
         <>
           <TemplateField compose={compose} />
-          <TextField
-            form={form}
-            name="subject"
-            label="Subject"
-            required
-            maxLength={MESSAGE_LIMITS.subject}
-          />
+          <AttachmentField attachments={compose.files} disabled={compose.phase !== "editing"} />
         </>
       )}
-      <ContentField compose={compose} />
-      {channel === "email" && (
-        <AttachmentField attachments={compose.files} disabled={compose.phase !== "editing"} />
-      )}
-      {isSending(channel) && <LaterFields compose={compose} />}
+      {sends && <LaterFields compose={compose} />}
+      <MoreFields compose={compose} seesDeals={seesDeals} />
     </>
   );
-}
-
-/** Two fields side by side. */
-function FieldPair({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 items-start gap-4 touch:gap-3">{children}</div>;
 }
 
 function DraftLine({ onDiscard }: { onDiscard: () => void }) {
@@ -101,45 +68,72 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Three fields in a row. On the phone the second stands above the others. */
-const lineClasses =
-  "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:nth-child(2)]:order-first touch:[&>:nth-child(2)]:col-span-2";
+const SubjectField = ({ compose: { form } }: { compose: Composing }) => (
+  <TextField
+    form={form}
+    name="subject"
+    label="Subject"
+    required
+    maxLength={MESSAGE_LIMITS.subject}
+  />
+);
 
-/** Recipient and priority of an email or text. */
-function SendingFields({ compose }: { compose: Composing }) {
+/** Deal, name and priority: folded until somebody wants them, as long as they say nothing. */
+function MoreFields({ compose, seesDeals }: ComposeFieldsProps) {
   const { form, channel } = compose;
+  const sends = isSending(channel);
+  const [opened, setOpened] = useState(false);
+  const [client, deal, name, priority] = form.watch([
+    "client_id",
+    "deal_id",
+    "recipient_name",
+    "priority",
+  ]);
+  const isGiven = deal !== null || (sends && (priority !== "normal" || (!client && name !== "")));
+  const isRefused = getError(form, "recipient_name") ?? getError(form, "deal_id");
+  if (!sends && !seesDeals) return null;
+  if (!opened && !isGiven && !isRefused) {
+    return (
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={ChevronDown}
+        className="-ml-2 self-start"
+        aria-expanded={false}
+        onClick={() => setOpened(true)}
+      >
+        {listMoreFields(sends, seesDeals)}
+      </Button>
+    );
+  }
   return (
-    <div className={lineClasses}>
-      <TextField
-        form={form}
-        name="recipient_name"
-        label="To name"
-        maxLength={MESSAGE_LIMITS.name}
-      />
-      {channel === "email" ? (
-        <TextField
-          form={form}
-          name="recipient_email"
-          label="To email"
-          type="email"
-          inputMode="email"
-          required
-          maxLength={MESSAGE_LIMITS.email}
-        />
-      ) : (
-        <Controller
-          control={form.control}
-          name="recipient_phone"
-          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-            <Field label="To phone" required error={fieldState.error?.message}>
-              <PhoneInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
-            </Field>
-          )}
-        />
+    <div className={moreFieldsClasses}>
+      {seesDeals && (
+        <PickerField form={form} name="deal_id" label="Deal">
+          {(picker) => <DealPicker {...picker} clientId={client?.id ?? null} />}
+        </PickerField>
       )}
-      <PriorityField compose={compose} />
+      {sends && (
+        <>
+          <TextField
+            form={form}
+            name="recipient_name"
+            label="To name"
+            maxLength={MESSAGE_LIMITS.name}
+          />
+          <PriorityField compose={compose} />
+        </>
+      )}
     </div>
   );
+}
+
+const moreFieldsClasses =
+  "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-1 touch:gap-3";
+
+function listMoreFields(sends: boolean, seesDeals: boolean): string {
+  if (!sends) return "Deal";
+  return seesDeals ? "Deal, name, priority" : "Name, priority";
 }
 
 function PriorityField({ compose: { form } }: { compose: Composing }) {
@@ -159,11 +153,14 @@ const CONTENT_LABELS: Partial<Record<ComposeValues["channel"], string>> = {
   note: "Note",
 };
 
-function ContentField({ compose: { form, channel } }: { compose: Composing }) {
+function ContentField({ compose: { form, channel, isAddressed } }: { compose: Composing }) {
   const isText = channel === "sms";
-  const registered = form.register("content");
+  const { ref, ...registered } = form.register("content");
+  const box = useRef<HTMLTextAreaElement>(null);
+  // An answer is written above what it quotes.
+  useEffect(() => box.current?.setSelectionRange(0, 0), []);
   return (
-    <div>
+    <div data-begins-here={isAddressed || undefined}>
       <Field
         label={CONTENT_LABELS[channel] ?? "What was said"}
         required
@@ -171,6 +168,10 @@ function ContentField({ compose: { form, channel } }: { compose: Composing }) {
       >
         <Textarea
           {...registered}
+          ref={(element) => {
+            ref(element);
+            box.current = element;
+          }}
           rows={isText ? 4 : 8}
           className={isText ? "max-h-52" : "max-h-[40vh] min-h-44"}
         />

@@ -3,10 +3,9 @@
 import { DayField } from "@/components/foundation/record-layer/day-field";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
 import type { Composing } from "./use-compose";
 
-/** Fields of a conversation that took place elsewhere: direction, person and time. */
+/** Fields of a conversation that took place elsewhere: direction and time. */
 export function LoggedFields({ compose }: { compose: Composing }) {
   const { form, channel, today } = compose;
   const direction = form.watch("direction");
@@ -26,13 +25,7 @@ export function LoggedFields({ compose }: { compose: Composing }) {
           </SegmentedControl>
         </div>
       )}
-      <div className="grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:first-child]:col-span-2">
-        <TextField
-          form={form}
-          name="recipient_name"
-          label={channel === "note" ? "About" : "With"}
-          maxLength={MESSAGE_LIMITS.name}
-        />
+      <div className="grid grid-cols-[1fr_8rem] items-start gap-4 touch:gap-3">
         <DayField form={form} name="said_day" label="Day" today={today} />
         <TextField form={form} name="said_time" label="Time" type="time" step={60} />
       </div>

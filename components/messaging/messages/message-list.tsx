@@ -33,7 +33,9 @@ type MessageListProps = {
   onSelect: (id: string, selected: boolean) => void;
   onSelectAll: (ids: readonly string[]) => void;
   /** Props shared by all rows. */
-  row: Omit<MessageRowProps, "message" | "selected" | "onSelect">;
+  row: Omit<MessageRowProps, "message" | "selected" | "onSelect" | "isOpen">;
+  /** The message shown beside the list, or null. */
+  openId: string | null;
   /** Null when the reader may not write messages. */
   onCompose: (() => void) | null;
 };
@@ -43,6 +45,7 @@ export function MessageList(props: MessageListProps) {
   const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
   const page = list.data;
   const filtered = messageAddress.isFiltered(filters);
+  const isPeople = row.source === "conversations";
   const onClear = () => onChange(messageAddress.cleared);
   const chosen = messages.filter(({ id }) => selected.has(id));
   const allChosen = messages.length > 0 && chosen.length === messages.length;
@@ -51,7 +54,11 @@ export function MessageList(props: MessageListProps) {
   return (
     <>
       <FilterSummary
-        count={page ? countText(count, "message", filtered ? "matching" : "") : ""}
+        count={
+          page
+            ? countText(count, isPeople ? "conversation" : "message", filtered ? "matching" : "")
+            : ""
+        }
         chips={toFilterChips(messageFilters, filters)}
         onChange={onChange}
         onClear={onClear}
@@ -72,21 +79,7 @@ export function MessageList(props: MessageListProps) {
         emptyState={toEmptyState(filtered ? null : filters.tab, props.onCompose)}
         onClear={filtered ? onClear : null}
       >
-        {messages.length > 0 && (
-          <Card>
-            <ul role="list" aria-label="Messages" className="divide-y divide-line">
-              {messages.map((message) => (
-                <MessageRow
-                  key={message.id}
-                  message={message}
-                  selected={selected.has(message.id)}
-                  onSelect={props.onSelect}
-                  {...row}
-                />
-              ))}
-            </ul>
-          </Card>
-        )}
+        {messages.length > 0 && <MessageRows {...props} />}
         {count > 0 && messages.length === 0 && !list.isFetching && (
           <EmptyState
             icon={Inbox}
@@ -103,7 +96,11 @@ export function MessageList(props: MessageListProps) {
             row.actions.mark(chosen, action);
             onSelectAll([]);
           }}
-          onDelete={() => row.onDelete(chosen.filter((message) => message.can_delete))}
+          onDelete={
+            row.source === "messages"
+              ? () => row.onDelete(chosen.filter((message) => message.can_delete))
+              : null
+          }
           onSelectAll={allChosen ? null : () => onSelectAll(messages.map(({ id }) => id))}
           onClear={() => onSelectAll([])}
         />
@@ -111,6 +108,23 @@ export function MessageList(props: MessageListProps) {
     </>
   );
 }
+
+const MessageRows = ({ messages, selected, onSelect, openId, row }: MessageListProps) => (
+  <Card>
+    <ul role="list" aria-label="Messages" className="divide-y divide-line">
+      {messages.map((message) => (
+        <MessageRow
+          key={message.id}
+          message={message}
+          selected={selected.has(message.id)}
+          onSelect={onSelect}
+          isOpen={message.id === openId}
+          {...row}
+        />
+      ))}
+    </ul>
+  </Card>
+);
 
 /** Returns the empty state. `tab` is null when filters match nothing. */
 function toEmptyState(tab: Filters["tab"] | null, onCompose: (() => void) | null) {

@@ -20,8 +20,8 @@ import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { formatDateTime, formatTime } from "@/lib/foundation/text/format";
-import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
+import { formatTime } from "@/lib/foundation/text/format";
+import { PRIORITY_LABELS, type MessageSource } from "@/lib/messaging/messages/list";
 import {
   canReply,
   getClientName,
@@ -29,12 +29,14 @@ import {
   isSentFromHere,
   isUndelivered,
   getMessageTitle,
+  getPreview,
   getRowTitle,
-  formatShortTime,
   toStatusText,
 } from "@/lib/messaging/messages/message-labels";
+import { getOtherParty, getPartyName } from "@/lib/messaging/messages/quoting";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { ChannelBadge } from "./channel-badge";
+import { ShortTime } from "./short-time";
 import type { MessageActions } from "./use-message-actions";
 
 export type MessageRowProps = {
@@ -46,6 +48,10 @@ export type MessageRowProps = {
   onDelete: (messages: Message[]) => void;
   actions: MessageActions;
   canCompose: boolean;
+  /** A row is a person, by their latest message, or one message. */
+  source: MessageSource;
+  /** Whether the message is shown beside the list. */
+  isOpen: boolean;
 };
 
 /** The browser skips layout of rows out of sight: a page has fifty rows. */
@@ -54,23 +60,20 @@ export const messageRowClasses =
 
 /** A row of the message list: person, channel, subject, time and status. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, selected, onSelect, onOpen } = props;
+  const { message, selected, onOpen, isOpen } = props;
   const unread = !message.is_read;
+  const isPerson = props.source === "conversations";
+  const title = isPerson ? getPartyName(getOtherParty(message)) : getRowTitle(message);
   return (
     <li
       data-message-row={message.id}
-      className={cn(messageRowClasses, selected && "bg-accent-soft hover:bg-accent-soft")}
+      className={cn(
+        messageRowClasses,
+        isOpen && "bg-hover",
+        selected && "bg-accent-soft hover:bg-accent-soft",
+      )}
     >
-      <div className="flex shrink-0 items-start gap-1 touch:flex-col touch:gap-0">
-        <span className="relative z-10 grid size-6 place-items-center touch:size-11">
-          <Checkbox
-            checked={selected}
-            aria-label={`Select: ${getMessageTitle(message)}`}
-            onCheckedChange={(on) => onSelect(message.id, on)}
-          />
-        </span>
-        <StarButton message={message} actions={props.actions} />
-      </div>
+      <RowMarks {...props} />
       <div className="min-w-0 flex-1 @3xl:grid @3xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] @3xl:gap-4">
         <div className="min-w-0 @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-2">
           <p
@@ -85,15 +88,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 <span className="sr-only">Unread. </span>
               </>
             )}
-            <span className="truncate" title={getRowTitle(message)}>
-              {getRowTitle(message)}
+            <span className="truncate" title={title}>
+              {title}
             </span>
           </p>
           <div className="mt-1 flex min-w-0 items-center gap-2 @max-3xl:hidden">
             <ChannelBadge channel={message.channel} />
             <ClientFact message={message} />
           </div>
-          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums @3xl:hidden">
+          <span className="ml-auto shrink-0 text-sm text-muted tabular-nums group-focus-within/row:invisible group-hover/row:invisible touch:visible! @3xl:hidden">
             <ShortTime message={message} />
           </span>
         </div>
@@ -103,6 +106,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               <button
                 type="button"
                 data-message-open
+                aria-current={isOpen || undefined}
                 onClick={() => onOpen(message.id)}
                 className={cn("truncate text-left", coverClasses, unread && "font-semibold")}
               >
@@ -110,7 +114,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               </button>
               <PriorityMark priority={message.priority} />
             </p>
-            <p className="line-clamp-2 text-sm wrap-anywhere text-muted">{preview(message)}</p>
+            <p className="line-clamp-2 text-sm wrap-anywhere text-muted">
+              {isPerson && message.direction === "outbound" && "You: "}
+              {getPreview(message)}
+            </p>
             <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @3xl:hidden">
               <ChannelBadge channel={message.channel} />
               <ClientFact message={message} />
@@ -132,16 +139,19 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   );
 });
 
-/** Returns the content on one line, at most 400 characters. */
-const preview = ({ content }: Message) => content.slice(0, 400).replace(/\s+/g, " ");
-
-function ShortTime({ message }: Pick<MessageRowProps, "message">) {
-  const timeZone = useTimeZone();
-  const { occurred_at: at } = message;
+/** The box that selects the row, and the star. */
+function RowMarks({ message, selected, onSelect, actions }: MessageRowProps) {
   return (
-    <time dateTime={at} title={formatDateTime(at, timeZone)} suppressHydrationWarning>
-      {formatShortTime(at, timeZone)}
-    </time>
+    <div className="flex shrink-0 items-start gap-1 touch:flex-col touch:gap-0">
+      <span className="relative z-10 grid size-6 place-items-center touch:size-11">
+        <Checkbox
+          checked={selected}
+          aria-label={`Select: ${getMessageTitle(message)}`}
+          onCheckedChange={(on) => onSelect(message.id, on)}
+        />
+      </span>
+      <StarButton message={message} actions={actions} />
+    </div>
   );
 }
 
@@ -175,6 +185,7 @@ function ClientFact({ message }: { message: Message }) {
   if (!client)
     return message.is_unmatched ? <p className="text-sm text-muted">No client yet</p> : null;
   const name = getClientName(client);
+  if (name === getPartyName(getOtherParty(message))) return null;
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
       <User aria-hidden="true" className="size-3.5 shrink-0" />
@@ -226,10 +237,11 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
 }
 
 /** Row actions, shown over the time on hover. On the phone they are in the open message. */
-function RowActions({ message, actions, onReply, onDelete, canCompose }: MessageRowProps) {
+function RowActions(props: MessageRowProps) {
+  const { message, actions, onReply, onDelete, canCompose, source } = props;
   const { is_archived: archived, is_read: read } = message;
   return (
-    <div className="absolute top-1 right-2.5 z-10 flex rounded-control bg-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-3xl:hidden">
+    <div className="absolute top-1 right-2.5 z-10 flex rounded-control bg-hover opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 touch:hidden">
       {canCompose && canReply(message) && (
         <RowAction label="Reply" message={message} onPress={() => onReply(message)}>
           <Reply aria-hidden="true" />
@@ -249,7 +261,7 @@ function RowActions({ message, actions, onReply, onDelete, canCompose }: Message
       >
         {read ? <Mail aria-hidden="true" /> : <MailOpen aria-hidden="true" />}
       </RowAction>
-      {message.can_delete && (
+      {message.can_delete && source === "messages" && (
         <RowAction label="Delete" message={message} onPress={() => onDelete([message])}>
           <Trash2 aria-hidden="true" />
         </RowAction>

@@ -4,6 +4,7 @@ import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
+import { useMedia } from "@/components/foundation/layout/use-media";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
@@ -15,6 +16,7 @@ import {
   useUnmatchedCount,
 } from "@/lib/messaging/messages/hooks";
 import {
+  getMessageSource,
   messageAddress,
   toMessagePageQuery,
   type MessageFilters as Filters,
@@ -24,6 +26,7 @@ import { startForward, startReply, type MessageStart } from "@/lib/messaging/mes
 import type { Message, MessagePage } from "@/lib/messaging/messages/serialize";
 import type { ComposeDialogProps } from "./compose-dialog";
 import { MessageFilters, MessageTabs } from "./message-filters";
+import { EmptyPane } from "./empty-pane";
 import { MessageList } from "./message-list";
 import { useMessageActions } from "./use-message-actions";
 import { useMessageKeys } from "./use-message-keys";
@@ -32,6 +35,13 @@ import { useMessageKeys } from "./use-message-keys";
 const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
 const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
 const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
+const MessagePane = dynamic(() => import("./message-pane"), { ssr: false, loading: EmptyPane });
+
+const columnClasses =
+  "xl:grid xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] xl:items-start xl:gap-5";
+
+/** From this width on the open message stands beside the list (`xl:`). */
+const ROOM_BESIDE = "(min-width: 1280px)";
 
 type MessagesScreenProps = {
   /** The first page and the unmatched count, read on the server for the address. */
@@ -61,9 +71,11 @@ function useMessagesScreen(props: MessagesScreenProps) {
   const composing = started ?? (composeParam && canCompose ? {} : null);
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
   const { selected, setSelected, select } = useSelectedIds();
-  const actions = useMessageActions();
+  const source = getMessageSource(filters);
+  const actions = useMessageActions(source);
+  const isBeside = useMedia(ROOM_BESIDE);
   const initial = address.query === props.initialQuery ? props.initialData : undefined;
-  const list = useMessages(toMessagePageQuery(filters, props.seesOthers), initial);
+  const list = useMessages(source, toMessagePageQuery(filters, props.seesOthers), initial);
   useRefetchOnArrival();
   // While another tab loads, the list still shows the previous tab.
   const shown = list.isPlaceholderData
@@ -89,6 +101,8 @@ function useMessagesScreen(props: MessagesScreenProps) {
   };
   useMessageKeys({
     openId,
+    isBeside,
+    close,
     open,
     archive: withFound(archive),
     star: withFound((message) => actions.mark([message], message.is_starred ? "unstar" : "star")),
@@ -102,6 +116,7 @@ function useMessagesScreen(props: MessagesScreenProps) {
 
   const dialogs = {
     openId,
+    isBeside,
     setStarted,
     composeParam,
     setComposeParam,
@@ -109,7 +124,7 @@ function useMessagesScreen(props: MessagesScreenProps) {
     deleting,
     setDeleting,
   };
-  const rows = { selected, setSelected, select, open, close, archive, reply, found };
+  const rows = { selected, setSelected, select, open, close, archive, reply, found, source };
   return { address, filters, list, shown, actions, onChange, timeZone, ...dialogs, ...rows };
 }
 
@@ -118,8 +133,9 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const { canCompose, personId, seesDeals } = props;
   const screen = useMessagesScreen(props);
   const { address, filters, list, shown, actions, onChange, selected, setSelected } = screen;
-  const { openId, composing, setStarted, deleting, setDeleting, close, found } = screen;
+  const { openId, composing, setStarted, deleting, setDeleting, close } = screen;
   const unmatched = useUnmatchedCount(props.initialUnmatched);
+  const isFilled = openId !== null || shown.length > 0;
   return (
     <div data-wide>
       <MessagesHeader onCompose={canCompose ? () => setStarted({}) : null} />
@@ -130,42 +146,34 @@ export function MessagesScreen(props: MessagesScreenProps) {
         unread={list.data?.unread_count ?? 0}
         unmatched={unmatched}
       />
-      <MessageList
-        list={list}
-        messages={shown}
-        filters={filters}
-        onChange={onChange}
-        onPage={(page) => {
-          setSelected(new Set());
-          address.onPage(page);
-        }}
-        selected={selected}
-        onSelect={screen.select}
-        onSelectAll={(ids) => setSelected(new Set(ids))}
-        row={{
-          actions,
-          canCompose,
-          onOpen: screen.open,
-          onReply: screen.reply,
-          onDelete: setDeleting,
-        }}
-        onCompose={canCompose ? () => setStarted({}) : null}
-      />
-      {openId && (
-        <MessageDialog
-          key={openId}
-          id={openId}
-          listed={found(openId)}
-          actions={actions}
-          canCompose={canCompose}
-          canCreateClient={props.canCreateClient}
-          onClose={close}
-          onArchive={screen.archive}
-          onReply={screen.reply}
-          onForward={(message) => setStarted(toComposeStart("forward", message, screen.timeZone))}
-          onDelete={(message) => setDeleting([message])}
-        />
-      )}
+      <div className={isFilled ? columnClasses : ""}>
+        <div className="min-w-0">
+          <MessageList
+            list={list}
+            messages={shown}
+            filters={filters}
+            onChange={onChange}
+            onPage={(page) => {
+              setSelected(new Set());
+              address.onPage(page);
+            }}
+            selected={selected}
+            onSelect={screen.select}
+            onSelectAll={(ids) => setSelected(new Set(ids))}
+            openId={screen.isBeside ? openId : null}
+            row={{
+              actions,
+              canCompose,
+              source: screen.source,
+              onOpen: screen.open,
+              onReply: screen.reply,
+              onDelete: setDeleting,
+            }}
+            onCompose={canCompose ? () => setStarted({}) : null}
+          />
+        </div>
+        {isFilled && <OpenedMessage {...props} screen={screen} />}
+      </div>
       {composing && (
         <ComposeDialog
           {...composing}
@@ -187,6 +195,30 @@ export function MessagesScreen(props: MessagesScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+type OpenedMessageProps = MessagesScreenProps & { screen: ReturnType<typeof useMessagesScreen> };
+
+/** The open message: beside the list, or over it where there is no room. */
+function OpenedMessage({ screen, canCompose, canCreateClient }: OpenedMessageProps) {
+  const { openId, isBeside, setStarted, timeZone } = screen;
+  if (!openId) return <EmptyPane />;
+  const Place = isBeside ? MessagePane : MessageDialog;
+  return (
+    <Place
+      id={openId}
+      listed={screen.found(openId)}
+      actions={screen.actions}
+      canCompose={canCompose}
+      canCreateClient={canCreateClient}
+      onOpen={screen.open}
+      onClose={screen.close}
+      onArchive={screen.archive}
+      onReply={screen.reply}
+      onForward={(message) => setStarted(toComposeStart("forward", message, timeZone))}
+      onDelete={(message) => screen.setDeleting([message])}
+    />
   );
 }
 

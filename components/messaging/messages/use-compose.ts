@@ -100,6 +100,8 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     blocked,
     draft: { ...messageDraft, discard },
     chooseClient,
+    /** Whether the recipient was known before the form opened, so that one begins with the text. */
+    isAddressed: Boolean(start.client_id || start.recipient_email || start.recipient_phone),
     today,
   };
 }

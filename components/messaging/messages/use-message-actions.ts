@@ -10,6 +10,7 @@ import {
   MARK_LABELS,
   type MarkAction,
 } from "@/lib/messaging/messages/messages";
+import type { MessageSource } from "@/lib/messaging/messages/list";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
 const OPPOSITE: Record<MarkAction, MarkAction> = {
@@ -21,41 +22,55 @@ const OPPOSITE: Record<MarkAction, MarkAction> = {
   unread: "read",
 };
 
-/** Returns functions that mark messages. `markOpened` shows no toast; `mark` offers Undo. */
-export function useMessageActions() {
+/** These marks are of a conversation; a star or unread is of the one message. */
+const OF_CONVERSATIONS: readonly MarkAction[] = ["archive", "unarchive", "read"];
+
+/**
+ * Returns functions that mark messages. `markOpened` shows no toast; `mark` offers Undo. Where the
+ * list shows one row a person, archiving and reading are for all messages of that person.
+ */
+export function useMessageActions(source: MessageSource) {
   // Promises, because React Query drops the callbacks of a call when the next one follows.
   const { mutateAsync } = useMarkMessages();
   const send = useCallback(
-    (messages: readonly Message[], action: MarkAction) =>
-      mutateAsync({ messages, marks: MARK_LABELS[action].marks }).catch((error: unknown) => {
-        showFailure(toMarkFailedText(action));
-        throw error;
-      }),
+    (messages: readonly Message[], action: MarkAction, more: Marking = {}) =>
+      mutateAsync({ messages, marks: MARK_LABELS[action].marks, ...more }).catch(
+        (error: unknown) => {
+          showFailure(toMarkFailedText(action));
+          throw error;
+        },
+      ),
     [mutateAsync],
   );
 
   const mark = useCallback(
     (messages: readonly Message[], action: MarkAction) => {
       const marked = messages.map((message) => ({ ...message, ...MARK_LABELS[action].marks }));
-      const undo = () => void send(marked, OPPOSITE[action]).catch(() => undefined);
-      const title =
-        messages.length === 1 ? toMarkedText(action) : toManyMarkedText(action, messages.length);
-      send(messages, action).then(
-        () => showToast({ title, action: { label: "Undo", onClick: undo } }),
+      const whole = source === "conversations" && OF_CONVERSATIONS.includes(action);
+      send(messages, action, { whole }).then(
+        (ids) => {
+          const undo = () => void send(marked, OPPOSITE[action], { ids }).catch(() => undefined);
+          const title =
+            ids.length > 1 ? toManyMarkedText(action, ids.length) : toMarkedText(action);
+          showToast({ title, ...(ids.length > 0 && { action: { label: "Undo", onClick: undo } }) });
+        },
         () => undefined,
       );
     },
-    [send],
+    [send, source],
   );
 
   const markOpened = useCallback(
-    (message: Message) => {
-      if (!message.is_read) void send([message], "read").catch(() => undefined);
+    (messages: readonly Message[]) => {
+      const unread = messages.filter((message) => !message.is_read);
+      if (unread.length > 0) void send(unread, "read").catch(() => undefined);
     },
     [send],
   );
 
   return useMemo(() => ({ mark, markOpened }), [mark, markOpened]);
 }
+
+type Marking = { whole?: boolean; ids?: readonly string[] };
 
 export type MessageActions = ReturnType<typeof useMessageActions>;

@@ -5,6 +5,9 @@ import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shor
 type MessageKeys = {
   /** Id of the open message, or null. */
   openId: string | null;
+  /** Whether it is open beside the list, and not in a dialog over it. */
+  isBeside: boolean;
+  close: () => void;
   open: (id: string) => void;
   archive: (id: string) => void;
   star: (id: string) => void;
@@ -18,7 +21,7 @@ type MessageKeys = {
  * replies, x selects. While a message is open, they apply to it.
  */
 export function useMessageKeys(keys: MessageKeys): void {
-  const dialogs = keys.openId ? 1 : 0;
+  const dialogs = keys.openId && !keys.isBeside ? 1 : 0;
   const current = () => keys.openId ?? focusedRow()?.dataset.messageRow ?? null;
   const shortcut = (key: string, label: string, run: () => void): Shortcut => ({
     keys: key,
@@ -36,6 +39,8 @@ export function useMessageKeys(keys: MessageKeys): void {
     shortcut("j", "Next message", () => move(1, current(), keys)),
     shortcut("k", "Message before", () => move(-1, current(), keys)),
     about("o", "Open", keys.open),
+    // A dialog closes by itself.
+    ...(keys.openId && keys.isBeside ? [shortcut("Escape", "Close the message", keys.close)] : []),
     about("r", "Reply", keys.reply),
     about("e", "Archive", (id) => {
       if (!keys.openId) focusNeighbour(id);

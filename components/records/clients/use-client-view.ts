@@ -2,7 +2,7 @@
 
 import { useQueryState } from "nuqs";
 import { useState } from "react";
-import { usePhone } from "@/components/foundation/layout/use-phone";
+import { usePhone } from "@/components/foundation/layout/use-media";
 import { clientViewParser, type ClientView } from "@/lib/records/clients/list";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
 import { saveClientColumns, saveClientView } from "./view-memory";

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
-import { usePhone } from "@/components/foundation/layout/use-phone";
+import { usePhone } from "@/components/foundation/layout/use-media";
 import { Button } from "@/components/foundation/ui/button";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
 import {

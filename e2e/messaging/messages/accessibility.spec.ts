@@ -5,6 +5,7 @@ import { expectLooksRight } from "../../expect-looks-right";
 import {
   addClient,
   getDialog,
+  getPane,
   insertFailedMessage,
   getOpenButton,
   receive,
@@ -22,7 +23,12 @@ test.beforeAll(async () => {
     sender: name,
     client,
   });
-  await receive(person, { subject: "A stranger", content: "Hello", html: "<p>Hello</p>" });
+  await receive(person, {
+    subject: "A stranger",
+    content: "Hello",
+    html: "<p>Hello</p>",
+    address: "stranger@example.com",
+  });
   await insertFailedMessage(person, "An open house", "There is no mailbox at this address");
 });
 
@@ -39,7 +45,7 @@ test("the list, its selection, its empty states and its failure are accessible",
   await expectLooksRight(page, page.getByText("Nothing starred"));
   await page.goto("/messages?search=nothing");
   await expectLooksRight(page, page.getByText("No messages found"));
-  await page.route("**/api/messages?*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/api/conversations?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expectLooksRight(page, page.getByText("Failed to load messages"));
 });
@@ -48,7 +54,7 @@ test("an open message, a stranger's and one that failed are accessible", async (
   await page.goto("/messages");
   for (const subject of ["A question", "A stranger", "An open house"]) {
     await getOpenButton(page, subject).click();
-    await expectLooksRight(page, getDialog(page, subject));
+    await expectLooksRight(page, getPane(page, subject));
     await page.keyboard.press("Escape");
   }
 });
@@ -65,6 +71,8 @@ test("the form is accessible as an email with errors, as a text and as a call", 
   await form.getByLabel("Message", { exact: true }).fill("x".repeat(330));
   await form.getByLabel("Send later").check();
   await expectLooksRight(page, form.getByText("330/320"));
-  await form.getByRole("radio", { name: "Phone call" }).check();
-  await expectLooksRight(page, form.getByRole("button", { name: "They reached out" }));
+  await form.getByRole("button", { name: "Log a call, meeting or note" }).click();
+  const log = getDialog(page, "Log a conversation");
+  await log.getByRole("radio", { name: "Phone call" }).check();
+  await expectLooksRight(page, log.getByRole("button", { name: "They reached out" }));
 });

@@ -84,7 +84,7 @@ test("only emails take files, in the message form and from a client's card", asy
   await page.goto("/messages");
   await page.getByRole("button", { name: "Compose" }).click();
   const compose = getDialog(page, "New message");
-  await compose.getByLabel("To email").fill(freshEmail("first"));
+  await compose.getByLabel("To", { exact: true }).fill(freshEmail("first"));
   await compose.getByLabel("Subject").fill("Two plans");
   await compose.getByLabel("Message", { exact: true }).fill("Here they are");
   await compose.getByLabel("Files", { exact: true }).setInputFiles(file("plan.pdf"));
@@ -108,7 +108,7 @@ test("only emails take files, in the message form and from a client's card", asy
   await page.getByRole("button", { name: "Compose" }).click();
   await expect(compose.getByText("gone.pdf is no longer there. Add it again.")).toBeVisible();
   await expect(compose.getByRole("button", { name: "Remove plan.pdf" })).toBeVisible();
-  const to = await compose.getByLabel("To email").inputValue();
+  const to = await compose.getByLabel("To", { exact: true }).inputValue();
   await compose.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully")).toBeVisible();
   expect(await sentFiles(to)).toEqual(["plan.pdf"]);

@@ -15,6 +15,7 @@ export type Received = {
   client?: string;
   channel?: "email" | "sms";
   sender?: string;
+  address?: string;
   html?: string;
   minutesAgo?: number;
 };
@@ -26,7 +27,7 @@ export async function receive(person: Person, received: Received): Promise<void>
     `insert into public.messages (tenant_id, owner_id, channel_id, direction, status, subject, content, content_html,
        client_id, is_unmatched, sender_name, sender_email, recipient_name, recipient_email, occurred_at)
      select m.tenant_id, m.user_id, c.id, 'inbound', 'delivered', $2, $3, $4, $5, $5::uuid is null, $6,
-       'dana@example.com', 'Moe Mail', 'moe@example.com', now() - make_interval(mins => $8)
+       $9, 'Moe Mail', 'moe@example.com', now() - make_interval(mins => $8)
      from public.tenant_members m, public.communication_channels c
      where m.user_id = $1 and c.name = $7::public.channel_name`,
     [
@@ -38,6 +39,7 @@ export async function receive(person: Person, received: Received): Promise<void>
       sender,
       channel,
       received.minutesAgo ?? 1,
+      received.address ?? "dana@example.com",
     ],
   );
 }
@@ -67,5 +69,8 @@ export const getOpenButton = (page: Page, text: string) =>
 
 export const getTab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Messages" }).getByRole("button", { name });
+
+/** The open message, beside the list. */
+export const getPane = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
 export const getDialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });

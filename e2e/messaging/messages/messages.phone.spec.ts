@@ -40,19 +40,21 @@ test("on a phone: read, archive, log and text by thumb without sideways scrollin
 
   await compose.tap();
   const form = getDialog(page, "New message");
-  await form.getByRole("radio", { name: "Phone call" }).tap();
-  await form.getByRole("button", { name: "They reached out" }).tap();
-  await form.getByRole("combobox", { name: "Client" }).tap();
+  await form.getByRole("button", { name: "Log a call, meeting or note" }).tap();
+  const log = getDialog(page, "Log a conversation");
+  await log.getByRole("radio", { name: "Phone call" }).tap();
+  await log.getByRole("button", { name: "They reached out" }).tap();
+  await log.getByLabel("With").fill("Adel");
   await page.getByRole("option", { name: /Adelheid/ }).tap();
-  await form.getByLabel("What was said").fill("Asked about the roof");
-  await form.getByRole("button", { name: "Log message" }).tap();
+  await log.getByLabel("What was said").fill("Asked about the roof");
+  await log.getByRole("button", { name: "Log message" }).tap();
   await expect(page.getByText("Message logged")).toBeVisible();
   await expect(getRow(page, "Asked about the roof")).toContainText("Phone call");
 
   await compose.tap();
   await form.getByRole("radio", { name: "SMS" }).tap();
-  await form.getByLabel("To phone").fill("6145550142");
-  await expect(form.getByLabel("To phone")).toHaveValue("(614) 555-0142");
+  await form.getByLabel("To", { exact: true }).fill("6145550142");
+  await expect(form.getByLabel("To", { exact: true })).toHaveValue("(614) 555-0142");
   await form.getByLabel("Message", { exact: true }).fill("Tomorrow at nine");
   await form.getByLabel("Send later").check();
   await form.getByRole("button", { name: "Tomorrow 9:00 AM" }).tap();

@@ -38,6 +38,7 @@ export type RecordKind<Kind extends RecordName, Answer> = {
     | "key_dates"
     | "tasks"
     | "messages"
+    | "conversations"
     | "email_templates"
     | "suppressions"
     | "tags"

@@ -39,7 +39,8 @@ import {
 
 type FoundMessages = ListResult<"message"> & { unread_count: number };
 
-const messages: ListedKind<"message", Message, MessagePage, FoundMessages> = {
+/** Messages as the record layer reads them. */
+export const messages: ListedKind<"message", Message, MessagePage, FoundMessages> = {
   name: "message",
   list: "messages",
   page: (messages, place, { unread_count }) => ({ messages, ...place, unread_count }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
@@ -17,7 +17,7 @@ import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { useUnreadMessages } from "./count-hook";
 import type { BlockedAddress } from "./data";
-import { toUnmatchedCountQuery, type ChannelName } from "./list";
+import { toUnmatchedCountQuery, type ChannelName, type MessageSource } from "./list";
 import { markOptimistically } from "./optimistic-marks";
 import type {
   MessageFormValues,
@@ -28,9 +28,30 @@ import type {
 } from "./schema";
 import type { Channel, Message, MessagePage } from "./serialize";
 
-/** Reads a page of GET /api/messages; `query` is its whole query. */
-export const useMessages = (query: URLSearchParams, initial?: InitialData<MessagePage>) =>
-  useRecordPage<MessagePage>("messages", query, { initial });
+/** Reads a page of GET /api/messages or GET /api/conversations; `query` is its whole query. */
+export function useMessages(
+  source: MessageSource,
+  query: URLSearchParams,
+  initial?: InitialData<MessagePage>,
+) {
+  const address = `${source}?${query}`;
+  return useApiQuery<MessagePage>(`/api/${address}`, {
+    queryKey: recordKeys("messages").list(address),
+    placeholderData: keepPreviousData,
+    initial,
+  });
+}
+
+/** Reads the messages of the person whom a message is with, latest first. */
+export function useConversation(id: string) {
+  const address = `conversations/${id}`;
+  return useApiQuery<Omit<MessagePage, "unread_count">>(`/api/${address}`, {
+    queryKey: recordKeys("messages").list(address),
+    // Another message of the same person is opened: nothing has to be read to show it.
+    placeholderData: (shown) =>
+      shown?.messages.some((message) => message.id === id) ? shown : undefined,
+  });
+}
 
 /** Reads one message, starting with the list's copy. */
 export const useMessage = (id: string, initial?: InitialData<Message>) =>
@@ -69,27 +90,40 @@ type MarkRequest = {
   /** The messages as shown now. */
   messages: readonly Message[];
   marks: MessageMarks;
+  /** Ids to mark when they are more than what is shown. */
+  ids?: readonly string[];
+  /** Whether all messages of the people whom these are with are marked. */
+  whole?: boolean;
 };
 
 const MARKS_KEY = ["messages", "marks"];
 
+/** Sends marks and returns the ids of the messages marked. */
+async function sendMarks({ messages, marks, whole, ...request }: MarkRequest) {
+  const ids = request.ids ?? messages.map(({ id }) => id);
+  const [only, ...others] = ids;
+  if (only && others.length === 0 && !whole) {
+    await apiFetch<Message>(`/api/messages?id=${only}`, { method: "PUT", body: marks });
+    return ids;
+  }
+  const path = whole ? "/api/conversations/marks" : "/api/messages/marks";
+  const answer = await apiFetch<{ ids: string[] }>(path, {
+    method: "PUT",
+    body: { ids, ...marks },
+  });
+  return answer.ids;
+}
+
 /**
- * Marks messages for the person only, at once; a refusal undoes it. Archived messages leave the
- * list; read or unstarred ones stay until the list is refetched. Throws ApiError.
+ * Marks messages for the person only, at once; a refusal undoes it. Returns the ids of those
+ * marked. Archived messages leave the list; read or unstarred ones stay until the list is
+ * refetched. Throws ApiError.
  */
 export function useMarkMessages() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: MARKS_KEY,
-    mutationFn: async ({ messages, marks }: MarkRequest) => {
-      const [only, ...others] = messages;
-      if (only && others.length === 0) {
-        await apiFetch<Message>(`/api/messages?id=${only.id}`, { method: "PUT", body: marks });
-        return;
-      }
-      const ids = messages.map(({ id }) => id);
-      await apiFetch("/api/messages/marks", { method: "PUT", body: { ids, ...marks } });
-    },
+    mutationFn: sendMarks,
     onMutate: ({ messages, marks }) => markOptimistically(queryClient, messages, marks),
     onError: (_error, _marking, undo) => undo?.(),
     onSettled: (_done, _error, { marks }) => {

@@ -128,5 +128,17 @@ export function toMessagePageQuery(filters: MessageFilters, seesOthers: boolean)
   return withPage(query, { page: page, limit: MESSAGES_PER_PAGE });
 }
 
+/** Where a page of the list is read: of each person the latest message, or every message found. */
+export type MessageSource = "conversations" | "messages";
+
+/** Returns where the list is read. Filters find messages, whoever they are with. */
+export const getMessageSource = ({
+  tab,
+  search,
+  channel,
+  status,
+}: MessageFilters): MessageSource =>
+  tab === "unmatched" || search || channel || status ? "messages" : "conversations";
+
 /** Returns the query that counts messages without a client. */
 export const toUnmatchedCountQuery = () => new URLSearchParams({ unmatched: "true", limit: "1" });

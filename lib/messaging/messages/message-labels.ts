@@ -27,6 +27,10 @@ export function getRowTitle(message: Message): string {
   return message.direction === "outbound" ? `To ${name}` : name;
 }
 
+/** Returns the content on one line, at most 400 characters. */
+export const getPreview = ({ content }: Message): string =>
+  content.slice(0, 400).replace(/\s+/g, " ");
+
 const LOGGED: Partial<Record<string, string>> = {
   phone: "Phone call with",
   meeting: "Meeting with",

@@ -19,6 +19,7 @@ export const messageMessages = {
   notYet: "What is logged has happened already",
   nothingMarked: "Choose what to do with which messages",
   tooManyMarked: "Choose at most 1,000 messages at a time",
+  tooManyConversations: "Choose at most 200 conversations at a time",
   fetchFailed: "Failed to load messages",
   sendFailed: "Failed to send message",
   emailFailed: "Failed to send email",

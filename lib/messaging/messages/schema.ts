@@ -5,7 +5,7 @@ import { blankToNull, optionalText, requiredText } from "@/lib/foundation/record
 import { listQuery, pagingParams } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
-import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, messageList } from "./list";
+import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, MESSAGES_PER_PAGE, messageList } from "./list";
 import { messageMessages as text } from "./messages";
 
 /** Limits in characters, the same as in the database. */
@@ -101,6 +101,27 @@ export const markMessagesBody = z
   })
   .refine(({ ids: _ids, ...changes }) => hasChange(changes), text.nothingMarked);
 
+/** Query of GET /api/conversations: the marks of a tab, of one's own messages or all that one may read. */
+export const conversationsQuery = z.object({
+  owner: z.literal("me", "owner must be me").optional(),
+  direction: z.literal("outbound", "direction must be outbound").optional(),
+  is_read: booleanParam,
+  is_starred: booleanParam,
+  is_archived: booleanParam,
+  ...pagingParams(MESSAGES_PER_PAGE),
+});
+
+/** Query of GET /api/conversations/{id}. */
+export const conversationQuery = z.object(pagingParams(MESSAGES_PER_PAGE));
+
+/** Body of PUT /api/conversations/marks: the reader's own marks on whole conversations. */
+export const markConversationsBody = z
+  .object({
+    ids: z.array(z.guid()).min(1, text.nothingMarked).max(200, text.tooManyConversations),
+    ...marks,
+  })
+  .refine(({ ids: _ids, ...changes }) => hasChange(changes), text.nothingMarked);
+
 /** Body of POST /api/messages/delete: many messages at once. */
 export const deleteMessagesBody = z.object({
   ids: z.array(z.guid()).min(1, text.nothingMarked).max(1000, text.tooManyMarked),
@@ -189,6 +210,7 @@ export type MessageFormValues = z.input<typeof createMessageBody>;
 export type UpdateMessageInput = z.input<typeof updateMessageBody>;
 export type UpdateMessageBody = z.output<typeof updateMessageBody>;
 export type MessageMarks = z.output<typeof markMessageBody>;
+export type ConversationsQuery = z.output<typeof conversationsQuery>;
 export type MessageListQuery = z.output<typeof messageListQuery>;
 export type SendEmailInput = z.input<typeof sendEmailBody>;
 export type SendEmailBody = z.output<typeof sendEmailBody>;

@@ -11,7 +11,10 @@ export type MessageRow = Tables<"message_records">;
 type NextAttempt = { at: string; reason: string | null };
 
 /** Returns a message for the API. */
-export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: TenantActor) {
+export function toMessage(
+  { tenant_id: _tenant, conversation_key: _key, ...row }: MessageRow,
+  actor: TenantActor,
+) {
   const { channel, channel_display_name, channel_color, client_name, client_removed, ...rest } =
     row;
   const { deal_title, ...message } = rest;

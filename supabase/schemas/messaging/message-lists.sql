@@ -34,7 +34,7 @@ grant execute on function private.may_have_arrived to authenticated, service_rol
 create view public.message_records with (security_invoker = true) as
   select m.id, m.tenant_id, m.owner_id, o.name as owner_name, m.channel_id, m.channel, ch.display_name as channel_display_name,
     ch.color as channel_color, m.direction, m.status, m.failure, m.priority,
-    m.client_id, c.name as client_name, m.client_removed, m.deal_id, d.title as deal_title, m.template_id, m.reply_to_id,
+    m.conversation_key, m.client_id, c.name as client_name, m.client_removed, m.deal_id, d.title as deal_title, m.template_id, m.reply_to_id,
     m.sender_name, m.sender_email, m.sender_phone, m.recipient_name, m.recipient_email, m.recipient_phone,
     m.subject, m.content, m.content_html is not null as has_html, m.is_marketing, m.is_auto_reply, m.is_unmatched,
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,

@@ -7,9 +7,10 @@ create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
-  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: direction and
-  -- time of the message, whether they own it, and whether they own it or its client. Written by
+  -- Derived columns, so that a person's list is the head of one index, however many messages the team has: conversation,
+  -- direction and time of the message, whether they own it, and whether they own it or its client. Written by
   -- private.refresh_message_owners(), and for anybody else's row by prepare_message_state().
+  conversation_key text not null,
   is_inbound boolean not null,
   occurred_at public.instant not null,
   is_own boolean not null,
@@ -26,6 +27,8 @@ create table public.message_states (
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
+create index message_states_conversation_idx on public.message_states (tenant_id, user_id, conversation_key, occurred_at desc)
+  include (message_id, is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
 create index message_states_unread_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
 create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
@@ -37,8 +40,9 @@ create index message_states_archived_idx on public.message_states (tenant_id, us
 -- callers take turns.
 create function private.refresh_message_owners(p_ids uuid[]) returns void
 language sql security definer set search_path = '' as $$
-  insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
-  select m.tenant_id, m.id, person.id, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
+  insert into public.message_states as s (tenant_id, message_id, user_id, conversation_key, is_inbound, occurred_at, is_own,
+    is_mine, is_read)
+  select m.tenant_id, m.id, person.id, m.conversation_key, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
     person.id = m.owner_id or coalesce(person.id = c.owner_id, false), m.direction = 'outbound'
   from public.messages m
   left join public.clients c on c.id = m.client_id
@@ -50,17 +54,19 @@ language sql security definer set search_path = '' as $$
   where m.id = any (p_ids)
   order by m.id, person.id
   on conflict (message_id, user_id) do update
-  set occurred_at = excluded.occurred_at, is_own = excluded.is_own, is_mine = excluded.is_mine
-  where (s.occurred_at, s.is_own, s.is_mine) is distinct from (excluded.occurred_at, excluded.is_own, excluded.is_mine)
+  set conversation_key = excluded.conversation_key, occurred_at = excluded.occurred_at, is_own = excluded.is_own,
+    is_mine = excluded.is_mine
+  where (s.conversation_key, s.occurred_at, s.is_own, s.is_mine)
+    is distinct from (excluded.conversation_key, excluded.occurred_at, excluded.is_own, excluded.is_mine)
 $$;
 
 -- Completes a mark that a person sets. Refuses one on an unknown message.
 create function private.prepare_message_state() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  select m.direction = 'inbound', m.occurred_at, m.owner_id = new.user_id,
+  select m.conversation_key, m.direction = 'inbound', m.occurred_at, m.owner_id = new.user_id,
     m.owner_id = new.user_id or coalesce(c.owner_id = new.user_id, false)
-  into new.is_inbound, new.occurred_at, new.is_own, new.is_mine
+  into new.conversation_key, new.is_inbound, new.occurred_at, new.is_own, new.is_mine
   from public.messages m
   left join public.clients c on c.id = m.client_id
   where m.id = new.message_id and m.tenant_id = new.tenant_id;
@@ -95,8 +101,8 @@ declare
 begin
   -- Most changes affect nothing, and one query finds that out.
   if not exists (
-    select n.id, n.owner_id, n.client_id, n.occurred_at, n.is_contact from new_rows n
-    except select o.id, o.owner_id, o.client_id, o.occurred_at, o.is_contact from old_rows o
+    select n.id, n.owner_id, n.conversation_key, n.occurred_at, n.is_contact from new_rows n
+    except select o.id, o.owner_id, o.conversation_key, o.occurred_at, o.is_contact from old_rows o
   ) then
     return null;
   end if;
@@ -118,10 +124,10 @@ begin
     from (
       select b.id
       from (
-        select n.id, n.owner_id, n.client_id, n.occurred_at from new_rows n
-        union all select o.id, o.owner_id, o.client_id, o.occurred_at from old_rows o
+        select n.id, n.owner_id, n.conversation_key, n.occurred_at from new_rows n
+        union all select o.id, o.owner_id, o.conversation_key, o.occurred_at from old_rows o
       ) b
-      group by b.id, b.owner_id, b.client_id, b.occurred_at having count(*) = 1
+      group by b.id, b.owner_id, b.conversation_key, b.occurred_at having count(*) = 1
     ) c);
   if moved <> '{}' then
     perform from public.clients c

@@ -75,6 +75,12 @@ create table public.messages (
     || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
     || E'\n' || coalesce(private.phone_digits(sender_phone), '') || E'\n'
     || coalesce(private.phone_digits(recipient_phone), ''))) stored,
+  -- What the messages of one person share: the client, else the other party's address, else the message itself.
+  conversation_key text not null generated always as (coalesce(
+    client_id::text,
+    lower(case when direction = 'inbound' then sender_email else recipient_email end),
+    nullif(private.phone_digits(case when direction = 'inbound' then sender_phone else recipient_phone end), ''),
+    id::text)) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   foreign key (channel_id, channel) references public.communication_channels (id, name),
@@ -94,6 +100,7 @@ create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc
   include (direction, channel, owner_id, is_contact);
 create index messages_owner_idx on public.messages (tenant_id, owner_id, occurred_at desc, id desc) include (direction);
 create index messages_client_idx on public.messages (client_id, occurred_at desc, id desc) where client_id is not null;
+create index messages_conversation_idx on public.messages (tenant_id, conversation_key, occurred_at desc, id desc);
 create index messages_deal_idx on public.messages (deal_id, occurred_at desc, id desc) where deal_id is not null;
 create index messages_contact_idx on public.messages (client_id, occurred_at desc) where is_contact;
 -- For counting: without an id, a page holds a thousand messages.

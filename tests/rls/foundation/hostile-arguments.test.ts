@@ -375,6 +375,17 @@ const CALLS: Record<string, string[]> = {
   "list_key_dates(uuid,jsonb)": list("list_key_dates"),
   "list_members(uuid)": ["list_members($2)", "list_members(null)"],
   "list_messages(uuid,jsonb)": list("list_messages"),
+  "list_conversations(uuid,jsonb)": [
+    ...list("list_conversations"),
+    `list_conversations($1, '{"limit": 201}')`,
+    `list_conversations($1, '{"direction": "sideways"}')`,
+  ],
+  "mark_conversations(uuid,uuid[],jsonb)": [
+    "mark_conversations($1, array_fill($2, array[100000]), '{}')",
+    `mark_conversations($1, array[$2], ${DEEP})`,
+    'mark_conversations($1, array[$2], \'{"is_read": "maybe"}\')',
+    "mark_conversations(null, null, null)",
+  ],
   "list_my_sessions()": ["list_my_sessions()"],
   "list_failed_jobs()": ["list_failed_jobs()"],
   "list_my_suspended_teams()": ["list_my_suspended_teams()"],

@@ -1,0 +1,20 @@
+import { MailOpen } from "lucide-react";
+import { cn } from "@/components/foundation/ui/class-names";
+
+/** As high as the room under the tabs, and in sight beside a long list, under the header. */
+export const paneClasses =
+  "sticky top-[72px] mt-3 flex h-[calc(100dvh_-_252px_-_var(--frame-notice,0px))] min-h-96 flex-col overflow-hidden rounded-card border border-line bg-surface";
+
+/** What stands beside the list while no message is open. */
+export const EmptyPane = () => (
+  <div
+    className={cn(
+      paneClasses,
+      "items-center justify-center gap-1 text-center text-muted max-xl:hidden",
+    )}
+  >
+    <MailOpen aria-hidden="true" className="mb-2 size-6" />
+    <p className="font-medium text-text">Nothing open</p>
+    <p className="text-sm">Choose somebody to read what was said, and to answer.</p>
+  </div>
+);
