@@ -207,18 +207,22 @@ language plpgsql set search_path = '' as $$
 declare
   has text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0);
+  statements text := '
+    alter table public.%1$I enable row level security;
+    grant all on public.%1$I to service_role;';
 begin
-  execute format('alter table public.%I enable row level security', p_table);
-  execute format('grant all on public.%I to service_role', p_table);
   if has @> array['updated_at', 'tenant_id'] then
-    execute format('create trigger %I before update of tenant_id on public.%I
-      for each row execute function private.prevent_tenant_change()', p_table || '_keep_tenant', p_table);
+    statements := statements || '
+      create trigger %2$I before update of tenant_id on public.%1$I
+        for each row execute function private.prevent_tenant_change();';
   end if;
   if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
-    execute format('create trigger %I before update %s on public.%I
-      for each row execute function private.touch_updated_at()',
-      p_table || '_touch_updated_at', 'of ' || array_to_string(p_versioned_columns, ', '), p_table);
+    statements := statements || '
+      create trigger %3$I before update %4$s on public.%1$I
+        for each row execute function private.touch_updated_at();';
   end if;
+  execute format(statements, p_table, p_table || '_keep_tenant', p_table || '_touch_updated_at',
+    'of ' || array_to_string(p_versioned_columns, ', '));
 end $$;
 
 -- Whether an address is an http(s) address in the form of `new URL().href`: a lower-case ASCII host (numbers only
@@ -1262,18 +1266,15 @@ create trigger tenant_roles_guard_change before insert or update on public.tenan
 create function private.limit_rows_per_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_full boolean;
+  tenant uuid;
 begin
-  perform from public.tenants t
-  where t.id in (select n.tenant_id from new_rows n) order by t.id for no key update;
-  execute format(
-    'select exists (
-      select from %s r where r.tenant_id in (select n.tenant_id from new_rows n)
-      group by r.tenant_id having count(*) > $1)', tg_relid::regclass)
-  into is_full using tg_argv[0]::integer;
-  if is_full then
-    raise sqlstate 'PT409' using message = tg_argv[1];
-  end if;
+  for tenant in
+    select t.id from public.tenants t where t.id in (select n.tenant_id from new_rows n) order by t.id for no key update
+  loop
+    if private.count_records(format('%s r', tg_relid::regclass), format('r.tenant_id = %L', tenant)) > tg_argv[0]::bigint then
+      raise sqlstate 'PT409' using message = tg_argv[1];
+    end if;
+  end loop;
   return null;
 end $$;
 
@@ -2470,7 +2471,7 @@ begin
   where user_id = recovery.user_id and provider = 'email';
   -- A hosted project stores its links here; the embedded auth server stores them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
-    execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
+    delete from auth.one_time_tokens t where t.user_id = recovery.user_id;
   end if;
   delete from auth.sessions s where s.user_id = recovery.user_id;
   delete from private.announced_account_changes a where a.user_id = recovery.user_id;
@@ -2980,49 +2981,16 @@ begin
   return new;
 end $$;
 
--- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
--- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
--- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
--- else writes.
-create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
+-- Makes a new version of a record whenever one of these columns changes, strictly later than the last, so that two quick
+-- saves never share one, and stamps the changed fields: {field: {at, by}}, `by` null when no person did it.
+-- update_record() finds conflicts with it. A version that the statement itself sets is kept: only functions of the owner
+-- may set one, to restore a record. A derived column is not among them, because it must not make an open form stale. Each
+-- table has its own function, because comparing the fields of any row generically takes ten times as long.
+create procedure private.stamp_fields(p_table text, p_columns text[])
 language plpgsql set search_path = '' as $$
-declare
-  columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
-  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
-  scope_test text := '
-    tenant_id = any (array(select private.my_tenants()))
-    and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
-      or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
-  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignable_members(%L) a)', p_owner, p_area);
 begin
-  call private.secure_table(p_table);
-  execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
-    columns, p_table);
-
-  execute format('create policy %I on public.%I for select to authenticated using (%s)',
-    p_table || ': read in scope', p_table, format(scope_test, p_area, 'VIEW', p_owner, ''));
-  execute format(
-    'create policy %I on public.%I for insert to authenticated with check (
-      tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
-    format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
-  -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
-  execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
-    p_table || ': update in scope', p_table,
-    format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
-  execute format('create policy %I on public.%I for delete to authenticated using (%s)',
-    p_table || ': delete in scope', p_table, format(scope_test, p_area, 'DELETE', p_owner, ''));
-
-  execute format('create trigger %I before update of %I on public.%I
-    for each row execute function private.guard_assignment(%L, %L)',
-    p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
-
-  -- Makes a new version of a record, strictly later than the last, so that two quick saves never share one, and
-  -- stamps the changed fields: {field: {at, by}}, `by` null when no person did it. update_record() finds conflicts
-  -- with it. A version that the statement itself sets is kept: only functions of the owner may set one, to restore
-  -- a record. Each table has its own function, because comparing the fields of any row generically takes ten times
-  -- as long.
-  execute format($function$
-    create function private.%I() returns trigger language plpgsql set search_path = '' as $body$
+  execute format($statements$
+    create function private.%1$I() returns trigger language plpgsql set search_path = '' as $body$
     declare
       changed text[];
       stamp jsonb;
@@ -3033,7 +3001,7 @@ begin
         return new;
       end if;
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-      changed := array_remove(array[%s], null);
+      changed := array_remove(array[%3$s], null);
       if changed <> '{}' then
         -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
@@ -3043,12 +3011,46 @@ begin
         new.field_stamps := old.field_stamps || stamps;
       end if;
       return new;
-    end $body$
-    $function$, p_table || '_touch_fields',
-    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c));
-  -- Only an edited column counts as a change. A derived column must not make an open form stale.
-  execute format('create trigger %1$I before update of %2$s on public.%3$I
-    for each row execute function private.%1$I()', p_table || '_touch_fields', columns, p_table);
+    end $body$;
+    create trigger %1$I before update of %4$s on public.%2$I for each row execute function private.%1$I();
+    $statements$,
+    p_table || '_touch_fields', p_table,
+    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c),
+    (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c));
+end $$;
+
+-- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
+-- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
+-- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
+-- else writes.
+create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
+language plpgsql set search_path = '' as $$
+declare
+  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
+  scope_test text := format('
+    tenant_id = any (array(select private.my_tenants()))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %%1$L)))
+      or (tenant_id, %2$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %%1$L) s)%%2$s)', p_area, p_owner);
+  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignable_members(%L) a)', p_owner, p_area);
+begin
+  call private.secure_table(p_table);
+  execute format($statements$
+    grant select, insert (tenant_id, %4$s), update (%4$s), delete on public.%1$I to authenticated;
+
+    create policy "%1$s: read in scope" on public.%1$I for select to authenticated using (%5$s);
+    create policy "%1$s: create mine, or another's with %2$s_ASSIGN" on public.%1$I for insert to authenticated with check (
+      tenant_id = any (array(select private.tenants_with_permission('%2$s_CREATE'))) and (%3$I = (select auth.uid()) or %9$s));
+    -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
+    create policy "%1$s: update in scope" on public.%1$I for update to authenticated using (%6$s) with check (%7$s);
+    create policy "%1$s: delete in scope" on public.%1$I for delete to authenticated using (%8$s);
+
+    create trigger "%1$s_guard_assignment" before update of %3$I on public.%1$I
+      for each row execute function private.guard_assignment(%2$L, %3$L);
+    $statements$,
+    p_table, p_area, p_owner, (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
+    format(scope_test, 'VIEW', ''), format(scope_test, 'UPDATE', ''), format(scope_test, 'UPDATE', ' or ' || assignable),
+    format(scope_test, 'DELETE', ''), assignable);
+  call private.stamp_fields(p_table, p_columns);
 end $$;
 
 -- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
@@ -3107,19 +3109,18 @@ create function public.list_owners(p_tenant_id uuid, p_area text) returns table 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners(p_area, p_tenant_id);
-  has_records text := (
-    select string_agg(format(
-      'exists (select from public.%I r where r.tenant_id = m.tenant_id and r.%I = m.user_id)', k.relation, k.owner_column), ' or ')
-    from private.record_kinds k where k.area = p_area);
 begin
-  if has_records is null then
+  if not exists (select from private.record_kinds k where k.area = p_area) then
     raise sqlstate 'PT400' using message = 'There is no such area';
   end if;
-  return query execute format(
-    'select p.user_id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = $1 and ($2 is null or m.user_id = any ($2)) and (m.status = ''active'' or %s)
-    order by p.name collate public.person_name, p.user_id', has_records)
-  using p_tenant_id, owners;
+  return query
+  select p.user_id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
+  where m.tenant_id = p_tenant_id and (owners is null or m.user_id = any (owners))
+    and (m.status = 'active' or exists (
+      select from private.record_kinds k
+      where k.area = p_area and private.has_records(
+        k.relation, format('r.tenant_id = %L and r.%I = %L', m.tenant_id, k.owner_column, m.user_id))))
+  order by p.name collate public.person_name, p.user_id;
 end $$;
 grant execute on function public.list_owners to authenticated;
 
@@ -3186,8 +3187,8 @@ end $$;
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query execute format(
-    'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
+  return query
+  select unnest(private.find_ids(p_relation, private.visible_condition(p_relation, p_tenant_id) || ' and ' || p_contains));
 end $$;
 
 -- Returns a condition on "r": the record itself meets such a condition, or its client does. It unites two searches,
@@ -3291,9 +3292,9 @@ create type private.list_result as (ids uuid[], total_count bigint, extras jsonb
 -- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
 -- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
 -- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
--- read under the policies. p_materialized names the columns that p_order and p_aggregate need. It is given for a
--- search, whose matches are computed once because finding them costs more than using them. Without it the page is
--- read from an index.
+-- read under the policies. Without p_order the ids come in any order. p_materialized names the columns that p_order and
+-- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than using
+-- them. Without it the page is read from an index.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
@@ -3312,11 +3313,33 @@ begin
     matching := 'r';
   end if;
   execute prefix || format(
-    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
+    'select array(select r.id from %1$s %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, p_order, p_aggregate, p_count)
+    matching, 'order by ' || p_order, p_aggregate, p_count)
   into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
+end $$;
+
+-- Counts what find_records() finds.
+create function private.count_records(p_from text, p_conditions text) returns bigint
+language sql stable set search_path = '' as $$
+  select (private.find_records(p_from, p_conditions, null, '{"limit": 1}')).total_count
+$$;
+
+-- Whether a table has records "r" that meet conditions.
+create function private.has_records(p_relation text, p_conditions text) returns boolean
+language sql stable set search_path = '' as $$
+  select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
+$$;
+
+-- Returns the ids of the records "r" of a table that meet conditions, in which $1 stands for p_ids.
+create function private.find_ids(p_relation text, p_conditions text, p_ids uuid[] default null) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  found_ids uuid[];
+begin
+  execute format('select array(select r.id from public.%I r where %s)', p_relation, p_conditions) into found_ids using p_ids;
+  return found_ids;
 end $$;
 
 -- Calls find_records() for a table with `search_text`, with the query's search added to the conditions. Typos are
@@ -3363,6 +3386,21 @@ begin
     null, null)::private.list_result;
 end $$;
 
+-- Returns the rows of a view with these ids that the caller may see, in this order.
+create function private.read_rows(p_view text, p_tenant_id uuid, p_ids uuid[]) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  rows json;
+begin
+  execute format(
+    'select coalesce(json_agg(r order by page.place), ''[]'')
+    from unnest($1) with ordinality page (id, place)
+    join public.%I r on r.id = page.id
+    where r.tenant_id = $2', p_view)
+  into rows using p_ids, p_tenant_id;
+  return rows;
+end $$;
+
 -- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
 -- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
@@ -3374,12 +3412,7 @@ begin
     return json_build_object('ids', p_found.ids);
   end if;
   if p_found.ids <> '{}' then
-    execute format(
-      'select coalesce(json_agg(r order by page.place), ''[]'')
-      from unnest($1) with ordinality page (id, place)
-      join public.%I r on r.id = page.id
-      where r.tenant_id = $2', p_view)
-    into rows using p_found.ids, p_tenant_id;
+    rows := private.read_rows(p_view, p_tenant_id, p_found.ids);
   end if;
   return (
     select json_object_agg(answer.key, answer.value)
@@ -3425,7 +3458,7 @@ end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
 -- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
-grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;
+grant execute on function private.serialize_list, private.find_records_by_ids, private.read_rows, private.find_ids to authenticated;
 
 -- schemas/foundation/record-writes.sql
 
@@ -3461,14 +3494,9 @@ end $$;
 
 -- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-declare
-  answer json;
-begin
-  execute format('select to_json(r) from public.%I r where r.tenant_id = $1 and r.id = $2', p_kind || '_records')
-  into answer using p_tenant_id, p_id;
-  return answer;
-end $$;
+language sql stable set search_path = '' as $$
+  select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]) -> 0
+$$;
 
 -- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
@@ -3495,6 +3523,25 @@ language sql stable set search_path = '' as $$
     where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
+-- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression over
+-- "r", and "given", the values p_given}. p_condition over both says which of p_ids are changed.
+create function private.update_records(
+  p_relation text, p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_given jsonb default '{}', p_condition text default 'true'
+) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  changed uuid[];
+begin
+  execute format(
+    'with changed as (
+      update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
+      where r.tenant_id = $2 and r.id = any ($3) and (%3$s) returning r.id)
+    select array(select id from changed)',
+    p_relation, (select string_agg(format('%I = %s', s.key, s.value), ', ') from jsonb_each_text(p_settings) s), p_condition)
+  into changed using p_given, p_tenant_id, p_ids;
+  return changed;
+end $$;
+
 -- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
 -- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
 -- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
@@ -3506,19 +3553,21 @@ language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
   column_names text[] := private.require_known_columns(relation, p_changes);
-  changed uuid;
+  is_current text := 'true';
+  changed uuid[];
 begin
   if not (private.require_kind(p_kind)).is_changed then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
-  execute format(
-    'update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
-    where r.tenant_id = $2 and r.id = $3 and ($4 is null or r.updated_at = $4
-      or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
-    returning r.id',
-    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(column_names) n))
-  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
-  return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
+  if p_unchanged_since is not null then
+    is_current := format(
+      'r.updated_at = %1$L
+        or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), %2$L, %1$L) = ''{}''',
+      p_unchanged_since, column_names);
+  end if;
+  changed := private.update_records(relation, p_tenant_id, array[p_id],
+    (select jsonb_object_agg(n, format('given.%I', n)) from unnest(column_names) n), p_changes, is_current);
+  return case when changed <> '{}' then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
 -- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
@@ -3548,17 +3597,27 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- Functions that these call with their caller's rights.
-grant execute on function private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
+grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields
+  to authenticated;
 
 -- schemas/foundation/record-locks.sql
 
 -- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table.
-create function private.lock_order(p_relation text) returns text
-language sql stable set search_path = '' as $$
-  select coalesce((select k.lock_order from private.record_kinds k where k.relation = p_relation), 'r.id')
-$$;
+-- Locks a tenant's rows of a table whose p_link is one of p_ids, in the order in which everybody locks several of them.
+-- p_strength: `no key update`, or `update` for what will be deleted; with `nowait` it throws rather than wait.
+create function private.lock_rows(
+  p_relation regclass, p_link text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update'
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  lock_order text := (
+    select k.lock_order from private.record_kinds k join pg_catalog.pg_class c on c.relname = k.relation where c.oid = p_relation);
+begin
+  execute format('select from %s r where r.tenant_id = $1 and r.%I = any ($2) order by %s for %s',
+    p_relation, p_link, coalesce(lock_order, 'r.id'), p_strength)
+  using p_tenant_id, p_ids;
+end $$;
 
 -- In one list, since the order counts among all of them.
 insert into private.record_dependents (kind, place, relation, link) values
@@ -3573,27 +3632,29 @@ insert into private.record_dependents (kind, place, relation, link) values
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  dependent record;
+  dependent private.record_dependents;
 begin
   for dependent in
-    select d.relation, d.link from private.record_dependents d where d.kind = p_kind order by d.place
+    select d.* from private.record_dependents d where d.kind = p_kind order by d.place
   loop
-    execute format(
-      'select from public.%I r where r.tenant_id = $1 and r.%I = any ($2) order by %s for no key update %s',
-      dependent.relation, dependent.link, private.lock_order(dependent.relation), p_wait)
-    using p_tenant_id, p_ids;
+    perform private.lock_rows(
+      format('public.%I', dependent.relation)::regclass, dependent.link, p_tenant_id, p_ids, 'no key update ' || p_wait);
   end loop;
 end $$;
 
 -- Locks records of a kind. p_strength: `no key update`, or `update` for what will be deleted.
 create function private.lock_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format('select from public.%I r where r.tenant_id = $1 and r.id = any ($2) order by %s for %s',
-    private.record_table(p_kind), private.lock_order(private.record_table(p_kind)), p_strength)
-  using p_tenant_id, p_ids;
-end $$;
+language sql set search_path = '' as $$
+  select private.lock_rows(format('public.%I', private.record_table(p_kind))::regclass, 'id', p_tenant_id, p_ids, p_strength)
+$$;
+
+-- Returns the clients that records of a kind belong to.
+create function private.find_clients_of(p_kind private.record_kinds, p_ids uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select private.find_ids(
+    'clients', format('r.id in (select d.client_id from public.%I d where d.id = any ($1))', p_kind.relation), p_ids)
+$$;
 
 -- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
 -- them, and the neighbours of a repeating record. One by one they would be locked in another order.
@@ -3602,21 +3663,19 @@ returns void
 language plpgsql set search_path = '' as $$
 declare
   kind private.record_kinds := private.require_kind(p_kind);
-  related uuid[];
 begin
   if kind.successor_column is not null then
-    execute format(
-      'select array(
-        select r.id from public.%1$I r where r.tenant_id = $1 and (r.id = any ($2) or r.%2$I = any ($2))
-        union select r.%2$I from public.%1$I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation, kind.successor_column)
-    into related using p_tenant_id, p_ids;
-    perform private.lock_records(p_kind, p_tenant_id, related);
+    perform private.lock_records(p_kind, p_tenant_id, private.find_ids(
+      kind.relation,
+      format(
+        'r.id in (
+          select unnest($1) union select n.id from public.%1$I n where n.%2$I = any ($1)
+          union select n.%2$I from public.%1$I n where n.id = any ($1))', kind.relation, kind.successor_column),
+      p_ids));
   end if;
   perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
   if kind.feeds_client then
-    execute format('select array(select distinct r.client_id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation)
-    into related using p_tenant_id, p_ids;
-    perform private.lock_records('client', p_tenant_id, related);
+    perform private.lock_records('client', p_tenant_id, private.find_clients_of(kind, p_ids));
   end if;
 end $$;
 
@@ -3643,27 +3702,51 @@ begin
   end loop;
 end $$;
 
+-- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
+-- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
+-- its links are preserved (client-links.sql).
+create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  existing uuid[] := private.find_ids(relation, 'r.id = any ($1)', p_ids);
+begin
+  perform private.relink_rows(
+    format('public.%I', relation)::regclass, array(select unnest(p_ids) except select unnest(existing)), '{c,n}');
+end $$;
+
+-- Deletes locked records of a kind with the caller's rights, with the links to them, and returns the ids of those that the
+-- caller may delete.
+create function private.delete_records(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  deleted uuid[];
+begin
+  execute format(
+    'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
+    all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
+    select a.ids, private.unlink_records($3, a.ids) from all_gone a', private.record_table(p_kind))
+  into deleted using p_tenant_id, p_ids, p_kind;
+  return deleted;
+end $$;
+
 -- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
 -- dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
-declare
-  relation text := private.record_table(p_kind);
-  deleted bigint;
 begin
+  perform private.require_kind(p_kind);
   if private.get_record(p_kind, p_tenant_id, p_id) is null then
     return false;
   end if;
   perform private.lock_for_deletion(p_kind, p_tenant_id, array[p_id]);
-  execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
-  get diagnostics deleted = row_count;
-  return deleted > 0;
+  return private.delete_records(p_kind, p_tenant_id, array[p_id]) <> '{}';
 end $$;
 
 grant execute on function public.delete_record to authenticated;
 
 -- Functions that this one calls with its caller's rights.
-grant execute on function private.lock_for_deletion to authenticated;
+grant execute on function private.lock_for_deletion, private.delete_records, private.unlink_records to authenticated;
 
 -- schemas/records/tags.sql
 
@@ -3817,23 +3900,26 @@ begin
   group by used.id;
 end $$;
 
--- Removes a tag from at most p_max records of a table, or replaces it by p_target_id, and returns their number. p_wait is
--- empty to wait for locked records, or 'nowait' to fail.
-create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
-) returns integer
+-- Removes a tag from at most p_max records, or replaces it by p_target_id, and returns their number. p_wait is empty to
+-- wait for locked records, or 'nowait' to fail.
+create function private.move_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max bigint, p_wait text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  moved integer;
+  tagged text := format('r.tag_ids <> ''{}'' and r.tag_ids @> array[%L::uuid]', p_tag_id);
+  retagged jsonb := jsonb_build_object('tag_ids', format(
+    'array_remove(array_append(array_remove(r.tag_ids, %1$L), %2$L), null)', p_tag_id, p_target_id));
+  moved bigint := 0;
+  kind private.record_kinds;
+  ids uuid[];
 begin
-  execute format(
-    'with locked as materialized (
-      select r.id from public.%1$I r where r.tenant_id = $1 and r.tag_ids <> ''{}'' and r.tag_ids @> array[$2]
-      order by r.id limit $4 for no key update %2$s)
-    update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
-    from locked where r.id = locked.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_target_id, p_max;
-  get diagnostics moved = row_count;
+  for kind in select k.* from private.record_kinds k where k.bulk_fields @> '{add_tags}' order by k.place loop
+    exit when moved >= p_max;
+    ids := (private.find_records(
+      format('public.%I r', kind.relation), format('r.tenant_id = %L and %s', p_tenant_id, tagged), 'r.id',
+      jsonb_build_object('limit', p_max - moved), p_count => 0)).ids;
+    perform private.lock_records(kind.kind, p_tenant_id, ids, 'no key update ' || p_wait);
+    moved := moved + cardinality(private.update_records(kind.relation, p_tenant_id, ids, retagged, p_condition => tagged));
+  end loop;
   return moved;
 end $$;
 
@@ -3842,8 +3928,6 @@ end $$;
 -- step locks the tag, which writers of records lock first: instead of waiting for a record it starts again.
 create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  moved integer;
 begin
   perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
   if p_target_id = p_tag_id then
@@ -3855,17 +3939,12 @@ begin
   ) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, '');
-  if moved < 500 then
-    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500 - moved, '');
-  end if;
-  if moved > 0 then
+  if private.move_tag(p_tenant_id, p_tag_id, p_target_id, 500, '') > 0 then
     return false;
   end if;
   begin
     perform from public.tags t where t.id in (p_tag_id, p_target_id) order by t.id for update;
-    if private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait')
-      + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
+    if private.move_tag(p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
       return false;
     end if;
     delete from public.tags t where t.tenant_id = p_tenant_id and t.id = p_tag_id;
@@ -4341,7 +4420,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update private.client_ids k set deleted_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
   if not private.is_preserving_links() then
-    perform private.unlink_rows('public.clients', array(select o.id from old_rows o), '{l}');
+    perform private.relink_rows('public.clients', array(select o.id from old_rows o), '{l}');
   end if;
   return null;
 end $$;
@@ -4361,6 +4440,14 @@ create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns 
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
+end $$;
+
+-- Computes the figures of clients anew from their deals, notes and messages.
+create function private.refresh_client_figures(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refresh_deal_values(p_client_ids);
+  perform private.refresh_last_contacts(p_client_ids);
 end $$;
 
 -- Locks the rows that a client's figures are computed from. A change made while the client is deleted updates no figures,
@@ -4454,7 +4541,8 @@ create trigger notes_refresh_last_contact after update on public.notes referenci
 create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
   for each statement execute function private.refresh_last_contact_by_notes();
 
-insert into private.record_kinds (kind, relation, place, has_client, is_synchronized) values ('note', 'notes', 30, true, true);
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized)
+values ('note', 'notes', 30, true, true, true);
 
 select private.enable_audit('public.notes', 'note');
 call private.secure_table('notes');
@@ -4812,21 +4900,19 @@ returns table (status public.deal_status, deal_count bigint, total_value numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   filters jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
-  conditions text := private.deal_conditions(p_tenant_id, filters);
-  search text := private.parse_search(filters);
+  totals jsonb := (private.find_records_by_search(
+    'deals', p_tenant_id, private.deal_conditions(p_tenant_id, filters), null,
+    jsonb_build_object('search', filters -> 'search', 'limit', 1),
+    p_materialized => 'r.id, r.status, r.value',
+    p_aggregate => (
+      select format('jsonb_build_object(%s)', string_agg(format(
+        '%1$L, jsonb_build_array(count(*) filter (where r.status = %1$L), sum(r.value) filter (where r.status = %1$L))', s), ', '))
+      from unnest(enum_range(null::public.deal_status)) s))).extras;
 begin
-  if search is not null then
-    conditions := conditions || ' and ' || coalesce(
-      private.fuzzy_search('deals', p_tenant_id, search),
-      private.search_condition('deals', p_tenant_id, private.contains_all_condition(search)));
-  end if;
-  return query execute format(
-    'select s.status, count(r.id), coalesce(sum(r.value), 0)
-    from unnest(enum_range(null::public.deal_status)) as s (status)
-    left join (select r.id, r.status, r.value from public.deals r where %s) r on r.status = s.status
-    group by s.status
-    order by s.status',
-    conditions);
+  return query
+  select s, (totals -> s::text ->> 0)::bigint, coalesce((totals -> s::text ->> 1)::numeric, 0)
+  from unnest(enum_range(null::public.deal_status)) s
+  order by s;
 end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
@@ -8130,16 +8216,13 @@ language sql stable set search_path = '' as $$
     else 'true' || private.client_conditions(p_tenant_id, jsonb_build_object(p_key, p_value)) end
 $$;
 
--- Runs a counting statement as a sequential scan: the clients of half a team are on every page, so an index would read
--- each page once per client. random_page_cost keeps the planner from such an index but allows an index-only scan.
--- work_mem is enough for a million ids.
-create function private.count_by_scan(p_statement text) returns bigint[]
+-- Counts clients "r" by several conditions in one sequential scan: the clients of half a team are on every page, so an
+-- index would read each page once per client. random_page_cost keeps the planner from such an index but allows an
+-- index-only scan. work_mem is enough for a million ids.
+create function private.count_by_scan(p_from text, p_figures text) returns jsonb
 language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
-declare
-  counts bigint[];
 begin
-  execute p_statement into counts;
-  return counts;
+  return (private.find_records(p_from, 'true', null, '{"limit": 1}', p_aggregate => p_figures)).extras;
 end $$;
 
 -- Counts for each query the clients that also meet p_visible, in one scan. Leaves out queries whose search has an index.
@@ -8147,9 +8230,10 @@ end $$;
 create function private.count_in_one_scan(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
 language plpgsql stable set search_path = '' as $$
 declare
-  statement text;
   places integer[];
-  counts bigint[];
+  figures text;
+  source text;
+  counts jsonb;
 begin
   with query_parts as materialized (
     select e.place, q.key, q.value
@@ -8164,22 +8248,23 @@ begin
     from (select distinct a.key, a.value from query_parts a where a.key is not null) a
   ),
   counted as (
-    select a.place, format('count(*) filter (where %s)', coalesce(string_agg('f.' || o.name, ' and '), 'true')) as figure
+    select a.place, format('count(*) filter (where %s)', coalesce(string_agg('r.' || o.name, ' and '), 'true')) as figure
     from query_parts a left join distinct_conditions o on o.key = a.key and o.value = a.value and o.condition <> 'true'
     group by a.place
   )
-  select array_agg(c.place order by c.place),
+  select array_agg(c.place order by c.place), format('jsonb_build_array(%s)', string_agg(c.figure, ', ' order by c.place)),
     -- Offset 0 evaluates each condition once, not once per count.
-    format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
-      string_agg(c.figure, ', ' order by c.place),
-      (select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true'), p_visible)
-  into places, statement
+    format('(select %s from public.clients r where %s offset 0) r',
+      concat_ws(', ', 'r.id', (
+        select string_agg(format('(%s) as %s', o.condition, o.name), ', ') from distinct_conditions o where o.condition <> 'true')),
+      p_visible)
+  into places, figures, source
   from counted c;
   -- A statement of its own: inside the query below it would run twice, the first time to estimate its rows.
   if places is not null then
-    counts := private.count_by_scan(statement);
+    counts := private.count_by_scan(source, figures);
   end if;
-  return query select * from unnest(places, counts);
+  return query select p.place, (counts ->> (p.number - 1)::integer)::bigint from unnest(places) with ordinality p (place, number);
 end $$;
 
 -- Counts the clients that each of up to twenty queries of list_clients() finds, in their order. Counts all in one scan,
@@ -9057,57 +9142,52 @@ begin
   return next;
 end $$;
 
--- Returns an expression that counts matches in the whole tenant: the number of messages per direction ("inbound",
--- "outbound") in their unmarked state, corrected by the caller's marks.
-create function private.marked_count_expression(p_query jsonb) returns text
-language plpgsql stable set search_path = '' as $$
+-- Counts the matches of a query in the whole tenant: the number of messages per direction in their unmarked state,
+-- corrected by the caller's marks. With a plan for each call, which reads only the marks that change the count.
+create function private.count_marked_messages(p_tenant_id uuid, p_query jsonb, p_inbound bigint, p_outbound bigint) returns bigint
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  current_user_id uuid := (select auth.uid());
   read boolean := (p_query ->> 'is_read')::boolean;
-  is_starred boolean := (p_query ->> 'is_starred')::boolean;
-  is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  starred boolean := (p_query ->> 'is_starred')::boolean;
+  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   -- A message without a mark is read if it was sent.
-  includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
-  includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
-    || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
-  -- Only the marks that change the count.
-  relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
+  includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
 begin
-  return format(
-    case when includes_inbound then '(select n from inbound) + ' else '' end
-    || case when includes_outbound then '(select n from outbound) + ' else '' end
-    || '(select count(*) filter (where %s) - count(*) filter (where s.is_inbound and %L or not s.is_inbound and %L)
-      from public.message_states s where s.tenant_id = $1 and s.user_id = $2 and %s)',
-    marked, includes_inbound, includes_outbound, relevant);
+  return (
+    select case when includes_inbound then p_inbound else 0 end + case when includes_outbound then p_outbound else 0 end
+      + count(*) filter (
+        where not s.is_archived and (inbound is null or s.is_inbound = inbound)
+          and (starred is null or s.is_starred = starred) and (read is null or s.is_read = read))
+      - count(*) filter (where case when s.is_inbound then includes_inbound else includes_outbound end)
+    from public.message_states s
+    where s.tenant_id = p_tenant_id and s.user_id = current_user_id
+      and (read is not null or starred is not null or s.is_archived));
 end $$;
 
 -- Counts several such queries in indexes alone, because joining messages and marks is slowest for a big team.
 create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  counts bigint[];
+  inbound bigint := (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.direction = 'inbound');
+  outbound bigint := (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.direction = 'outbound');
 begin
-  execute format(
-    'with inbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''inbound''),
-      outbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''outbound'')
-    select array[%s]', (
-      select string_agg(private.marked_count_expression(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
-  into counts using p_tenant_id, (select auth.uid());
-  return counts;
+  return array(
+    select private.count_marked_messages(p_tenant_id, q.query, inbound, outbound)
+    from unnest(p_queries) with ordinality q (query, place) order by q.place);
 end $$;
 
 create function private.count_messages(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts record;
-  answer bigint;
 begin
   if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
     return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
   select * into parts from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
-  execute format('select count(*) from %s where %s', parts.source, parts.condition) into answer;
-  return answer;
+  return private.count_records(parts.source, parts.condition);
 end $$;
 
 create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.list_result
@@ -12309,7 +12389,8 @@ grant execute on function public.list_timeline to authenticated;
 -- Returns at most p_per_day rows a day; each row has the day's total. Key dates and closings come first, then tasks by
 -- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
 -- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
--- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds.
+-- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. A
+-- plan for each call, so that whoever sees everything reads no owners.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
@@ -12318,7 +12399,7 @@ create function public.list_calendar(
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
   owner_id uuid, owner_name text, owner_team_id uuid
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   task_owners uuid[] := private.restrict_owners('TASKS', p_tenant_id, p_owner_id);
   deal_owners uuid[] := private.restrict_owners('DEALS', p_tenant_id, p_owner_id);
@@ -12331,44 +12412,45 @@ begin
   if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 3 then
     raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 3 kinds';
   end if;
-  return query execute format($query$
-    with found as (
-      select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.status,
-        t.due_time::time as due_time, t.priority,
-        null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
-      from public.tasks t
-      where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4)
-        and ($8 is not true or t.status <> 'Completed') %1$s
-      union all
-      select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, null, null, k.kind, d.id, d.client_id,
-        d.owner_id
-      from public.deal_key_dates k join public.deals d on d.id = k.deal_id
-      where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
-        and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else $8 is not true end) %2$s
-      union all
-      select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, null, null, d.id, d.client_id,
-        d.owner_id
-      from public.deals d
-      where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
-        and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
-    ),
-    ranked as (
-      select f.*, count(*) over (partition by f.day) as day_count,
-        row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
-          f.due_time, f.priority desc, f.title, f.id) as place
-      from found f
-    )
-    select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.status, left(r.due_time::text, 5), r.priority,
-      r.key_date_kind, r.deal_id, d.title, c.name::text, r.owner_id, p.name, m.team_id
-    from ranked r
-    left join public.deals d on d.id = r.deal_id and ($5 is null or d.owner_id = any ($5))
-    left join public.clients c on c.id = r.client_id and ($6 is null or c.owner_id = any ($6))
-    left join public.profiles p on p.user_id = r.owner_id
-    left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
-    where r.place <= $7
-    order by r.day, r.place
-  $query$, private.owner_condition('t.assigned_to', task_owners), private.owner_condition('d.owner_id', deal_owners))
-  using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
+  return query
+  with found as (
+    select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.status,
+      t.due_time::time as due_time, t.priority,
+      null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
+      and (p_open_only is not true or t.status <> 'Completed')
+      and (task_owners is null or t.assigned_to = any (task_owners))
+    union all
+    select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, null, null, k.kind, d.id, d.client_id,
+      d.owner_id
+    from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+    where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
+      and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
+      and (deal_owners is null or d.owner_id = any (deal_owners))
+    union all
+    select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, null, null, d.id, d.client_id,
+      d.owner_id
+    from public.deals d
+    where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+      and (deal_owners is null or d.owner_id = any (deal_owners))
+  ),
+  ranked as (
+    select f.*, count(*) over (partition by f.day) as day_count,
+      row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
+        f.due_time, f.priority desc, f.title, f.id) as place
+    from found f
+  )
+  select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.status, left(r.due_time::text, 5), r.priority,
+    r.key_date_kind, r.deal_id, d.title, c.name::text, r.owner_id, p.name, m.team_id
+  from ranked r
+  left join public.deals d on d.id = r.deal_id and (seen_deals is null or d.owner_id = any (seen_deals))
+  left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
+  left join public.profiles p on p.user_id = r.owner_id
+  left join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = r.owner_id
+  where r.place <= p_per_day
+  order by r.day, r.place;
 end $$;
 
 grant execute on function public.list_calendar to authenticated;
@@ -12502,12 +12584,10 @@ create index search_words_idx on private.search_words (tenant_id, word text_patt
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  execute format(
-    'insert into private.search_words (tenant_id, word)
-     select n.tenant_id, n.word
-     from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(r.%I) w) n
-     where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word)',
-    tg_argv[0]);
+  insert into private.search_words (tenant_id, word)
+  select n.tenant_id, n.word
+  from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(to_jsonb(r) ->> tg_argv[0]) w) n
+  where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word);
   return null;
 end $$;
 
@@ -12570,69 +12650,65 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
 $$;
 
--- Returns at most five words of the tenant that p_typed may mean, nearest first, among those that meet p_candidates on
--- "s". Not parallel: starting a second process takes longer than the search.
-create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
-language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+-- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
+-- among those whose first letter was missing, extra, swapped or wrong. With a plan for each call, because only a constant
+-- pattern uses the index. Not parallel: starting a second process takes longer than the search.
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_same_letter boolean) returns text[]
+language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_custom_plan as $$
 declare
-  nearest text[];
+  letters integer := char_length(p_typed);
+  first_letter text := left(p_typed, 1);
+  second_letter text := substr(p_typed, 2, 1);
 begin
-  execute format(
-    'select array(
-      select c.word
-      from (
-        select distinct s.word from private.search_words s
-        where s.tenant_id = $1 and %s and char_length(s.word) >= $3 - 2
-          and (extensions.levenshtein_less_equal(s.word, $2, 2) <= 2
-            or $3 >= 5 and (extensions.levenshtein_less_equal(left(s.word, $3), $2, 1) <= 1
-              or extensions.levenshtein_less_equal(left(s.word, $3 + 1), $2, 1) <= 1
-              or extensions.levenshtein_less_equal(left(s.word, $3 - 1), $2, 1) <= 1))
-      ) c
-      cross join lateral (select
-        private.typo_distance($2, c.word) as whole_distance,
-        case when $3 >= 5 then nullif(least(
-          extensions.levenshtein_less_equal(left(c.word, $3), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 + 1), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head_distance
-      ) d
-      where least(d.whole_distance, d.head_distance) > 0
-      order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5)', p_candidates)
-  into nearest using p_tenant_id, p_typed, char_length(p_typed);
-  return nearest;
+  return array(
+    select c.word
+    from (
+      select distinct s.word from private.search_words s
+      where s.tenant_id = p_tenant_id
+        and case when p_same_letter then s.word like first_letter || '%'
+          else substr(s.word, 2, 1) in (first_letter, second_letter) or left(s.word, 1) = second_letter end
+        and char_length(s.word) >= letters - 2
+        and (extensions.levenshtein_less_equal(s.word, p_typed, 2) <= 2
+          or letters >= 5 and (extensions.levenshtein_less_equal(left(s.word, letters), p_typed, 1) <= 1
+            or extensions.levenshtein_less_equal(left(s.word, letters + 1), p_typed, 1) <= 1
+            or extensions.levenshtein_less_equal(left(s.word, letters - 1), p_typed, 1) <= 1))
+    ) c
+    cross join lateral (select
+      private.typo_distance(p_typed, c.word) as whole_distance,
+      case when letters >= 5 then nullif(least(
+        extensions.levenshtein_less_equal(left(c.word, letters), p_typed, 1),
+        extensions.levenshtein_less_equal(left(c.word, letters + 1), p_typed, 1),
+        extensions.levenshtein_less_equal(left(c.word, letters - 1), p_typed, 1)), 2) end as head_distance
+    ) d
+    where least(d.whole_distance, d.head_distance) > 0
+    order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5);
 end $$;
 
 -- Whether a word of the tenant begins with or equals p_typed. Then its first letter is right.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  is_prefix boolean;
+  prefix text := ltrim(private.like_pattern(p_typed), '%');
 begin
-  -- The pattern must be a constant for the index to be used.
-  execute format('select exists (select from private.search_words s where s.tenant_id = $1 and s.word like %L)',
-    ltrim(private.like_pattern(p_typed), '%')) into is_prefix using p_tenant_id;
-  return is_prefix;
+  return exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word like prefix);
 end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
 -- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
 -- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
--- that finds none, p_thorough is set and no word begins with p_typed, searches those whose first letter was missing,
--- extra, swapped or wrong (5 ms). Does not correct numbers and words under four letters.
+-- that finds none, p_thorough is set and no word begins with p_typed, searches the others (5 ms). Does not correct numbers
+-- and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
-  -- The word's second letter is the typed first or second, or its first is the typed second. None is a LIKE wildcard.
-  other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
-    '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
   similar_words text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
     return similar_words;
   end if;
-  similar_words := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  similar_words := private.find_nearest_words(p_tenant_id, p_typed, true);
   if similar_words = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
-    similar_words := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
+    similar_words := private.find_nearest_words(p_tenant_id, p_typed, false);
   end if;
   return similar_words;
 end $$;
@@ -12657,23 +12733,19 @@ begin
   return case when match_count > 0 then fuzzy end;
 end $$;
 
--- Corrects a search of clients, deals or tasks that found nothing; the result is a condition like search_condition().
+-- Corrects a search of one kind of record that found nothing; the result is a condition like search_condition().
 -- Null when no word is similar, or when the search does find something that the caller sees.
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
-declare
-  has_match boolean;
 begin
   -- A search without a trigram has already read every record.
-  if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
+  if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search))
+    or private.has_records(p_relation, private.visible_condition(p_relation, p_tenant_id) || ' and '
+      || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search))) then
     return null;
   end if;
-  execute format('select exists (select from public.%I r where %s and %s)', p_relation,
-    private.visible_condition(p_relation, p_tenant_id),
-    private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
-  into has_match;
-  return case when not has_match then private.search_condition(
-    p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
+  return private.search_condition(
+    p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search)));
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -12681,44 +12753,41 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
--- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
+-- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second. Each is
+-- only looked for while there are fewer than p_limit; in index order the exact title comes first.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  more text;
   starts_with text := ltrim(private.like_pattern(p_query), '%');
-  contains text;
-  ids uuid[] := '{}';
+  contains text := coalesce(p_contains,
+    (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term), 'false');
 begin
   if p_owners = '{}' then
     return;
   end if;
-  -- Returns the ids found so far, followed by more visible ones.
-  more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
-
-  -- In index order the exact title comes first, and reading stops at the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
-  into ids using p_tenant_id, ids, p_limit;
-
-  if cardinality(ids) < p_limit then
-    contains := coalesce(p_contains,
-      (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term));
-    execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
-  end if;
-  if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
-    execute more || p_fuzzy || ' limit 200)' into ids using p_tenant_id, ids;
-  end if;
-
   return query execute format(
-    'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
-        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
+    'with starting as materialized (
+      select r.id from %1$s and r.%2$I like %3$L order by r.%2$I using operator(pg_catalog.~<~) limit $2
+    ),
+    containing as materialized (
+      select r.id from %1$s and (select count(*) from starting) < $2 and %4$s limit 200
+    ),
+    typed as materialized (select s.id from starting s union select c.id from containing c),
+    corrected as materialized (
+      select r.id from %1$s and (select count(*) from typed) < $2 and %5$s limit 200
+    )
+    select r.id, %6$s, %7$s, (least(extensions.similarity(r.%2$I, $3), 0.99) + case
+        when r.%2$I = $3 then 5 when r.%2$I like %3$L then 4 when r.%2$I like ''%% '' || %3$L then 3 when %4$s then 2
         else 1 end)::real
-    from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
-    p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
-  using p_query, starts_with, ids, p_limit;
+    from public.%8$I r
+    where r.id in (select t.id from typed t union all select c.id from corrected c)
+    order by 4 desc, 2, 1 limit $2',
+    format('public.%I r where r.tenant_id = $1%s', p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners)),
+    p_kind.title_key, starts_with, contains, case when p_fuzzy <> p_contains then p_fuzzy else 'false' end,
+    p_kind.title, p_kind.detail, p_kind.relation)
+  using p_tenant_id, p_limit, p_query;
 end $$;
 
 -- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for
@@ -14421,13 +14490,6 @@ language sql stable set search_path = '' as $$
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Returns a row as it is written, as an expression over "r".
-create function private.writable_row_expression(p_relation regclass) returns text
-language sql stable set search_path = '' as $$
-  select format('to_jsonb(r) - %L::text[]', array(
-    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
-$$;
-
 -- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
 -- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
 -- see client-links.sql).
@@ -14447,19 +14509,19 @@ language sql stable set search_path = '' as $$
   order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Unlinks or deletes what points at deleted records, one statement a table. p_on_delete selects the links, as in
--- private.list_foreign_keys().
-create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
+-- Points what links to records at p_target, another of their table. Without one, unlinks or deletes what points at deleted
+-- records. One statement a table. p_on_delete selects the links, as in private.list_foreign_keys().
+create function private.relink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[], p_target uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   dependent record;
 begin
   for dependent in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
-      case dependent.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
-        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
+      case when dependent.on_delete = 'c' and p_target is null then 'delete from %1$s r where r.%2$I = any ($1)'
+        else 'update %1$s r set %2$I = $2 where r.%2$I = any ($1)' end,
       dependent.relation, dependent.link)
-    using p_ids;
+    using p_ids, p_target;
   end loop;
 end $$;
 
@@ -14477,77 +14539,79 @@ $$;
 -- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Stores rows that are about to change in these columns, with their version if they have one. p_roots names for
--- each the record that it changes with.
-create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
-returns void
+-- Reads the rows of a table whose p_link is one of p_ids: these columns, or without p_columns all that are written. row_id
+-- is null for a table without a uuid.
+create function private.read_values(p_relation regclass, p_columns text[], p_ids uuid[], p_link text default 'id')
+returns table (row_id uuid, linked_id uuid, row_values jsonb)
+language plpgsql stable rows 1000 set search_path = '' as $$
+declare
+  has_id boolean := exists (
+    select from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attname = 'id' and a.atttypid = 'uuid'::regtype);
+  generated_columns text[] := array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> '');
+begin
+  return query execute format(
+    'select %1$s::uuid, r.%2$I, %3$s from %4$s r where r.%2$I = any ($1)',
+    case when has_id then 'r.id' else 'null' end, p_link,
+    case when p_columns is null then format('to_jsonb(r) - %L::text[]', generated_columns) else format(
+      'jsonb_build_object(%s)', (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(p_columns) c)) end,
+    p_relation)
+  using p_ids;
+end $$;
+
+-- Stores the rows of a table whose p_link is one of p_ids, and that are about to change in these columns: with their
+-- version if they have one. Without p_columns they are about to be deleted, and are stored whole. p_roots names for each id
+-- the record that they change with. A row that depends on several records is stored once for each link, and not once it is
+-- stored whole. Returns how many rows were stored.
+create function private.snapshot_rows(
+  p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null, p_link text default 'id'
+) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  column_names text[] := array(
-    select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
+  column_names text[] := case when p_columns is not null then array(
+    select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns())) end;
+  stored bigint;
 begin
-  execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
-    select $1, row_ids.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
-    from private.reversals v cross join unnest($3, $4) row_ids (id, root_id)
-    join %1$s r on r.id = row_ids.id and r.tenant_id = v.tenant_id
-    where v.id = $1',
-    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(column_names) c))
-  using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
+  insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
+  select p_reversal_id, root.id, p_relation, v.row_id, column_names, v.row_values
+  from private.read_values(p_relation, column_names, p_ids, p_link) v
+  join unnest(p_ids, coalesce(p_roots, p_ids)) root (linked_id, id) on root.linked_id = v.linked_id
+  where not exists (
+    select from private.reversal_rows s
+    where s.reversal_id = p_reversal_id and s.relation = p_relation and s.row_id = v.row_id
+      and (s.columns is null or s.columns = column_names));
+  get diagnostics stored = row_count;
+  return stored;
 end $$;
 
 -- Stores what is deleted with the stored rows of a table, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  dependent record;
-  -- Not FOUND, which EXECUTE does not set.
-  dependent_count bigint;
   ids uuid[];
   roots uuid[];
+  dependent record;
+  stored bigint;
 begin
-  for dependent in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
-      select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
-    from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
+  select array_agg(b.row_id), array_agg(b.root_id) into ids, roots from private.reversal_rows b
+  where b.reversal_id = p_reversal_id and b.relation = p_relation and b.columns is null;
+  for dependent in
+    select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
-    if dependent.on_delete = 'c' then
-      execute format(
-        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
-        select $1, parent.root_id, %1$L, %2$s, %4$s
-        from private.reversal_rows parent join %1$s r on r.%3$I = parent.row_id
-        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null',
-        dependent.relation, case when dependent.has_id then 'r.id' else 'null' end, dependent.link,
-        private.writable_row_expression(dependent.relation))
-      using p_reversal_id, p_relation;
-      get diagnostics dependent_count = row_count;
-      if dependent_count > 0 and dependent.has_id then
-        perform private.snapshot_dependents(p_reversal_id, dependent.relation);
-      end if;
-    else
-      execute format(
-        'select array_agg(r.id), array_agg(parent.root_id)
-        from private.reversal_rows parent join %1$s r on r.%2$I = parent.row_id
-        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null
-          and not exists (select from private.reversal_rows existing where existing.reversal_id = $1 and existing.relation = %1$L::regclass and existing.row_id = r.id)',
-        dependent.relation, dependent.link)
-      into ids, roots using p_reversal_id, p_relation;
-      perform private.snapshot_rows(p_reversal_id, dependent.relation, array[dependent.link], ids, roots);
+    stored := private.snapshot_rows(p_reversal_id, dependent.relation,
+      case when dependent.on_delete = 'n' then array[dependent.link] end, ids, roots, dependent.link);
+    if dependent.on_delete = 'c' and stored > 0 then
+      perform private.snapshot_dependents(p_reversal_id, dependent.relation);
     end if;
   end loop;
 end $$;
 
 -- Stores rows that are about to be deleted, with their dependents.
 create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
-    select $1, r.id, %1$L, r.id, %2$s
-    from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
-    where v.id = $1', p_relation, private.writable_row_expression(p_relation))
-  using p_reversal_id, p_ids;
-  perform private.snapshot_dependents(p_reversal_id, p_relation);
-end $$;
+language sql set search_path = '' as $$
+  select private.snapshot_rows(p_reversal_id, p_relation, null, p_ids);
+  select private.snapshot_dependents(p_reversal_id, p_relation);
+$$;
 
 -- Stores the values after the change of the rows that remain.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
@@ -14556,14 +14620,12 @@ declare
   part record;
 begin
   for part in
-    select distinct b.relation, b.columns from private.reversal_rows b
-    where b.reversal_id = p_reversal_id and b.columns is not null
+    select b.relation, b.columns, array_agg(b.row_id) as ids from private.reversal_rows b
+    where b.reversal_id = p_reversal_id and b.columns is not null group by b.relation, b.columns
   loop
-    execute format(
-      'update private.reversal_rows b set new_values = jsonb_build_object(%2$s) from %1$s r
-      where b.reversal_id = $1 and b.relation = %1$L::regclass and b.columns = $2 and r.id = b.row_id',
-      part.relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(part.columns) c))
-    using p_reversal_id, part.columns;
+    update private.reversal_rows b set new_values = v.row_values
+    from private.read_values(part.relation, part.columns, part.ids) v
+    where b.reversal_id = p_reversal_id and b.relation = part.relation and b.columns = part.columns and b.row_id = v.row_id;
   end loop;
 end $$;
 
@@ -14571,32 +14633,33 @@ end $$;
 -- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what will be restored, in the order of people who save: tasks, deals, notes, messages, the rest, and
--- clients last, including those whose figures are derived from the others. Returns the clients.
+-- Locks what will be restored, in the order of people who save: kind by kind, then the rest, and clients last, including
+-- those whose figures follow from the others. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
   clients uuid[];
 begin
-  for part in
-    select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
-    where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
-    group by b.relation
-    order by array_position(
-      array['public.tasks', 'public.deals', 'public.notes', 'public.messages']::regclass[], b.relation), b.relation::text
-  loop
-    execute format('select from %s r where r.id = any ($1) order by %s for no key update', part.relation,
-      private.lock_order((select c.relname from pg_catalog.pg_class c where c.oid = part.relation)))
-    using part.ids;
-  end loop;
   clients := array(
     select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
     union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select d.client_id from public.deals d where d.id in (
-      select b.row_id from private.reversal_rows b
-      where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
+    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id);
+  for part in
+    select changed.relation, changed.ids, k as kind
+    from (
+      select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
+      where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
+      group by b.relation
+    ) changed
+    left join private.record_kinds k on format('public.%I', k.relation)::regclass = changed.relation
+    order by k.place, changed.relation::text
+  loop
+    perform private.lock_rows(part.relation, 'id', p_reversal.tenant_id, part.ids);
+    if (part.kind).feeds_client then
+      clients := clients || private.find_clients_of(part.kind, part.ids);
+    end if;
+  end loop;
   perform private.lock_records('client', p_reversal.tenant_id, clients);
   return clients;
 end $$;
@@ -14604,11 +14667,12 @@ end $$;
 -- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
 -- as a table of one row, which would be set up anew for each.
 
--- Restores the deleted rows of a table. A link to a record that is gone meanwhile becomes null; a row that cannot
--- exist without it stays deleted.
-create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
+-- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
+-- row that cannot exist without it stays deleted.
+create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql set search_path = '' as $$
 declare
+  restored bigint;
   written text[] := private.writable_columns(p_relation);
   target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
@@ -14639,17 +14703,21 @@ begin
     (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
       from unnest(written) with ordinality w (c, place)), conditions)
   using p_reversal_id, p_relation;
+  get diagnostics restored = row_count;
+  return restored;
 end $$;
 
 -- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
--- version back; any other gets a new one from the table's trigger.
-create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
+-- version back; any other gets a new one from the table's trigger. Returns how many records had all their values after the
+-- change, and so are restored fully.
+create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
     select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);
+  unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
@@ -14657,51 +14725,22 @@ begin
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
-    'update %1$s r set %2$s
-    from (
-      select o.row_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row, jsonb_populate_record(null::%1$s, o.new_values) as new_row
-      from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3 offset 0
-    ) b
-    where r.id = b.row_id and (%3$s)',
+    'with stored as materialized (
+      select o.row_id, o.root_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row,
+        jsonb_populate_record(null::%1$s, o.new_values) as new_row
+      from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
+    ),
+    restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
+    select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
     (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
-      from unnest(column_names) c))
-  using p_reversal_id, p_relation, p_columns;
+      from unnest(column_names) c),
+    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ') from unnest(column_names) c))
+  into unchanged using p_reversal_id, p_relation, p_columns;
+  return unchanged;
 end $$;
 
--- Counts the changed or deleted records that nobody has changed since, which can be restored fully.
-create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
-language plpgsql stable set search_path = '' as $$
-declare
-  part record;
-  counted bigint;
-  total bigint := 0;
-begin
-  for part in
-    select distinct b.columns from private.reversal_rows b
-    where b.reversal_id = p_reversal_id and b.relation = p_relation and b.root_id = b.row_id and b.columns is not null
-  loop
-    execute format(
-      'select count(*)
-      from (
-        select o.row_id, jsonb_populate_record(null::%1$s, o.new_values) as new_row from private.reversal_rows o
-        where o.reversal_id = $1 and o.relation = %1$L::regclass and o.root_id = o.row_id and o.columns = $2 offset 0
-      ) b
-      join %1$s r on r.id = b.row_id
-      where %2$s',
-      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ')
-        from unnest(private.exclude_version_columns(part.columns)) c))
-    into counted using p_reversal_id, part.columns;
-    total := total + counted;
-  end loop;
-  execute format(
-    'select count(*) from private.reversal_rows b join %1$s r on r.id = b.row_id
-    where b.reversal_id = $1 and b.relation = %1$L::regclass and b.root_id = b.row_id and b.columns is null', p_relation)
-  into counted using p_reversal_id;
-  return total + counted;
-end $$;
-
--- Undoes a change and deletes what was stored. Returns {restored, kept}: how many of the named records were
+-- Undoes a change of a table's records and deletes what was stored. Returns {restored, kept}: how many of the records were
 -- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14709,45 +14748,42 @@ declare
   part record;
   total bigint;
   restored bigint;
+  restored_in_all bigint := 0;
   clients uuid[];
-  tables regclass[];
-  restored_clients uuid[] := array(
+  deleted_clients uuid[] := array(
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(restored_clients);
+  perform private.lock_client_activity(deleted_clients);
   clients := private.lock_snapshot(p_reversal);
-  tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
-  perform set_config('lintel.restoring', 'on', true);
-  for part in
-    select b.relation from private.reversal_rows b
-    where b.reversal_id = p_reversal.id and b.columns is null group by b.relation order by min(b.place)
-  loop
-    perform private.restore_deleted_rows(p_reversal.id, part.relation);
-  end loop;
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
-  restored := private.count_unchanged(p_reversal.id, p_relation);
+  perform set_config('lintel.restoring', 'on', true);
+  -- Deleted rows first, as others point at them: in the order in which they were stored.
   for part in
-    select distinct b.relation, b.columns from private.reversal_rows b
-    where b.reversal_id = p_reversal.id and b.columns is not null order by b.relation
+    select b.relation, b.columns from private.reversal_rows b
+    where b.reversal_id = p_reversal.id
+    group by b.relation, b.columns
+    order by b.columns is not null, case when b.columns is null then min(b.place) end, b.relation
   loop
-    perform private.restore_columns(p_reversal.id, part.relation, part.columns);
+    restored := case when part.columns is null then private.restore_deleted_rows(p_reversal.id, part.relation)
+      else private.restore_columns(p_reversal.id, part.relation, part.columns) end;
+    restored_in_all := restored_in_all + case when part.relation = p_relation then restored else 0 end;
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
   -- back. A restored client's links may point to records whose value or owner has changed since.
-  if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
-    perform private.refresh_deal_values(clients);
-  end if;
-  if restored_clients <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
-    perform private.refresh_last_contacts(clients);
+  if deleted_clients <> '{}' or exists (
+    select from private.record_kinds k join private.reversal_rows b on b.relation = format('public.%I', k.relation)::regclass
+    where k.feeds_client and b.reversal_id = p_reversal.id
+  ) then
+    perform private.refresh_client_figures(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
-    where c.id = any (restored_clients) and m.owner_id <> c.owner_id));
+    where c.id = any (deleted_clients) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
-  return jsonb_build_object('restored', restored, 'kept', total - restored);
+  return jsonb_build_object('restored', restored_in_all, 'kept', total - restored_in_all);
 end $$;
 
 -- schemas/records/bulk-changes.sql
@@ -14817,14 +14853,15 @@ begin
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
--- Returns an expression per column over the record "r" and the values "given", {column: expression}.
-create function private.bulk_column_expressions(p_change jsonb) returns jsonb
+-- Returns the new values of a change, {column: expression over "r"}.
+create function private.bulk_column_expressions(p_relation text, p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
+  select coalesce(jsonb_object_agg(a.attname, format('%L::%s', p_change ->> a.attname, format_type(a.atttypid, a.atttypmod))), '{}')
     || case when p_change ?| array['add_tags', 'remove_tags'] then jsonb_build_object('tag_ids', format(
       'array(select distinct t from unnest(r.tag_ids || %L::uuid[]) t where t <> all (%L::uuid[]) order by t)',
       private.parse_tag_ids(p_change, 'add_tags'), private.parse_tag_ids(p_change, 'remove_tags'))) else '{}' end
-  from jsonb_object_keys(p_change) k
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_relation)::regclass and p_change ? a.attname
 $$;
 
 -- Adds the columns that triggers write when these change.
@@ -14850,6 +14887,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   kind private.record_kinds := private.require_bulk_kind(p_kind);
   relation regclass := format('public.%I', kind.relation);
+  ids uuid[] := private.find_ids(kind.relation, format('r.tenant_id = %L and r.id = any ($1)', p_tenant_id), p_ids);
   reversal uuid;
 begin
   insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
@@ -14859,9 +14897,9 @@ begin
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
-    perform private.snapshot_deletion(reversal, relation, p_ids);
+    perform private.snapshot_deletion(reversal, relation, ids);
   else
-    perform private.snapshot_rows(reversal, relation, p_columns, p_ids);
+    perform private.snapshot_rows(reversal, relation, p_columns, ids);
   end if;
   return reversal;
 end $$;
@@ -14883,20 +14921,6 @@ begin
   return expires;
 end $$;
 
--- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
--- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
--- its links are preserved (client-links.sql).
-create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  relation regclass := format('public.%I', private.record_table(p_kind));
-  gone uuid[];
-begin
-  execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
-  into gone using p_ids;
-  perform private.unlink_rows(relation, gone, '{c,n}');
-end $$;
-
 -- Changes or deletes up to 10,000 records of a kind in one call. Runs as the caller and skips records they may not see or
 -- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}. Returns {id,
 -- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
@@ -14914,44 +14938,33 @@ declare
   changed uuid[];
   reversal uuid;
   undo_until timestamptz;
-  per_record text;
 begin
   perform private.validate_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
   relation := private.record_table(p_kind);
   wanted := array(select distinct id from unnest(p_ids) id where id is not null);
-  execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', relation)
-  into visible using p_tenant_id, wanted;
+  visible := private.find_ids(relation, format('r.tenant_id = %L and r.id = any ($1)', p_tenant_id), wanted);
   if is_deletion then
     perform private.lock_for_deletion(p_kind, p_tenant_id, visible);
     differing := visible;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
     perform set_config('lintel.preserve_links', 'on', true);
-    execute format(
-      'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
-      all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
-      select a.ids, private.unlink_records($3, a.ids) from all_gone a', relation)
-    into changed using p_tenant_id, differing, p_kind;
+    changed := private.delete_records(p_kind, p_tenant_id, differing);
     perform set_config('lintel.preserve_links', '', true);
   else
     perform private.lock_for_change(p_kind, p_tenant_id, visible);
-    settings := private.bulk_column_expressions(p_change);
-    per_record := format('public.%1$I r cross join jsonb_populate_record(null::public.%1$I, $1) given', relation);
+    settings := private.bulk_column_expressions(relation, p_change);
     if settings ? 'tag_ids' then
-      execute format('select array(select r.id from %s where r.id = any ($2) and cardinality(%s) > 20)', per_record, settings ->> 'tag_ids')
-      into overfull using p_change, visible;
+      overfull := private.find_ids(
+        relation, format('r.id = any ($1) and cardinality(%s) > 20', settings ->> 'tag_ids'), visible);
     end if;
-    execute format('select array(select r.id from %s where r.id = any ($2) and r.id <> all ($3) and (%s))', per_record,
-      (select string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or ') from jsonb_each_text(settings) s))
-    into differing using p_change, visible, overfull;
+    differing := private.find_ids(
+      relation,
+      (select format('r.id = any ($1) and (%s)', string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or '))
+        from jsonb_each_text(settings) s),
+      array(select unnest(visible) except select unnest(overfull)));
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
       private.with_derived_columns(p_kind, array(select jsonb_object_keys(settings))));
-    execute format(
-      'with changed as (
-        update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
-        where r.tenant_id = $2 and r.id = any ($3) returning r.id)
-      select array(select id from changed)',
-      relation, (select string_agg(format('%I = %s', s.key, s.value), ', ') from jsonb_each_text(settings) s))
-    into changed using p_change, p_tenant_id, differing;
+    changed := private.update_records(relation, p_tenant_id, differing, settings);
   end if;
 
   undo_until := private.end_bulk_change(reversal, changed);
@@ -15002,7 +15015,7 @@ end $$;
 
 grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
   private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
-  private.end_bulk_change, private.unlink_records to authenticated;
+  private.end_bulk_change to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;
 
 -- schemas/records/client-merges.sql
@@ -15125,17 +15138,11 @@ end $$;
 
 -- Points every link to one client at another, and stores the old links.
 create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  part record;
-  ids uuid[];
-begin
-  for part in select l.relation, l.link from private.list_foreign_keys('public.clients') l loop
-    execute format('select array(select r.id from %s r where r.%I = $1)', part.relation, part.link) into ids using p_merge_id;
-    perform private.snapshot_rows(p_reversal_id, part.relation, array[part.link], ids);
-    execute format('update %s r set %I = $1 where r.%2$I = $2', part.relation, part.link) using p_keep_id, p_merge_id;
-  end loop;
-end $$;
+language sql set search_path = '' as $$
+  select private.snapshot_rows(p_reversal_id, l.relation, array[l.link], array[p_merge_id], p_link => l.link)
+  from private.list_foreign_keys('public.clients') l;
+  select private.relink_rows('public.clients', array[p_merge_id], '{c,n,a,r,l}', p_keep_id);
+$$;
 
 -- Merges the client p_merge_id into p_keep_id and returns the survivor's row; see merged_values() for p_choices. Throws
 -- PT404 unless the caller sees both, PT409 when they have too many addresses together.
@@ -15169,10 +15176,8 @@ begin
   perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
   perform private.snapshot_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
-  execute format(
-    'update public.clients c set %s from jsonb_populate_record(null::public.clients, $1) v where c.id = $2',
-    (select string_agg(format('%1$I = v.%1$I', f), ', ') from jsonb_object_keys(outcome) f))
-  using outcome, p_keep_id;
+  perform private.update_records('clients', p_tenant_id, array[p_keep_id],
+    (select jsonb_object_agg(f, format('given.%I', f)) from jsonb_object_keys(outcome) f), outcome);
   perform private.snapshot_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
@@ -15368,43 +15373,40 @@ language sql stable set search_path = '' as $$
   left join public.clients client on client.id = e.client_id and client.tenant_id = p_tenant_id and p_everything
 $$;
 
--- Returns the conditions of a query of the log, on "e".
-create function private.audit_conditions(p_tenant_id uuid, p_query jsonb) returns text
-language sql stable set search_path = '' as $$
-  select format('e.tenant_id = %L', p_tenant_id)
-    || case p_query ->> 'person' when 'nobody' then ' and e.actor_id is null'
-      else private.optional_condition('e.actor_id = %L', (p_query ->> 'person')::uuid) end
-    || private.optional_condition('e.kind = %L', left(p_query ->> 'kind', 40))
-    || private.optional_condition('e.action = %L', left(p_query ->> 'action', 40))
-    || private.optional_condition('e.at >= %L', (p_query ->> 'from')::timestamptz)
-    || private.optional_condition('e.at < %L', (p_query ->> 'before')::timestamptz)
-    -- The record's own entries, bulk entries that include it, and entries about rows of a client.
-    || private.optional_condition(
-      'e.id in (
-        select o.id from private.audit_entries o where o.record_id = %1$L
-        union select o.id from private.audit_entries o where o.client_id = %1$L
-        union select r.entry_id from private.audit_rows r where r.record_id = %1$L
-        union select r.entry_id from private.audit_rows r where r.client_id = %1$L)', (p_query ->> 'record')::uuid)
-$$;
-
 -- Lists a tenant's audit log, newest first. p_query: {person (an id, or "nobody"), kind, action, record, from, before
 -- (moments), after_entry (the last page's `next`), limit (1 to 1000)}.
 create function public.list_audit_entries(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 1000, 50);
+  is_by_nobody boolean := coalesce(p_query ->> 'person' = 'nobody', false);
+  person_id uuid := nullif(p_query ->> 'person', 'nobody');
+  one_kind text := left(p_query ->> 'kind', 40);
+  one_action text := left(p_query ->> 'action', 40);
+  since timestamptz := p_query ->> 'from';
+  before timestamptz := p_query ->> 'before';
+  one_record uuid := p_query ->> 'record';
   found private.audit_entries[];
   last private.audit_entries;
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
   where e.id = private.parse_integer(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
-  execute format(
-    'select array(select e from private.audit_entries e where %s%s order by e.at desc, e.id desc limit %s)',
-    private.audit_conditions(p_tenant_id, p_query),
-    case when last.id is not null then format(' and (e.at, e.id) < (%L, %s)', last.at, last.id) else '' end,
-    page_limit + 1)
-  into found;
+  -- With a plan for each call, which leaves out the filters that are not asked for.
+  found := array(
+    select e from private.audit_entries e
+    where e.tenant_id = p_tenant_id
+      and (not is_by_nobody or e.actor_id is null) and (person_id is null or e.actor_id = person_id)
+      and (one_kind is null or e.kind = one_kind) and (one_action is null or e.action = one_action)
+      and (since is null or e.at >= since) and (before is null or e.at < before)
+      -- The record's own entries, bulk entries that include it, and entries about rows of a client.
+      and (one_record is null or e.id in (
+        select o.id from private.audit_entries o where o.record_id = one_record
+        union select o.id from private.audit_entries o where o.client_id = one_record
+        union select r.entry_id from private.audit_rows r where r.record_id = one_record
+        union select r.entry_id from private.audit_rows r where r.client_id = one_record))
+      and (last.id is null or (e.at, e.id) < (last.at, last.id))
+    order by e.at desc, e.id desc limit page_limit + 1);
   return private.serialize_audit_entries(p_tenant_id, found, page_limit, true);
 end $$;
 
@@ -15440,19 +15442,14 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   kind private.record_kinds := private.require_owned_kind(p_kind);
   sees_log boolean := p_tenant_id in (select private.tenants_with_permission('AUDIT_LOGS_VIEW'));
-  owners uuid[];
-  owner uuid;
+  visible text := format(
+    'r.id = %L and %s', p_record_id, private.visible_condition(kind.relation, private.member_tenant_or_null(p_tenant_id)));
   found private.audit_entries[];
   last private.audit_entries;
 begin
-  owners := private.visible_owners(kind.area, p_tenant_id);
-  execute format('select r.%I from public.%I r where r.id = $1 and r.tenant_id = $2',
-    kind.owner_column, kind.relation)
-  into owner using p_record_id, private.member_tenant_or_null(p_tenant_id);
-  if owner is null or not (owners is null or owner = any (owners)) then
-    raise sqlstate 'PT404' using message = 'There is no such record';
-  end if;
-  if not sees_log and owner is distinct from (select private.session_user_id()) then
+  perform private.require_found(private.has_records(kind.relation, visible), 'There is no such record');
+  if not sees_log and not private.has_records(
+    kind.relation, format('%s and r.%I = %L', visible, kind.owner_column, private.session_user_id())) then
     raise insufficient_privilege using message = 'You cannot see the history of this record';
   end if;
   select e.* into last from private.audit_entries e where e.id = p_after_entry and e.tenant_id = p_tenant_id;
@@ -17112,7 +17109,6 @@ declare
   scores constant text := '(select s.client_id as id, s.tenant_id, s.owner_id, s.score, s.band from public.lead_scores s) r';
   joined constant text := '(select c.id, c.tenant_id, c.owner_id, c.name, c.source, c.last_contact_at, c.received_at, c.search_text,
     s.score, s.band from public.clients c join public.lead_scores s on s.client_id = c.id) r';
-  counted bigint;
   fuzzy text;
   found private.list_result;
 begin
@@ -17120,8 +17116,8 @@ begin
     if of_client <> '' or coalesce((p_query ->> 'only_ids')::boolean, false) then
       return private.find_records(joined, conditions || of_client, ordered, p_query);
     end if;
-    execute format('select count(*) from %s where %s', scores, conditions) into counted;
-    return private.find_records(case sort when 'score' then scores else joined end, conditions, ordered, p_query, p_count => counted);
+    return private.find_records(case sort when 'score' then scores else joined end, conditions, ordered, p_query,
+      p_count => private.count_records(scores, conditions));
   end if;
   found := private.find_records(joined, conditions || of_client || ' and ' || private.contains_all_condition(search), ordered, p_query);
   if found.total_count = 0 then
@@ -18030,21 +18026,21 @@ create function private.find_updated_records(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   known private.record_kinds;
+  readable text;
+  last json;
 begin
   select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
   perform private.require_found(found, 'There is no such list');
   view := known.kind || '_records';
-  execute format(
-    'with found as (
-      select r.id, r.updated_at from public.%I r
-      where %s and (r.updated_at, r.id) > ($1, $2)
-      order by r.updated_at, r.id limit $3 + 1
-    ), part as (select * from found order by updated_at, id limit $3)
-    select array(select id from part order by updated_at, id),
-      case when (select count(*) from found) > $3 then (
-        select jsonb_build_object(''at'', updated_at, ''id'', id) from part order by updated_at desc, id desc limit 1) end',
-    p_relation, private.readable_condition(known, p_tenant_id))
-  into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_max;
+  readable := private.readable_condition(known, p_tenant_id) || ' and (r.updated_at, r.id) > ';
+  ids := (private.find_records(
+    format('public.%I r', p_relation),
+    readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
+    'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
+  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]) -> 0;
+  if private.has_records(p_relation, readable || format('(%L, %L)', last ->> 'updated_at', last ->> 'id')) then
+    next := jsonb_build_object('at', last -> 'updated_at', 'id', last -> 'id');
+  end if;
 end $$;
 
 -- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, tasks, notes or messages those changed
@@ -18804,15 +18800,11 @@ create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
-  kind private.record_kinds;
-  ids uuid[];
 begin
-  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
-    execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.%I = $2 and (%s))',
-      kind.relation, kind.owner_column, kind.handed_over)
-    into ids using p_tenant_id, p_user_id;
-    held.records := held.records || jsonb_build_object(kind.kind, ids);
-  end loop;
+  held.records := (
+    select jsonb_object_agg(k.kind, private.find_ids(k.relation, format(
+      'r.tenant_id = %L and r.%I = %L and (%s)', p_tenant_id, k.owner_column, p_user_id, k.handed_over)))
+    from private.record_kinds k where k.handed_over is not null);
   held.key_dates := (
     select count(*) from public.deal_key_dates k
     where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
@@ -18915,8 +18907,8 @@ begin
   end loop;
   perform private.reassign_messages(p_holdings.messages, p_to);
   for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
-    execute format('update public.%I r set %I = $3 where r.tenant_id = $1 and r.id = any ($2)', kind.relation, kind.owner_column)
-    using p_tenant_id, private.held_ids(p_holdings, kind.kind), p_to;
+    perform private.update_records(kind.relation, p_tenant_id, private.held_ids(p_holdings, kind.kind),
+      jsonb_build_object(kind.owner_column, format('%L', p_to)));
   end loop;
 end $$;
 

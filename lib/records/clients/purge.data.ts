@@ -51,7 +51,7 @@ function listGoneClients(db: SqlDatabase): Promise<GoneClients[]> {
 
 async function forgetClients(trx: SqlTransaction, { tenantId, ids }: GoneClients): Promise<void> {
   await sql`select private.lock_dependents('client', ${tenantId}, ${ids}::uuid[], '')`.execute(trx);
-  await sql`select private.unlink_rows('public.clients', ${ids}::uuid[], '{l}')`.execute(trx);
+  await sql`select private.relink_rows('public.clients', ${ids}::uuid[], '{l}')`.execute(trx);
   await trx
     .deleteFrom("private.client_ids")
     .where("tenant_id", "=", tenantId)

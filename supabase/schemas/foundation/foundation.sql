@@ -203,18 +203,22 @@ language plpgsql set search_path = '' as $$
 declare
   has text[] := array(
     select a.attname from pg_catalog.pg_attribute a where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0);
+  statements text := '
+    alter table public.%1$I enable row level security;
+    grant all on public.%1$I to service_role;';
 begin
-  execute format('alter table public.%I enable row level security', p_table);
-  execute format('grant all on public.%I to service_role', p_table);
   if has @> array['updated_at', 'tenant_id'] then
-    execute format('create trigger %I before update of tenant_id on public.%I
-      for each row execute function private.prevent_tenant_change()', p_table || '_keep_tenant', p_table);
+    statements := statements || '
+      create trigger %2$I before update of tenant_id on public.%1$I
+        for each row execute function private.prevent_tenant_change();';
   end if;
   if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
-    execute format('create trigger %I before update %s on public.%I
-      for each row execute function private.touch_updated_at()',
-      p_table || '_touch_updated_at', 'of ' || array_to_string(p_versioned_columns, ', '), p_table);
+    statements := statements || '
+      create trigger %3$I before update %4$s on public.%1$I
+        for each row execute function private.touch_updated_at();';
   end if;
+  execute format(statements, p_table, p_table || '_keep_tenant', p_table || '_touch_updated_at',
+    'of ' || array_to_string(p_versioned_columns, ', '));
 end $$;
 
 -- Whether an address is an http(s) address in the form of `new URL().href`: a lower-case ASCII host (numbers only

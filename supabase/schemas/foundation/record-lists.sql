@@ -59,8 +59,8 @@ end $$;
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query execute format(
-    'select r.id from public.%I r where %s and %s', p_relation, private.visible_condition(p_relation, p_tenant_id), p_contains);
+  return query
+  select unnest(private.find_ids(p_relation, private.visible_condition(p_relation, p_tenant_id) || ' and ' || p_contains));
 end $$;
 
 -- Returns a condition on "r": the record itself meets such a condition, or its client does. It unites two searches,
@@ -164,9 +164,9 @@ create type private.list_result as (ids uuid[], total_count bigint, extras jsonb
 -- Returns the ids of one page, the count of all matches, and p_aggregate over them (jsonb). A list's own find_…
 -- function calls it as the tables' owner, because under row-level security LIKE cannot use the trigram index and
 -- counting 100,000 rows takes four times as long. The conditions contain the caller's scope, and the rows are then
--- read under the policies. p_materialized names the columns that p_order and p_aggregate need. It is given for a
--- search, whose matches are computed once because finding them costs more than using them. Without it the page is
--- read from an index.
+-- read under the policies. Without p_order the ids come in any order. p_materialized names the columns that p_order and
+-- p_aggregate need. It is given for a search, whose matches are computed once because finding them costs more than using
+-- them. Without it the page is read from an index.
 create function private.find_records(
   p_from text, p_conditions text, p_order text, p_query jsonb, p_materialized text default null, p_aggregate text default 'null::jsonb',
   p_count bigint default null
@@ -185,11 +185,33 @@ begin
     matching := 'r';
   end if;
   execute prefix || format(
-    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
+    'select array(select r.id from %1$s %2$s limit $1 offset $2), ' || case when p_count is null
       then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
-    matching, p_order, p_aggregate, p_count)
+    matching, 'order by ' || p_order, p_aggregate, p_count)
   into answer using case when not is_unpaged then page_limit end, case when not is_unpaged then skipped end;
   return answer;
+end $$;
+
+-- Counts what find_records() finds.
+create function private.count_records(p_from text, p_conditions text) returns bigint
+language sql stable set search_path = '' as $$
+  select (private.find_records(p_from, p_conditions, null, '{"limit": 1}')).total_count
+$$;
+
+-- Whether a table has records "r" that meet conditions.
+create function private.has_records(p_relation text, p_conditions text) returns boolean
+language sql stable set search_path = '' as $$
+  select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
+$$;
+
+-- Returns the ids of the records "r" of a table that meet conditions, in which $1 stands for p_ids.
+create function private.find_ids(p_relation text, p_conditions text, p_ids uuid[] default null) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+declare
+  found_ids uuid[];
+begin
+  execute format('select array(select r.id from public.%I r where %s)', p_relation, p_conditions) into found_ids using p_ids;
+  return found_ids;
 end $$;
 
 -- Calls find_records() for a table with `search_text`, with the query's search added to the conditions. Typos are
@@ -236,6 +258,21 @@ begin
     null, null)::private.list_result;
 end $$;
 
+-- Returns the rows of a view with these ids that the caller may see, in this order.
+create function private.read_rows(p_view text, p_tenant_id uuid, p_ids uuid[]) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  rows json;
+begin
+  execute format(
+    'select coalesce(json_agg(r order by page.place), ''[]'')
+    from unnest($1) with ordinality page (id, place)
+    join public.%I r on r.id = page.id
+    where r.tenant_id = $2', p_view)
+  into rows using p_ids, p_tenant_id;
+  return rows;
+end $$;
+
 -- Returns a list's answer: {total_count, rows, …extras} with the view's rows that the caller may see, in the order
 -- found; or {ids}.
 create function private.serialize_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.list_result) returns json
@@ -247,12 +284,7 @@ begin
     return json_build_object('ids', p_found.ids);
   end if;
   if p_found.ids <> '{}' then
-    execute format(
-      'select coalesce(json_agg(r order by page.place), ''[]'')
-      from unnest($1) with ordinality page (id, place)
-      join public.%I r on r.id = page.id
-      where r.tenant_id = $2', p_view)
-    into rows using p_found.ids, p_tenant_id;
+    rows := private.read_rows(p_view, p_tenant_id, p_found.ids);
   end if;
   return (
     select json_object_agg(answer.key, answer.value)
@@ -298,4 +330,4 @@ end $$;
 grant execute on function public.get_actor_and_list to authenticated;
 
 -- Functions that a list calls with its caller's rights. The others belong to functions of the owner.
-grant execute on function private.serialize_list, private.find_records_by_ids to authenticated;
+grant execute on function private.serialize_list, private.find_records_by_ids, private.read_rows, private.find_ids to authenticated;

@@ -1,10 +1,19 @@
 -- Locks several records in the one order that cannot deadlock, and deletes a record.
 
--- The order, as columns of "r", in which everybody locks several records of a table.
-create function private.lock_order(p_relation text) returns text
-language sql stable set search_path = '' as $$
-  select coalesce((select k.lock_order from private.record_kinds k where k.relation = p_relation), 'r.id')
-$$;
+-- Locks a tenant's rows of a table whose p_link is one of p_ids, in the order in which everybody locks several of them.
+-- p_strength: `no key update`, or `update` for what will be deleted; with `nowait` it throws rather than wait.
+create function private.lock_rows(
+  p_relation regclass, p_link text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update'
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  lock_order text := (
+    select k.lock_order from private.record_kinds k join pg_catalog.pg_class c on c.relname = k.relation where c.oid = p_relation);
+begin
+  execute format('select from %s r where r.tenant_id = $1 and r.%I = any ($2) order by %s for %s',
+    p_relation, p_link, coalesce(lock_order, 'r.id'), p_strength)
+  using p_tenant_id, p_ids;
+end $$;
 
 -- In one list, since the order counts among all of them.
 insert into private.record_dependents (kind, place, relation, link) values
@@ -19,27 +28,29 @@ insert into private.record_dependents (kind, place, relation, link) values
 create function private.lock_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
 language plpgsql set search_path = '' as $$
 declare
-  dependent record;
+  dependent private.record_dependents;
 begin
   for dependent in
-    select d.relation, d.link from private.record_dependents d where d.kind = p_kind order by d.place
+    select d.* from private.record_dependents d where d.kind = p_kind order by d.place
   loop
-    execute format(
-      'select from public.%I r where r.tenant_id = $1 and r.%I = any ($2) order by %s for no key update %s',
-      dependent.relation, dependent.link, private.lock_order(dependent.relation), p_wait)
-    using p_tenant_id, p_ids;
+    perform private.lock_rows(
+      format('public.%I', dependent.relation)::regclass, dependent.link, p_tenant_id, p_ids, 'no key update ' || p_wait);
   end loop;
 end $$;
 
 -- Locks records of a kind. p_strength: `no key update`, or `update` for what will be deleted.
 create function private.lock_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format('select from public.%I r where r.tenant_id = $1 and r.id = any ($2) order by %s for %s',
-    private.record_table(p_kind), private.lock_order(private.record_table(p_kind)), p_strength)
-  using p_tenant_id, p_ids;
-end $$;
+language sql set search_path = '' as $$
+  select private.lock_rows(format('public.%I', private.record_table(p_kind))::regclass, 'id', p_tenant_id, p_ids, p_strength)
+$$;
+
+-- Returns the clients that records of a kind belong to.
+create function private.find_clients_of(p_kind private.record_kinds, p_ids uuid[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select private.find_ids(
+    'clients', format('r.id in (select d.client_id from public.%I d where d.id = any ($1))', p_kind.relation), p_ids)
+$$;
 
 -- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
 -- them, and the neighbours of a repeating record. One by one they would be locked in another order.
@@ -48,21 +59,19 @@ returns void
 language plpgsql set search_path = '' as $$
 declare
   kind private.record_kinds := private.require_kind(p_kind);
-  related uuid[];
 begin
   if kind.successor_column is not null then
-    execute format(
-      'select array(
-        select r.id from public.%1$I r where r.tenant_id = $1 and (r.id = any ($2) or r.%2$I = any ($2))
-        union select r.%2$I from public.%1$I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation, kind.successor_column)
-    into related using p_tenant_id, p_ids;
-    perform private.lock_records(p_kind, p_tenant_id, related);
+    perform private.lock_records(p_kind, p_tenant_id, private.find_ids(
+      kind.relation,
+      format(
+        'r.id in (
+          select unnest($1) union select n.id from public.%1$I n where n.%2$I = any ($1)
+          union select n.%2$I from public.%1$I n where n.id = any ($1))', kind.relation, kind.successor_column),
+      p_ids));
   end if;
   perform private.lock_records(p_kind, p_tenant_id, p_ids, p_strength);
   if kind.feeds_client then
-    execute format('select array(select distinct r.client_id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', kind.relation)
-    into related using p_tenant_id, p_ids;
-    perform private.lock_records('client', p_tenant_id, related);
+    perform private.lock_records('client', p_tenant_id, private.find_clients_of(kind, p_ids));
   end if;
 end $$;
 
@@ -89,24 +98,48 @@ begin
   end loop;
 end $$;
 
+-- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
+-- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
+-- its links are preserved (client-links.sql).
+create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  existing uuid[] := private.find_ids(relation, 'r.id = any ($1)', p_ids);
+begin
+  perform private.relink_rows(
+    format('public.%I', relation)::regclass, array(select unnest(p_ids) except select unnest(existing)), '{c,n}');
+end $$;
+
+-- Deletes locked records of a kind with the caller's rights, with the links to them, and returns the ids of those that the
+-- caller may delete.
+create function private.delete_records(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  deleted uuid[];
+begin
+  execute format(
+    'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
+    all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
+    select a.ids, private.unlink_records($3, a.ids) from all_gone a', private.record_table(p_kind))
+  into deleted using p_tenant_id, p_ids, p_kind;
+  return deleted;
+end $$;
+
 -- Deletes a record. Returns whether there was one that the caller may delete. Waits for saves of the record or its
 -- dependents.
 create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
-declare
-  relation text := private.record_table(p_kind);
-  deleted bigint;
 begin
+  perform private.require_kind(p_kind);
   if private.get_record(p_kind, p_tenant_id, p_id) is null then
     return false;
   end if;
   perform private.lock_for_deletion(p_kind, p_tenant_id, array[p_id]);
-  execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
-  get diagnostics deleted = row_count;
-  return deleted > 0;
+  return private.delete_records(p_kind, p_tenant_id, array[p_id]) <> '{}';
 end $$;
 
 grant execute on function public.delete_record to authenticated;
 
 -- Functions that this one calls with its caller's rights.
-grant execute on function private.lock_for_deletion to authenticated;
+grant execute on function private.lock_for_deletion, private.delete_records, private.unlink_records to authenticated;

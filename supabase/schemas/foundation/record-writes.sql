@@ -30,14 +30,9 @@ end $$;
 
 -- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
-language plpgsql stable set search_path = '' as $$
-declare
-  answer json;
-begin
-  execute format('select to_json(r) from public.%I r where r.tenant_id = $1 and r.id = $2', p_kind || '_records')
-  into answer using p_tenant_id, p_id;
-  return answer;
-end $$;
+language sql stable set search_path = '' as $$
+  select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]) -> 0
+$$;
 
 -- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
 create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
@@ -64,6 +59,25 @@ language sql stable set search_path = '' as $$
     where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_submitted -> f)
 $$;
 
+-- Updates records of a table and returns the ids of those changed. p_settings: the new values, {column: expression over
+-- "r", and "given", the values p_given}. p_condition over both says which of p_ids are changed.
+create function private.update_records(
+  p_relation text, p_tenant_id uuid, p_ids uuid[], p_settings jsonb, p_given jsonb default '{}', p_condition text default 'true'
+) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  changed uuid[];
+begin
+  execute format(
+    'with changed as (
+      update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
+      where r.tenant_id = $2 and r.id = any ($3) and (%3$s) returning r.id)
+    select array(select id from changed)',
+    p_relation, (select string_agg(format('%I = %s', s.key, s.value), ', ') from jsonb_each_text(p_settings) s), p_condition)
+  into changed using p_given, p_tenant_id, p_ids;
+  return changed;
+end $$;
+
 -- Updates a record. With p_unchanged_since (the `updated_at` that was read) it does so only if none of the named
 -- fields conflicts; for a table without stamps only if that is still the version. Returns null when nothing was
 -- changed: the record is out of sight, out of scope, or changed meanwhile. PT400 for a kind whose records are only
@@ -75,19 +89,21 @@ language plpgsql set search_path = '' as $$
 declare
   relation text := private.record_table(p_kind);
   column_names text[] := private.require_known_columns(relation, p_changes);
-  changed uuid;
+  is_current text := 'true';
+  changed uuid[];
 begin
   if not (private.require_kind(p_kind)).is_changed then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
-  execute format(
-    'update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
-    where r.tenant_id = $2 and r.id = $3 and ($4 is null or r.updated_at = $4
-      or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
-    returning r.id',
-    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(column_names) n))
-  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, column_names;
-  return case when changed is not null then private.get_record(p_kind, p_tenant_id, p_id) end;
+  if p_unchanged_since is not null then
+    is_current := format(
+      'r.updated_at = %1$L
+        or to_jsonb(r) ? ''field_stamps'' and private.conflicting_fields(to_jsonb(r), to_jsonb(given), %2$L, %1$L) = ''{}''',
+      p_unchanged_since, column_names);
+  end if;
+  changed := private.update_records(relation, p_tenant_id, array[p_id],
+    (select jsonb_object_agg(n, format('given.%I', n)) from unnest(column_names) n), p_changes, is_current);
+  return case when changed <> '{}' then private.get_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
 -- Says why update_record() changed nothing: the conflicting fields, when and by whom, as {field: {at, by,
@@ -117,4 +133,5 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.list_conflicting_fields to authenticated;
 
 -- Functions that these call with their caller's rights.
-grant execute on function private.require_known_columns, private.get_record, private.conflicting_fields to authenticated;
+grant execute on function private.require_known_columns, private.get_record, private.update_records, private.conflicting_fields
+  to authenticated;

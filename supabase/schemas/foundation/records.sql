@@ -33,49 +33,16 @@ begin
   return new;
 end $$;
 
--- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
--- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
--- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
--- else writes.
-create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
+-- Makes a new version of a record whenever one of these columns changes, strictly later than the last, so that two quick
+-- saves never share one, and stamps the changed fields: {field: {at, by}}, `by` null when no person did it.
+-- update_record() finds conflicts with it. A version that the statement itself sets is kept: only functions of the owner
+-- may set one, to restore a record. A derived column is not among them, because it must not make an open form stale. Each
+-- table has its own function, because comparing the fields of any row generically takes ten times as long.
+create procedure private.stamp_fields(p_table text, p_columns text[])
 language plpgsql set search_path = '' as $$
-declare
-  columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
-  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
-  scope_test text := '
-    tenant_id = any (array(select private.my_tenants()))
-    and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %2$L)))
-      or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
-  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignable_members(%L) a)', p_owner, p_area);
 begin
-  call private.secure_table(p_table);
-  execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
-    columns, p_table);
-
-  execute format('create policy %I on public.%I for select to authenticated using (%s)',
-    p_table || ': read in scope', p_table, format(scope_test, p_area, 'VIEW', p_owner, ''));
-  execute format(
-    'create policy %I on public.%I for insert to authenticated with check (
-      tenant_id = any (array(select private.tenants_with_permission(%L))) and (%I = (select auth.uid()) or %s))',
-    format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
-  -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
-  execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
-    p_table || ': update in scope', p_table,
-    format(scope_test, p_area, 'UPDATE', p_owner, ''), format(scope_test, p_area, 'UPDATE', p_owner, ' or ' || assignable));
-  execute format('create policy %I on public.%I for delete to authenticated using (%s)',
-    p_table || ': delete in scope', p_table, format(scope_test, p_area, 'DELETE', p_owner, ''));
-
-  execute format('create trigger %I before update of %I on public.%I
-    for each row execute function private.guard_assignment(%L, %L)',
-    p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
-
-  -- Makes a new version of a record, strictly later than the last, so that two quick saves never share one, and
-  -- stamps the changed fields: {field: {at, by}}, `by` null when no person did it. update_record() finds conflicts
-  -- with it. A version that the statement itself sets is kept: only functions of the owner may set one, to restore
-  -- a record. Each table has its own function, because comparing the fields of any row generically takes ten times
-  -- as long.
-  execute format($function$
-    create function private.%I() returns trigger language plpgsql set search_path = '' as $body$
+  execute format($statements$
+    create function private.%1$I() returns trigger language plpgsql set search_path = '' as $body$
     declare
       changed text[];
       stamp jsonb;
@@ -86,7 +53,7 @@ begin
         return new;
       end if;
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-      changed := array_remove(array[%s], null);
+      changed := array_remove(array[%3$s], null);
       if changed <> '{}' then
         -- Field by field, because a query per row would take several times as long.
         stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
@@ -96,12 +63,46 @@ begin
         new.field_stamps := old.field_stamps || stamps;
       end if;
       return new;
-    end $body$
-    $function$, p_table || '_touch_fields',
-    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c));
-  -- Only an edited column counts as a change. A derived column must not make an open form stale.
-  execute format('create trigger %1$I before update of %2$s on public.%3$I
-    for each row execute function private.%1$I()', p_table || '_touch_fields', columns, p_table);
+    end $body$;
+    create trigger %1$I before update of %4$s on public.%2$I for each row execute function private.%1$I();
+    $statements$,
+    p_table || '_touch_fields', p_table,
+    (select string_agg(format('case when new.%1$I is distinct from old.%1$I then %1$L end', c), ', ') from unnest(p_columns) c),
+    (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c));
+end $$;
+
+-- Puts a table under the permissions of its area (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy per
+-- action, and the triggers that a policy cannot replace. p_columns are those a person writes, including the owner;
+-- changing one of them makes a new version. The table needs the columns updated_at and field_stamps, which nobody
+-- else writes.
+create procedure private.apply_owner_policies(p_table text, p_area text, p_owner text, p_columns text[])
+language plpgsql set search_path = '' as $$
+declare
+  -- Set-returning and without a column of the row, so that Postgres calls each once a statement and not once a row.
+  scope_test text := format('
+    tenant_id = any (array(select private.my_tenants()))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(%1$L, %%1$L)))
+      or (tenant_id, %2$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %%1$L) s)%%2$s)', p_area, p_owner);
+  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignable_members(%L) a)', p_owner, p_area);
+begin
+  call private.secure_table(p_table);
+  execute format($statements$
+    grant select, insert (tenant_id, %4$s), update (%4$s), delete on public.%1$I to authenticated;
+
+    create policy "%1$s: read in scope" on public.%1$I for select to authenticated using (%5$s);
+    create policy "%1$s: create mine, or another's with %2$s_ASSIGN" on public.%1$I for insert to authenticated with check (
+      tenant_id = any (array(select private.tenants_with_permission('%2$s_CREATE'))) and (%3$I = (select auth.uid()) or %9$s));
+    -- Reassigning a record may take it out of the writer's own scope. guard_assignment() checks the new owner.
+    create policy "%1$s: update in scope" on public.%1$I for update to authenticated using (%6$s) with check (%7$s);
+    create policy "%1$s: delete in scope" on public.%1$I for delete to authenticated using (%8$s);
+
+    create trigger "%1$s_guard_assignment" before update of %3$I on public.%1$I
+      for each row execute function private.guard_assignment(%2$L, %3$L);
+    $statements$,
+    p_table, p_area, p_owner, (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c),
+    format(scope_test, 'VIEW', ''), format(scope_test, 'UPDATE', ''), format(scope_test, 'UPDATE', ' or ' || assignable),
+    format(scope_test, 'DELETE', ''), assignable);
+  call private.stamp_fields(p_table, p_columns);
 end $$;
 
 -- Returns whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
@@ -160,18 +161,17 @@ create function public.list_owners(p_tenant_id uuid, p_area text) returns table 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners(p_area, p_tenant_id);
-  has_records text := (
-    select string_agg(format(
-      'exists (select from public.%I r where r.tenant_id = m.tenant_id and r.%I = m.user_id)', k.relation, k.owner_column), ' or ')
-    from private.record_kinds k where k.area = p_area);
 begin
-  if has_records is null then
+  if not exists (select from private.record_kinds k where k.area = p_area) then
     raise sqlstate 'PT400' using message = 'There is no such area';
   end if;
-  return query execute format(
-    'select p.user_id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
-    where m.tenant_id = $1 and ($2 is null or m.user_id = any ($2)) and (m.status = ''active'' or %s)
-    order by p.name collate public.person_name, p.user_id', has_records)
-  using p_tenant_id, owners;
+  return query
+  select p.user_id, p.name from public.tenant_members m join public.profiles p on p.user_id = m.user_id
+  where m.tenant_id = p_tenant_id and (owners is null or m.user_id = any (owners))
+    and (m.status = 'active' or exists (
+      select from private.record_kinds k
+      where k.area = p_area and private.has_records(
+        k.relation, format('r.tenant_id = %L and r.%I = %L', m.tenant_id, k.owner_column, m.user_id))))
+  order by p.name collate public.person_name, p.user_id;
 end $$;
 grant execute on function public.list_owners to authenticated;

@@ -62,13 +62,6 @@ language sql stable set search_path = '' as $$
   where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
 $$;
 
--- Returns a row as it is written, as an expression over "r".
-create function private.writable_row_expression(p_relation regclass) returns text
-language sql stable set search_path = '' as $$
-  select format('to_jsonb(r) - %L::text[]', array(
-    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
-$$;
-
 -- Lists the foreign keys to the id of a table, or with p_from those of a table: the column, and what happens on
 -- deletion (c: the row is deleted, n: it becomes null, a or r: it prevents the deletion, l: it becomes null later,
 -- see client-links.sql).
@@ -88,19 +81,19 @@ language sql stable set search_path = '' as $$
   order by f.conrelid::regclass::text, from_column.attname
 $$;
 
--- Unlinks or deletes what points at deleted records, one statement a table. p_on_delete selects the links, as in
--- private.list_foreign_keys().
-create function private.unlink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
+-- Points what links to records at p_target, another of their table. Without one, unlinks or deletes what points at deleted
+-- records. One statement a table. p_on_delete selects the links, as in private.list_foreign_keys().
+create function private.relink_rows(p_relation regclass, p_ids uuid[], p_on_delete "char"[], p_target uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   dependent record;
 begin
   for dependent in select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete = any (p_on_delete) loop
     execute format(
-      case dependent.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
-        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
+      case when dependent.on_delete = 'c' and p_target is null then 'delete from %1$s r where r.%2$I = any ($1)'
+        else 'update %1$s r set %2$I = $2 where r.%2$I = any ($1)' end,
       dependent.relation, dependent.link)
-    using p_ids;
+    using p_ids, p_target;
   end loop;
 end $$;
 
@@ -118,77 +111,79 @@ $$;
 -- Storing
 ------------------------------------------------------------------------------------------------------------
 
--- Stores rows that are about to change in these columns, with their version if they have one. p_roots names for
--- each the record that it changes with.
-create function private.snapshot_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
-returns void
+-- Reads the rows of a table whose p_link is one of p_ids: these columns, or without p_columns all that are written. row_id
+-- is null for a table without a uuid.
+create function private.read_values(p_relation regclass, p_columns text[], p_ids uuid[], p_link text default 'id')
+returns table (row_id uuid, linked_id uuid, row_values jsonb)
+language plpgsql stable rows 1000 set search_path = '' as $$
+declare
+  has_id boolean := exists (
+    select from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attname = 'id' and a.atttypid = 'uuid'::regtype);
+  generated_columns text[] := array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> '');
+begin
+  return query execute format(
+    'select %1$s::uuid, r.%2$I, %3$s from %4$s r where r.%2$I = any ($1)',
+    case when has_id then 'r.id' else 'null' end, p_link,
+    case when p_columns is null then format('to_jsonb(r) - %L::text[]', generated_columns) else format(
+      'jsonb_build_object(%s)', (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(p_columns) c)) end,
+    p_relation)
+  using p_ids;
+end $$;
+
+-- Stores the rows of a table whose p_link is one of p_ids, and that are about to change in these columns: with their
+-- version if they have one. Without p_columns they are about to be deleted, and are stored whole. p_roots names for each id
+-- the record that they change with. A row that depends on several records is stored once for each link, and not once it is
+-- stored whole. Returns how many rows were stored.
+create function private.snapshot_rows(
+  p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null, p_link text default 'id'
+) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  column_names text[] := array(
-    select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
+  column_names text[] := case when p_columns is not null then array(
+    select c from unnest(private.writable_columns(p_relation)) c where c = any (p_columns || private.version_columns())) end;
+  stored bigint;
 begin
-  execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
-    select $1, row_ids.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
-    from private.reversals v cross join unnest($3, $4) row_ids (id, root_id)
-    join %1$s r on r.id = row_ids.id and r.tenant_id = v.tenant_id
-    where v.id = $1',
-    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(column_names) c))
-  using p_reversal_id, column_names, p_ids, coalesce(p_roots, p_ids);
+  insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, old_values)
+  select p_reversal_id, root.id, p_relation, v.row_id, column_names, v.row_values
+  from private.read_values(p_relation, column_names, p_ids, p_link) v
+  join unnest(p_ids, coalesce(p_roots, p_ids)) root (linked_id, id) on root.linked_id = v.linked_id
+  where not exists (
+    select from private.reversal_rows s
+    where s.reversal_id = p_reversal_id and s.relation = p_relation and s.row_id = v.row_id
+      and (s.columns is null or s.columns = column_names));
+  get diagnostics stored = row_count;
+  return stored;
 end $$;
 
 -- Stores what is deleted with the stored rows of a table, and what then points at nothing.
 create function private.snapshot_dependents(p_reversal_id uuid, p_relation regclass) returns void
 language plpgsql set search_path = '' as $$
 declare
-  dependent record;
-  -- Not FOUND, which EXECUTE does not set.
-  dependent_count bigint;
   ids uuid[];
   roots uuid[];
+  dependent record;
+  stored bigint;
 begin
-  for dependent in select l.relation, l.link, l.on_delete, 'id' = any (private.writable_columns(l.relation)) and (
-      select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
-    from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
+  select array_agg(b.row_id), array_agg(b.root_id) into ids, roots from private.reversal_rows b
+  where b.reversal_id = p_reversal_id and b.relation = p_relation and b.columns is null;
+  for dependent in
+    select l.relation, l.link, l.on_delete from private.list_foreign_keys(p_relation) l where l.on_delete in ('c', 'n')
   loop
-    if dependent.on_delete = 'c' then
-      execute format(
-        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
-        select $1, parent.root_id, %1$L, %2$s, %4$s
-        from private.reversal_rows parent join %1$s r on r.%3$I = parent.row_id
-        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null',
-        dependent.relation, case when dependent.has_id then 'r.id' else 'null' end, dependent.link,
-        private.writable_row_expression(dependent.relation))
-      using p_reversal_id, p_relation;
-      get diagnostics dependent_count = row_count;
-      if dependent_count > 0 and dependent.has_id then
-        perform private.snapshot_dependents(p_reversal_id, dependent.relation);
-      end if;
-    else
-      execute format(
-        'select array_agg(r.id), array_agg(parent.root_id)
-        from private.reversal_rows parent join %1$s r on r.%2$I = parent.row_id
-        where parent.reversal_id = $1 and parent.relation = $2 and parent.columns is null
-          and not exists (select from private.reversal_rows existing where existing.reversal_id = $1 and existing.relation = %1$L::regclass and existing.row_id = r.id)',
-        dependent.relation, dependent.link)
-      into ids, roots using p_reversal_id, p_relation;
-      perform private.snapshot_rows(p_reversal_id, dependent.relation, array[dependent.link], ids, roots);
+    stored := private.snapshot_rows(p_reversal_id, dependent.relation,
+      case when dependent.on_delete = 'n' then array[dependent.link] end, ids, roots, dependent.link);
+    if dependent.on_delete = 'c' and stored > 0 then
+      perform private.snapshot_dependents(p_reversal_id, dependent.relation);
     end if;
   end loop;
 end $$;
 
 -- Stores rows that are about to be deleted, with their dependents.
 create function private.snapshot_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format(
-    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, old_values)
-    select $1, r.id, %1$L, r.id, %2$s
-    from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
-    where v.id = $1', p_relation, private.writable_row_expression(p_relation))
-  using p_reversal_id, p_ids;
-  perform private.snapshot_dependents(p_reversal_id, p_relation);
-end $$;
+language sql set search_path = '' as $$
+  select private.snapshot_rows(p_reversal_id, p_relation, null, p_ids);
+  select private.snapshot_dependents(p_reversal_id, p_relation);
+$$;
 
 -- Stores the values after the change of the rows that remain.
 create function private.snapshot_outcome(p_reversal_id uuid) returns void
@@ -197,14 +192,12 @@ declare
   part record;
 begin
   for part in
-    select distinct b.relation, b.columns from private.reversal_rows b
-    where b.reversal_id = p_reversal_id and b.columns is not null
+    select b.relation, b.columns, array_agg(b.row_id) as ids from private.reversal_rows b
+    where b.reversal_id = p_reversal_id and b.columns is not null group by b.relation, b.columns
   loop
-    execute format(
-      'update private.reversal_rows b set new_values = jsonb_build_object(%2$s) from %1$s r
-      where b.reversal_id = $1 and b.relation = %1$L::regclass and b.columns = $2 and r.id = b.row_id',
-      part.relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(part.columns) c))
-    using p_reversal_id, part.columns;
+    update private.reversal_rows b set new_values = v.row_values
+    from private.read_values(part.relation, part.columns, part.ids) v
+    where b.reversal_id = p_reversal_id and b.relation = part.relation and b.columns = part.columns and b.row_id = v.row_id;
   end loop;
 end $$;
 
@@ -212,32 +205,33 @@ end $$;
 -- Restoring
 ------------------------------------------------------------------------------------------------------------
 
--- Locks what will be restored, in the order of people who save: tasks, deals, notes, messages, the rest, and
--- clients last, including those whose figures are derived from the others. Returns the clients.
+-- Locks what will be restored, in the order of people who save: kind by kind, then the rest, and clients last, including
+-- those whose figures follow from the others. Returns the clients.
 create function private.lock_snapshot(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
   clients uuid[];
 begin
-  for part in
-    select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
-    where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
-    group by b.relation
-    order by array_position(
-      array['public.tasks', 'public.deals', 'public.notes', 'public.messages']::regclass[], b.relation), b.relation::text
-  loop
-    execute format('select from %s r where r.id = any ($1) order by %s for no key update', part.relation,
-      private.lock_order((select c.relname from pg_catalog.pg_class c where c.oid = part.relation)))
-    using part.ids;
-  end loop;
   clients := array(
     select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
     union select (b.old_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
-    union select d.client_id from public.deals d where d.id in (
-      select b.row_id from private.reversal_rows b
-      where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
+    union select (b.new_values ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id);
+  for part in
+    select changed.relation, changed.ids, k as kind
+    from (
+      select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
+      where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
+      group by b.relation
+    ) changed
+    left join private.record_kinds k on format('public.%I', k.relation)::regclass = changed.relation
+    order by k.place, changed.relation::text
+  loop
+    perform private.lock_rows(part.relation, 'id', p_reversal.tenant_id, part.ids);
+    if (part.kind).feeds_client then
+      clients := clients || private.find_clients_of(part.kind, part.ids);
+    end if;
+  end loop;
   perform private.lock_records('client', p_reversal.tenant_id, clients);
   return clients;
 end $$;
@@ -245,11 +239,12 @@ end $$;
 -- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
 -- as a table of one row, which would be set up anew for each.
 
--- Restores the deleted rows of a table. A link to a record that is gone meanwhile becomes null; a row that cannot
--- exist without it stays deleted.
-create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns void
+-- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
+-- row that cannot exist without it stays deleted.
+create function private.restore_deleted_rows(p_reversal_id uuid, p_relation regclass) returns bigint
 language plpgsql set search_path = '' as $$
 declare
+  restored bigint;
   written text[] := private.writable_columns(p_relation);
   target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
@@ -280,17 +275,21 @@ begin
     (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
       from unnest(written) with ordinality w (c, place)), conditions)
   using p_reversal_id, p_relation;
+  get diagnostics restored = row_count;
+  return restored;
 end $$;
 
 -- Restores columns that still have the value after the change. A row that nobody has changed since gets its old
--- version back; any other gets a new one from the table's trigger.
-create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
+-- version back; any other gets a new one from the table's trigger. Returns how many records had all their values after the
+-- change, and so are restored fully.
+create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   column_names text[] := private.exclude_version_columns(p_columns);
   settings text := (
     select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);
+  unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
@@ -298,51 +297,22 @@ begin
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
-    'update %1$s r set %2$s
-    from (
-      select o.row_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row, jsonb_populate_record(null::%1$s, o.new_values) as new_row
-      from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3 offset 0
-    ) b
-    where r.id = b.row_id and (%3$s)',
+    'with stored as materialized (
+      select o.row_id, o.root_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row,
+        jsonb_populate_record(null::%1$s, o.new_values) as new_row
+      from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
+    ),
+    restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
+    select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
     (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
-      from unnest(column_names) c))
-  using p_reversal_id, p_relation, p_columns;
+      from unnest(column_names) c),
+    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ') from unnest(column_names) c))
+  into unchanged using p_reversal_id, p_relation, p_columns;
+  return unchanged;
 end $$;
 
--- Counts the changed or deleted records that nobody has changed since, which can be restored fully.
-create function private.count_unchanged(p_reversal_id uuid, p_relation regclass) returns bigint
-language plpgsql stable set search_path = '' as $$
-declare
-  part record;
-  counted bigint;
-  total bigint := 0;
-begin
-  for part in
-    select distinct b.columns from private.reversal_rows b
-    where b.reversal_id = p_reversal_id and b.relation = p_relation and b.root_id = b.row_id and b.columns is not null
-  loop
-    execute format(
-      'select count(*)
-      from (
-        select o.row_id, jsonb_populate_record(null::%1$s, o.new_values) as new_row from private.reversal_rows o
-        where o.reversal_id = $1 and o.relation = %1$L::regclass and o.root_id = o.row_id and o.columns = $2 offset 0
-      ) b
-      join %1$s r on r.id = b.row_id
-      where %2$s',
-      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ')
-        from unnest(private.exclude_version_columns(part.columns)) c))
-    into counted using p_reversal_id, part.columns;
-    total := total + counted;
-  end loop;
-  execute format(
-    'select count(*) from private.reversal_rows b join %1$s r on r.id = b.row_id
-    where b.reversal_id = $1 and b.relation = %1$L::regclass and b.root_id = b.row_id and b.columns is null', p_relation)
-  into counted using p_reversal_id;
-  return total + counted;
-end $$;
-
--- Undoes a change and deletes what was stored. Returns {restored, kept}: how many of the named records were
+-- Undoes a change of a table's records and deletes what was stored. Returns {restored, kept}: how many of the records were
 -- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -350,43 +320,40 @@ declare
   part record;
   total bigint;
   restored bigint;
+  restored_in_all bigint := 0;
   clients uuid[];
-  tables regclass[];
-  restored_clients uuid[] := array(
+  deleted_clients uuid[] := array(
     select b.row_id from private.reversal_rows b
     where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
-  perform private.lock_client_activity(restored_clients);
+  perform private.lock_client_activity(deleted_clients);
   clients := private.lock_snapshot(p_reversal);
-  tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
-  perform set_config('lintel.restoring', 'on', true);
-  for part in
-    select b.relation from private.reversal_rows b
-    where b.reversal_id = p_reversal.id and b.columns is null group by b.relation order by min(b.place)
-  loop
-    perform private.restore_deleted_rows(p_reversal.id, part.relation);
-  end loop;
   select count(*) into total from private.reversal_rows b
   where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
-  restored := private.count_unchanged(p_reversal.id, p_relation);
+  perform set_config('lintel.restoring', 'on', true);
+  -- Deleted rows first, as others point at them: in the order in which they were stored.
   for part in
-    select distinct b.relation, b.columns from private.reversal_rows b
-    where b.reversal_id = p_reversal.id and b.columns is not null order by b.relation
+    select b.relation, b.columns from private.reversal_rows b
+    where b.reversal_id = p_reversal.id
+    group by b.relation, b.columns
+    order by b.columns is not null, case when b.columns is null then min(b.place) end, b.relation
   loop
-    perform private.restore_columns(p_reversal.id, part.relation, part.columns);
+    restored := case when part.columns is null then private.restore_deleted_rows(p_reversal.id, part.relation)
+      else private.restore_columns(p_reversal.id, part.relation, part.columns) end;
+    restored_in_all := restored_in_all + case when part.relation = p_relation then restored else 0 end;
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
   -- back. A restored client's links may point to records whose value or owner has changed since.
-  if restored_clients <> '{}' or 'public.deals'::regclass = any (tables) then
-    perform private.refresh_deal_values(clients);
-  end if;
-  if restored_clients <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
-    perform private.refresh_last_contacts(clients);
+  if deleted_clients <> '{}' or exists (
+    select from private.record_kinds k join private.reversal_rows b on b.relation = format('public.%I', k.relation)::regclass
+    where k.feeds_client and b.reversal_id = p_reversal.id
+  ) then
+    perform private.refresh_client_figures(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
-    where c.id = any (restored_clients) and m.owner_id <> c.owner_id));
+    where c.id = any (deleted_clients) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
-  return jsonb_build_object('restored', restored, 'kept', total - restored);
+  return jsonb_build_object('restored', restored_in_all, 'kept', total - restored_in_all);
 end $$;

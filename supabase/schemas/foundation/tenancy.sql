@@ -488,18 +488,15 @@ create trigger tenant_roles_guard_change before insert or update on public.tenan
 create function private.limit_rows_per_tenant() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_full boolean;
+  tenant uuid;
 begin
-  perform from public.tenants t
-  where t.id in (select n.tenant_id from new_rows n) order by t.id for no key update;
-  execute format(
-    'select exists (
-      select from %s r where r.tenant_id in (select n.tenant_id from new_rows n)
-      group by r.tenant_id having count(*) > $1)', tg_relid::regclass)
-  into is_full using tg_argv[0]::integer;
-  if is_full then
-    raise sqlstate 'PT409' using message = tg_argv[1];
-  end if;
+  for tenant in
+    select t.id from public.tenants t where t.id in (select n.tenant_id from new_rows n) order by t.id for no key update
+  loop
+    if private.count_records(format('%s r', tg_relid::regclass), format('r.tenant_id = %L', tenant)) > tg_argv[0]::bigint then
+      raise sqlstate 'PT409' using message = tg_argv[1];
+    end if;
+  end loop;
   return null;
 end $$;
 

@@ -33,21 +33,21 @@ create function private.find_updated_records(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   known private.record_kinds;
+  readable text;
+  last json;
 begin
   select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
   perform private.require_found(found, 'There is no such list');
   view := known.kind || '_records';
-  execute format(
-    'with found as (
-      select r.id, r.updated_at from public.%I r
-      where %s and (r.updated_at, r.id) > ($1, $2)
-      order by r.updated_at, r.id limit $3 + 1
-    ), part as (select * from found order by updated_at, id limit $3)
-    select array(select id from part order by updated_at, id),
-      case when (select count(*) from found) > $3 then (
-        select jsonb_build_object(''at'', updated_at, ''id'', id) from part order by updated_at desc, id desc limit 1) end',
-    p_relation, private.readable_condition(known, p_tenant_id))
-  into ids, next using p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000'), p_max;
+  readable := private.readable_condition(known, p_tenant_id) || ' and (r.updated_at, r.id) > ';
+  ids := (private.find_records(
+    format('public.%I r', p_relation),
+    readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
+    'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
+  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]) -> 0;
+  if private.has_records(p_relation, readable || format('(%L, %L)', last ->> 'updated_at', last ->> 'id')) then
+    next := jsonb_build_object('at', last -> 'updated_at', 'id', last -> 'id');
+  end if;
 end $$;
 
 -- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, tasks, notes or messages those changed

@@ -40,7 +40,6 @@ declare
   scores constant text := '(select s.client_id as id, s.tenant_id, s.owner_id, s.score, s.band from public.lead_scores s) r';
   joined constant text := '(select c.id, c.tenant_id, c.owner_id, c.name, c.source, c.last_contact_at, c.received_at, c.search_text,
     s.score, s.band from public.clients c join public.lead_scores s on s.client_id = c.id) r';
-  counted bigint;
   fuzzy text;
   found private.list_result;
 begin
@@ -48,8 +47,8 @@ begin
     if of_client <> '' or coalesce((p_query ->> 'only_ids')::boolean, false) then
       return private.find_records(joined, conditions || of_client, ordered, p_query);
     end if;
-    execute format('select count(*) from %s where %s', scores, conditions) into counted;
-    return private.find_records(case sort when 'score' then scores else joined end, conditions, ordered, p_query, p_count => counted);
+    return private.find_records(case sort when 'score' then scores else joined end, conditions, ordered, p_query,
+      p_count => private.count_records(scores, conditions));
   end if;
   found := private.find_records(joined, conditions || of_client || ' and ' || private.contains_all_condition(search), ordered, p_query);
   if found.total_count = 0 then

@@ -139,57 +139,52 @@ begin
   return next;
 end $$;
 
--- Returns an expression that counts matches in the whole tenant: the number of messages per direction ("inbound",
--- "outbound") in their unmarked state, corrected by the caller's marks.
-create function private.marked_count_expression(p_query jsonb) returns text
-language plpgsql stable set search_path = '' as $$
+-- Counts the matches of a query in the whole tenant: the number of messages per direction in their unmarked state,
+-- corrected by the caller's marks. With a plan for each call, which reads only the marks that change the count.
+create function private.count_marked_messages(p_tenant_id uuid, p_query jsonb, p_inbound bigint, p_outbound bigint) returns bigint
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  current_user_id uuid := (select auth.uid());
   read boolean := (p_query ->> 'is_read')::boolean;
-  is_starred boolean := (p_query ->> 'is_starred')::boolean;
-  is_inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  starred boolean := (p_query ->> 'is_starred')::boolean;
+  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
   -- A message without a mark is read if it was sent.
-  includes_inbound boolean := coalesce(is_inbound, true) and not coalesce(read, false);
-  includes_outbound boolean := not coalesce(is_inbound, false) and coalesce(read, true);
-  marked text := 'not s.is_archived' || private.optional_condition('s.is_inbound = %L', is_inbound)
-    || private.optional_condition('s.is_starred = %L', is_starred) || private.optional_condition('s.is_read = %L', read);
-  -- Only the marks that change the count.
-  relevant text := case when read is null and is_starred is null then 's.is_archived' else 'true' end;
+  includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
 begin
-  return format(
-    case when includes_inbound then '(select n from inbound) + ' else '' end
-    || case when includes_outbound then '(select n from outbound) + ' else '' end
-    || '(select count(*) filter (where %s) - count(*) filter (where s.is_inbound and %L or not s.is_inbound and %L)
-      from public.message_states s where s.tenant_id = $1 and s.user_id = $2 and %s)',
-    marked, includes_inbound, includes_outbound, relevant);
+  return (
+    select case when includes_inbound then p_inbound else 0 end + case when includes_outbound then p_outbound else 0 end
+      + count(*) filter (
+        where not s.is_archived and (inbound is null or s.is_inbound = inbound)
+          and (starred is null or s.is_starred = starred) and (read is null or s.is_read = read))
+      - count(*) filter (where case when s.is_inbound then includes_inbound else includes_outbound end)
+    from public.message_states s
+    where s.tenant_id = p_tenant_id and s.user_id = current_user_id
+      and (read is not null or starred is not null or s.is_archived));
 end $$;
 
 -- Counts several such queries in indexes alone, because joining messages and marks is slowest for a big team.
 create function private.count_all_messages(p_tenant_id uuid, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  counts bigint[];
+  inbound bigint := (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.direction = 'inbound');
+  outbound bigint := (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.direction = 'outbound');
 begin
-  execute format(
-    'with inbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''inbound''),
-      outbound as (select count(*) as n from public.messages r where r.tenant_id = $1 and r.direction = ''outbound'')
-    select array[%s]', (
-      select string_agg(private.marked_count_expression(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
-  into counts using p_tenant_id, (select auth.uid());
-  return counts;
+  return array(
+    select private.count_marked_messages(p_tenant_id, q.query, inbound, outbound)
+    from unnest(p_queries) with ordinality q (query, place) order by q.place);
 end $$;
 
 create function private.count_messages(p_tenant_id uuid, p_part text, p_conditions text, p_query jsonb) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 declare
   parts record;
-  answer bigint;
 begin
   if p_conditions = '' and not private.is_driven_by_states(p_part, p_query) then
     return (private.count_all_messages(p_tenant_id, p_query))[1];
   end if;
   select * into parts from private.message_source_parts(p_tenant_id, p_part, p_conditions, p_query);
-  execute format('select count(*) from %s where %s', parts.source, parts.condition) into answer;
-  return answer;
+  return private.count_records(parts.source, parts.condition);
 end $$;
 
 create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.list_result

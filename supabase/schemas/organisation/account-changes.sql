@@ -128,7 +128,7 @@ begin
   where user_id = recovery.user_id and provider = 'email';
   -- A hosted project stores its links here; the embedded auth server stores them with the account.
   if to_regclass('auth.one_time_tokens') is not null then
-    execute 'delete from auth.one_time_tokens where user_id = $1' using recovery.user_id;
+    delete from auth.one_time_tokens t where t.user_id = recovery.user_id;
   end if;
   delete from auth.sessions s where s.user_id = recovery.user_id;
   delete from private.announced_account_changes a where a.user_id = recovery.user_id;

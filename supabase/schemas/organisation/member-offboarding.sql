@@ -52,15 +52,11 @@ create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns 
 language plpgsql stable security definer set search_path = '' as $$
 declare
   held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
-  kind private.record_kinds;
-  ids uuid[];
 begin
-  for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
-    execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.%I = $2 and (%s))',
-      kind.relation, kind.owner_column, kind.handed_over)
-    into ids using p_tenant_id, p_user_id;
-    held.records := held.records || jsonb_build_object(kind.kind, ids);
-  end loop;
+  held.records := (
+    select jsonb_object_agg(k.kind, private.find_ids(k.relation, format(
+      'r.tenant_id = %L and r.%I = %L and (%s)', p_tenant_id, k.owner_column, p_user_id, k.handed_over)))
+    from private.record_kinds k where k.handed_over is not null);
   held.key_dates := (
     select count(*) from public.deal_key_dates k
     where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
@@ -163,8 +159,8 @@ begin
   end loop;
   perform private.reassign_messages(p_holdings.messages, p_to);
   for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
-    execute format('update public.%I r set %I = $3 where r.tenant_id = $1 and r.id = any ($2)', kind.relation, kind.owner_column)
-    using p_tenant_id, private.held_ids(p_holdings, kind.kind), p_to;
+    perform private.update_records(kind.relation, p_tenant_id, private.held_ids(p_holdings, kind.kind),
+      jsonb_build_object(kind.owner_column, format('%L', p_to)));
   end loop;
 end $$;
 

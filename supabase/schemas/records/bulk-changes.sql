@@ -63,14 +63,15 @@ begin
   return array(select jsonb_array_elements_text(tag_input)::uuid);
 end $$;
 
--- Returns an expression per column over the record "r" and the values "given", {column: expression}.
-create function private.bulk_column_expressions(p_change jsonb) returns jsonb
+-- Returns the new values of a change, {column: expression over "r"}.
+create function private.bulk_column_expressions(p_relation text, p_change jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
+  select coalesce(jsonb_object_agg(a.attname, format('%L::%s', p_change ->> a.attname, format_type(a.atttypid, a.atttypmod))), '{}')
     || case when p_change ?| array['add_tags', 'remove_tags'] then jsonb_build_object('tag_ids', format(
       'array(select distinct t from unnest(r.tag_ids || %L::uuid[]) t where t <> all (%L::uuid[]) order by t)',
       private.parse_tag_ids(p_change, 'add_tags'), private.parse_tag_ids(p_change, 'remove_tags'))) else '{}' end
-  from jsonb_object_keys(p_change) k
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_relation)::regclass and p_change ? a.attname
 $$;
 
 -- Adds the columns that triggers write when these change.
@@ -96,6 +97,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   kind private.record_kinds := private.require_bulk_kind(p_kind);
   relation regclass := format('public.%I', kind.relation);
+  ids uuid[] := private.find_ids(kind.relation, format('r.tenant_id = %L and r.id = any ($1)', p_tenant_id), p_ids);
   reversal uuid;
 begin
   insert into private.reversals (tenant_id, user_id, kind, action, scope, expires_at)
@@ -105,9 +107,9 @@ begin
   where m.tenant_id = p_tenant_id
   returning id into reversal;
   if p_columns is null then
-    perform private.snapshot_deletion(reversal, relation, p_ids);
+    perform private.snapshot_deletion(reversal, relation, ids);
   else
-    perform private.snapshot_rows(reversal, relation, p_columns, p_ids);
+    perform private.snapshot_rows(reversal, relation, p_columns, ids);
   end if;
   return reversal;
 end $$;
@@ -129,20 +131,6 @@ begin
   return expires;
 end $$;
 
--- Cuts the links to deleted records of a kind, for the statement that deletes them. Their foreign keys would do it later,
--- one look-up per record, and take twice the time. Harmless in anybody's hands: nothing points at a deleted record, or
--- its links are preserved (client-links.sql).
-create function private.unlink_records(p_kind text, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  relation regclass := format('public.%I', private.record_table(p_kind));
-  gone uuid[];
-begin
-  execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
-  into gone using p_ids;
-  perform private.unlink_rows(relation, gone, '{c,n}');
-end $$;
-
 -- Changes or deletes up to 10,000 records of a kind in one call. Runs as the caller and skips records they may not see or
 -- change. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}. Returns {id,
 -- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
@@ -160,44 +148,33 @@ declare
   changed uuid[];
   reversal uuid;
   undo_until timestamptz;
-  per_record text;
 begin
   perform private.validate_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
   relation := private.record_table(p_kind);
   wanted := array(select distinct id from unnest(p_ids) id where id is not null);
-  execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', relation)
-  into visible using p_tenant_id, wanted;
+  visible := private.find_ids(relation, format('r.tenant_id = %L and r.id = any ($1)', p_tenant_id), wanted);
   if is_deletion then
     perform private.lock_for_deletion(p_kind, p_tenant_id, visible);
     differing := visible;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
     perform set_config('lintel.preserve_links', 'on', true);
-    execute format(
-      'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
-      all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
-      select a.ids, private.unlink_records($3, a.ids) from all_gone a', relation)
-    into changed using p_tenant_id, differing, p_kind;
+    changed := private.delete_records(p_kind, p_tenant_id, differing);
     perform set_config('lintel.preserve_links', '', true);
   else
     perform private.lock_for_change(p_kind, p_tenant_id, visible);
-    settings := private.bulk_column_expressions(p_change);
-    per_record := format('public.%1$I r cross join jsonb_populate_record(null::public.%1$I, $1) given', relation);
+    settings := private.bulk_column_expressions(relation, p_change);
     if settings ? 'tag_ids' then
-      execute format('select array(select r.id from %s where r.id = any ($2) and cardinality(%s) > 20)', per_record, settings ->> 'tag_ids')
-      into overfull using p_change, visible;
+      overfull := private.find_ids(
+        relation, format('r.id = any ($1) and cardinality(%s) > 20', settings ->> 'tag_ids'), visible);
     end if;
-    execute format('select array(select r.id from %s where r.id = any ($2) and r.id <> all ($3) and (%s))', per_record,
-      (select string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or ') from jsonb_each_text(settings) s))
-    into differing using p_change, visible, overfull;
+    differing := private.find_ids(
+      relation,
+      (select format('r.id = any ($1) and (%s)', string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or '))
+        from jsonb_each_text(settings) s),
+      array(select unnest(visible) except select unnest(overfull)));
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
       private.with_derived_columns(p_kind, array(select jsonb_object_keys(settings))));
-    execute format(
-      'with changed as (
-        update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
-        where r.tenant_id = $2 and r.id = any ($3) returning r.id)
-      select array(select id from changed)',
-      relation, (select string_agg(format('%I = %s', s.key, s.value), ', ') from jsonb_each_text(settings) s))
-    into changed using p_change, p_tenant_id, differing;
+    changed := private.update_records(relation, p_tenant_id, differing, settings);
   end if;
 
   undo_until := private.end_bulk_change(reversal, changed);
@@ -248,5 +225,5 @@ end $$;
 
 grant execute on function private.require_bulk_kind, private.bulk_action, private.validate_bulk_change,
   private.parse_tag_ids, private.bulk_column_expressions, private.with_derived_columns, private.lock_for_change, private.begin_bulk_change,
-  private.end_bulk_change, private.unlink_records to authenticated;
+  private.end_bulk_change to authenticated;
 grant execute on function public.bulk_change_records, public.undo_bulk_change to authenticated;

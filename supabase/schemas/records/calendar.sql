@@ -4,7 +4,8 @@
 -- Returns at most p_per_day rows a day; each row has the day's total. Key dates and closings come first, then tasks by
 -- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
 -- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
--- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds.
+-- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. A
+-- plan for each call, so that whoever sees everything reads no owners.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
@@ -13,7 +14,7 @@ create function public.list_calendar(
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
   owner_id uuid, owner_name text, owner_team_id uuid
 )
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   task_owners uuid[] := private.restrict_owners('TASKS', p_tenant_id, p_owner_id);
   deal_owners uuid[] := private.restrict_owners('DEALS', p_tenant_id, p_owner_id);
@@ -26,44 +27,45 @@ begin
   if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 3 then
     raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 3 kinds';
   end if;
-  return query execute format($query$
-    with found as (
-      select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.status,
-        t.due_time::time as due_time, t.priority,
-        null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
-      from public.tasks t
-      where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4)
-        and ($8 is not true or t.status <> 'Completed') %1$s
-      union all
-      select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, null, null, k.kind, d.id, d.client_id,
-        d.owner_id
-      from public.deal_key_dates k join public.deals d on d.id = k.deal_id
-      where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
-        and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else $8 is not true end) %2$s
-      union all
-      select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, null, null, d.id, d.client_id,
-        d.owner_id
-      from public.deals d
-      where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
-        and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
-    ),
-    ranked as (
-      select f.*, count(*) over (partition by f.day) as day_count,
-        row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
-          f.due_time, f.priority desc, f.title, f.id) as place
-      from found f
-    )
-    select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.status, left(r.due_time::text, 5), r.priority,
-      r.key_date_kind, r.deal_id, d.title, c.name::text, r.owner_id, p.name, m.team_id
-    from ranked r
-    left join public.deals d on d.id = r.deal_id and ($5 is null or d.owner_id = any ($5))
-    left join public.clients c on c.id = r.client_id and ($6 is null or c.owner_id = any ($6))
-    left join public.profiles p on p.user_id = r.owner_id
-    left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
-    where r.place <= $7
-    order by r.day, r.place
-  $query$, private.owner_condition('t.assigned_to', task_owners), private.owner_condition('d.owner_id', deal_owners))
-  using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
+  return query
+  with found as (
+    select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.status,
+      t.due_time::time as due_time, t.priority,
+      null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
+      and (p_open_only is not true or t.status <> 'Completed')
+      and (task_owners is null or t.assigned_to = any (task_owners))
+    union all
+    select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, null, null, k.kind, d.id, d.client_id,
+      d.owner_id
+    from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+    where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
+      and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
+      and (deal_owners is null or d.owner_id = any (deal_owners))
+    union all
+    select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, null, null, d.id, d.client_id,
+      d.owner_id
+    from public.deals d
+    where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+      and (deal_owners is null or d.owner_id = any (deal_owners))
+  ),
+  ranked as (
+    select f.*, count(*) over (partition by f.day) as day_count,
+      row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
+        f.due_time, f.priority desc, f.title, f.id) as place
+    from found f
+  )
+  select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.status, left(r.due_time::text, 5), r.priority,
+    r.key_date_kind, r.deal_id, d.title, c.name::text, r.owner_id, p.name, m.team_id
+  from ranked r
+  left join public.deals d on d.id = r.deal_id and (seen_deals is null or d.owner_id = any (seen_deals))
+  left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
+  left join public.profiles p on p.user_id = r.owner_id
+  left join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = r.owner_id
+  where r.place <= p_per_day
+  order by r.day, r.place;
 end $$;
 
 grant execute on function public.list_calendar to authenticated;

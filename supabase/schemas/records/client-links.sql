@@ -42,7 +42,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update private.client_ids k set deleted_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
   if not private.is_preserving_links() then
-    perform private.unlink_rows('public.clients', array(select o.id from old_rows o), '{l}');
+    perform private.relink_rows('public.clients', array(select o.id from old_rows o), '{l}');
   end if;
   return null;
 end $$;
@@ -62,6 +62,14 @@ create function private.lock_client_ids(p_tenant_id uuid, p_ids uuid[]) returns 
 language plpgsql set search_path = '' as $$
 begin
   perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
+end $$;
+
+-- Computes the figures of clients anew from their deals, notes and messages.
+create function private.refresh_client_figures(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.refresh_deal_values(p_client_ids);
+  perform private.refresh_last_contacts(p_client_ids);
 end $$;
 
 -- Locks the rows that a client's figures are computed from. A change made while the client is deleted updates no figures,

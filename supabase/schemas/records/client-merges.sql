@@ -116,17 +116,11 @@ end $$;
 
 -- Points every link to one client at another, and stores the old links.
 create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
-language plpgsql set search_path = '' as $$
-declare
-  part record;
-  ids uuid[];
-begin
-  for part in select l.relation, l.link from private.list_foreign_keys('public.clients') l loop
-    execute format('select array(select r.id from %s r where r.%I = $1)', part.relation, part.link) into ids using p_merge_id;
-    perform private.snapshot_rows(p_reversal_id, part.relation, array[part.link], ids);
-    execute format('update %s r set %I = $1 where r.%2$I = $2', part.relation, part.link) using p_keep_id, p_merge_id;
-  end loop;
-end $$;
+language sql set search_path = '' as $$
+  select private.snapshot_rows(p_reversal_id, l.relation, array[l.link], array[p_merge_id], p_link => l.link)
+  from private.list_foreign_keys('public.clients') l;
+  select private.relink_rows('public.clients', array[p_merge_id], '{c,n,a,r,l}', p_keep_id);
+$$;
 
 -- Merges the client p_merge_id into p_keep_id and returns the survivor's row; see merged_values() for p_choices. Throws
 -- PT404 unless the caller sees both, PT409 when they have too many addresses together.
@@ -160,10 +154,8 @@ begin
   perform private.snapshot_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
   perform private.snapshot_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
-  execute format(
-    'update public.clients c set %s from jsonb_populate_record(null::public.clients, $1) v where c.id = $2',
-    (select string_agg(format('%1$I = v.%1$I', f), ', ') from jsonb_object_keys(outcome) f))
-  using outcome, p_keep_id;
+  perform private.update_records('clients', p_tenant_id, array[p_keep_id],
+    (select jsonb_object_agg(f, format('given.%I', f)) from jsonb_object_keys(outcome) f), outcome);
   perform private.snapshot_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);

@@ -314,21 +314,19 @@ returns table (status public.deal_status, deal_count bigint, total_value numeric
 language plpgsql stable security definer set search_path = '' as $$
 declare
   filters jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
-  conditions text := private.deal_conditions(p_tenant_id, filters);
-  search text := private.parse_search(filters);
+  totals jsonb := (private.find_records_by_search(
+    'deals', p_tenant_id, private.deal_conditions(p_tenant_id, filters), null,
+    jsonb_build_object('search', filters -> 'search', 'limit', 1),
+    p_materialized => 'r.id, r.status, r.value',
+    p_aggregate => (
+      select format('jsonb_build_object(%s)', string_agg(format(
+        '%1$L, jsonb_build_array(count(*) filter (where r.status = %1$L), sum(r.value) filter (where r.status = %1$L))', s), ', '))
+      from unnest(enum_range(null::public.deal_status)) s))).extras;
 begin
-  if search is not null then
-    conditions := conditions || ' and ' || coalesce(
-      private.fuzzy_search('deals', p_tenant_id, search),
-      private.search_condition('deals', p_tenant_id, private.contains_all_condition(search)));
-  end if;
-  return query execute format(
-    'select s.status, count(r.id), coalesce(sum(r.value), 0)
-    from unnest(enum_range(null::public.deal_status)) as s (status)
-    left join (select r.id, r.status, r.value from public.deals r where %s) r on r.status = s.status
-    group by s.status
-    order by s.status',
-    conditions);
+  return query
+  select s, (totals -> s::text ->> 0)::bigint, coalesce((totals -> s::text ->> 1)::numeric, 0)
+  from unnest(enum_range(null::public.deal_status)) s
+  order by s;
 end $$;
 
 grant execute on function public.get_deal_totals to authenticated;

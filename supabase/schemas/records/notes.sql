@@ -78,7 +78,8 @@ create trigger notes_refresh_last_contact after update on public.notes referenci
 create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
   for each statement execute function private.refresh_last_contact_by_notes();
 
-insert into private.record_kinds (kind, relation, place, has_client, is_synchronized) values ('note', 'notes', 30, true, true);
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized)
+values ('note', 'notes', 30, true, true, true);
 
 select private.enable_audit('public.notes', 'note');
 call private.secure_table('notes');

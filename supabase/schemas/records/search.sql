@@ -24,12 +24,10 @@ create index search_words_idx on private.search_words (tenant_id, word text_patt
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  execute format(
-    'insert into private.search_words (tenant_id, word)
-     select n.tenant_id, n.word
-     from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(r.%I) w) n
-     where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word)',
-    tg_argv[0]);
+  insert into private.search_words (tenant_id, word)
+  select n.tenant_id, n.word
+  from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(to_jsonb(r) ->> tg_argv[0]) w) n
+  where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word);
   return null;
 end $$;
 
@@ -92,69 +90,65 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
 $$;
 
--- Returns at most five words of the tenant that p_typed may mean, nearest first, among those that meet p_candidates on
--- "s". Not parallel: starting a second process takes longer than the search.
-create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_candidates text) returns text[]
-language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+-- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
+-- among those whose first letter was missing, extra, swapped or wrong. With a plan for each call, because only a constant
+-- pattern uses the index. Not parallel: starting a second process takes longer than the search.
+create function private.find_nearest_words(p_tenant_id uuid, p_typed text, p_same_letter boolean) returns text[]
+language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 set plan_cache_mode = force_custom_plan as $$
 declare
-  nearest text[];
+  letters integer := char_length(p_typed);
+  first_letter text := left(p_typed, 1);
+  second_letter text := substr(p_typed, 2, 1);
 begin
-  execute format(
-    'select array(
-      select c.word
-      from (
-        select distinct s.word from private.search_words s
-        where s.tenant_id = $1 and %s and char_length(s.word) >= $3 - 2
-          and (extensions.levenshtein_less_equal(s.word, $2, 2) <= 2
-            or $3 >= 5 and (extensions.levenshtein_less_equal(left(s.word, $3), $2, 1) <= 1
-              or extensions.levenshtein_less_equal(left(s.word, $3 + 1), $2, 1) <= 1
-              or extensions.levenshtein_less_equal(left(s.word, $3 - 1), $2, 1) <= 1))
-      ) c
-      cross join lateral (select
-        private.typo_distance($2, c.word) as whole_distance,
-        case when $3 >= 5 then nullif(least(
-          extensions.levenshtein_less_equal(left(c.word, $3), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 + 1), $2, 1),
-          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head_distance
-      ) d
-      where least(d.whole_distance, d.head_distance) > 0
-      order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5)', p_candidates)
-  into nearest using p_tenant_id, p_typed, char_length(p_typed);
-  return nearest;
+  return array(
+    select c.word
+    from (
+      select distinct s.word from private.search_words s
+      where s.tenant_id = p_tenant_id
+        and case when p_same_letter then s.word like first_letter || '%'
+          else substr(s.word, 2, 1) in (first_letter, second_letter) or left(s.word, 1) = second_letter end
+        and char_length(s.word) >= letters - 2
+        and (extensions.levenshtein_less_equal(s.word, p_typed, 2) <= 2
+          or letters >= 5 and (extensions.levenshtein_less_equal(left(s.word, letters), p_typed, 1) <= 1
+            or extensions.levenshtein_less_equal(left(s.word, letters + 1), p_typed, 1) <= 1
+            or extensions.levenshtein_less_equal(left(s.word, letters - 1), p_typed, 1) <= 1))
+    ) c
+    cross join lateral (select
+      private.typo_distance(p_typed, c.word) as whole_distance,
+      case when letters >= 5 then nullif(least(
+        extensions.levenshtein_less_equal(left(c.word, letters), p_typed, 1),
+        extensions.levenshtein_less_equal(left(c.word, letters + 1), p_typed, 1),
+        extensions.levenshtein_less_equal(left(c.word, letters - 1), p_typed, 1)), 2) end as head_distance
+    ) d
+    where least(d.whole_distance, d.head_distance) > 0
+    order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5);
 end $$;
 
 -- Whether a word of the tenant begins with or equals p_typed. Then its first letter is right.
 create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  is_prefix boolean;
+  prefix text := ltrim(private.like_pattern(p_typed), '%');
 begin
-  -- The pattern must be a constant for the index to be used.
-  execute format('select exists (select from private.search_words s where s.tenant_id = $1 and s.word like %L)',
-    ltrim(private.like_pattern(p_typed), '%')) into is_prefix using p_tenant_id;
-  return is_prefix;
+  return exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word like prefix);
 end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
 -- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
 -- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
--- that finds none, p_thorough is set and no word begins with p_typed, searches those whose first letter was missing,
--- extra, swapped or wrong (5 ms). Does not correct numbers and words under four letters.
+-- that finds none, p_thorough is set and no word begins with p_typed, searches the others (5 ms). Does not correct numbers
+-- and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
-  same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
-  -- The word's second letter is the typed first or second, or its first is the typed second. None is a LIKE wildcard.
-  other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
-    '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
   similar_words text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
     return similar_words;
   end if;
-  similar_words := private.find_nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  similar_words := private.find_nearest_words(p_tenant_id, p_typed, true);
   if similar_words = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
-    similar_words := private.find_nearest_words(p_tenant_id, p_typed, other_letter);
+    similar_words := private.find_nearest_words(p_tenant_id, p_typed, false);
   end if;
   return similar_words;
 end $$;
@@ -179,23 +173,19 @@ begin
   return case when match_count > 0 then fuzzy end;
 end $$;
 
--- Corrects a search of clients, deals or tasks that found nothing; the result is a condition like search_condition().
+-- Corrects a search of one kind of record that found nothing; the result is a condition like search_condition().
 -- Null when no word is similar, or when the search does find something that the caller sees.
 create function private.fuzzy_search(p_relation text, p_tenant_id uuid, p_search text) returns text
 language plpgsql stable set search_path = '' as $$
-declare
-  has_match boolean;
 begin
   -- A search without a trigram has already read every record.
-  if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
+  if private.member_tenant_or_null(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search))
+    or private.has_records(p_relation, private.visible_condition(p_relation, p_tenant_id) || ' and '
+      || private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search))) then
     return null;
   end if;
-  execute format('select exists (select from public.%I r where %s and %s)', p_relation,
-    private.visible_condition(p_relation, p_tenant_id),
-    private.search_condition(p_relation, p_tenant_id, private.contains_all_condition(p_search)))
-  into has_match;
-  return case when not has_match then private.search_condition(
-    p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search))) end;
+  return private.search_condition(
+    p_relation, p_tenant_id, private.fuzzy_condition(p_tenant_id, private.search_terms(p_search)));
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -203,44 +193,41 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
--- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
+-- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second. Each is
+-- only looked for while there are fewer than p_limit; in index order the exact title comes first.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
-  more text;
   starts_with text := ltrim(private.like_pattern(p_query), '%');
-  contains text;
-  ids uuid[] := '{}';
+  contains text := coalesce(p_contains,
+    (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term), 'false');
 begin
   if p_owners = '{}' then
     return;
   end if;
-  -- Returns the ids found so far, followed by more visible ones.
-  more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
-    p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners));
-
-  -- In index order the exact title comes first, and reading stops at the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, p_kind.title_key, starts_with)
-  into ids using p_tenant_id, ids, p_limit;
-
-  if cardinality(ids) < p_limit then
-    contains := coalesce(p_contains,
-      (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term));
-    execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
-  end if;
-  if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
-    execute more || p_fuzzy || ' limit 200)' into ids using p_tenant_id, ids;
-  end if;
-
   return query execute format(
-    'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
-        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
+    'with starting as materialized (
+      select r.id from %1$s and r.%2$I like %3$L order by r.%2$I using operator(pg_catalog.~<~) limit $2
+    ),
+    containing as materialized (
+      select r.id from %1$s and (select count(*) from starting) < $2 and %4$s limit 200
+    ),
+    typed as materialized (select s.id from starting s union select c.id from containing c),
+    corrected as materialized (
+      select r.id from %1$s and (select count(*) from typed) < $2 and %5$s limit 200
+    )
+    select r.id, %6$s, %7$s, (least(extensions.similarity(r.%2$I, $3), 0.99) + case
+        when r.%2$I = $3 then 5 when r.%2$I like %3$L then 4 when r.%2$I like ''%% '' || %3$L then 3 when %4$s then 2
         else 1 end)::real
-    from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
-    p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
-  using p_query, starts_with, ids, p_limit;
+    from public.%8$I r
+    where r.id in (select t.id from typed t union all select c.id from corrected c)
+    order by 4 desc, 2, 1 limit $2',
+    format('public.%I r where r.tenant_id = $1%s', p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners)),
+    p_kind.title_key, starts_with, contains, case when p_fuzzy <> p_contains then p_fuzzy else 'false' end,
+    p_kind.title, p_kind.detail, p_kind.relation)
+  using p_tenant_id, p_limit, p_query;
 end $$;
 
 -- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for

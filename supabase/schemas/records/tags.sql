@@ -148,23 +148,26 @@ begin
   group by used.id;
 end $$;
 
--- Removes a tag from at most p_max records of a table, or replaces it by p_target_id, and returns their number. p_wait is
--- empty to wait for locked records, or 'nowait' to fail.
-create function private.move_tag(
-  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max integer, p_wait text
-) returns integer
+-- Removes a tag from at most p_max records, or replaces it by p_target_id, and returns their number. p_wait is empty to
+-- wait for locked records, or 'nowait' to fail.
+create function private.move_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid, p_max bigint, p_wait text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  moved integer;
+  tagged text := format('r.tag_ids <> ''{}'' and r.tag_ids @> array[%L::uuid]', p_tag_id);
+  retagged jsonb := jsonb_build_object('tag_ids', format(
+    'array_remove(array_append(array_remove(r.tag_ids, %1$L), %2$L), null)', p_tag_id, p_target_id));
+  moved bigint := 0;
+  kind private.record_kinds;
+  ids uuid[];
 begin
-  execute format(
-    'with locked as materialized (
-      select r.id from public.%1$I r where r.tenant_id = $1 and r.tag_ids <> ''{}'' and r.tag_ids @> array[$2]
-      order by r.id limit $4 for no key update %2$s)
-    update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
-    from locked where r.id = locked.id', p_relation, p_wait)
-  using p_tenant_id, p_tag_id, p_target_id, p_max;
-  get diagnostics moved = row_count;
+  for kind in select k.* from private.record_kinds k where k.bulk_fields @> '{add_tags}' order by k.place loop
+    exit when moved >= p_max;
+    ids := (private.find_records(
+      format('public.%I r', kind.relation), format('r.tenant_id = %L and %s', p_tenant_id, tagged), 'r.id',
+      jsonb_build_object('limit', p_max - moved), p_count => 0)).ids;
+    perform private.lock_records(kind.kind, p_tenant_id, ids, 'no key update ' || p_wait);
+    moved := moved + cardinality(private.update_records(kind.relation, p_tenant_id, ids, retagged, p_condition => tagged));
+  end loop;
   return moved;
 end $$;
 
@@ -173,8 +176,6 @@ end $$;
 -- step locks the tag, which writers of records lock first: instead of waiting for a record it starts again.
 create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_target_id uuid default null) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare
-  moved integer;
 begin
   perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
   if p_target_id = p_tag_id then
@@ -186,17 +187,12 @@ begin
   ) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
-  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, '');
-  if moved < 500 then
-    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500 - moved, '');
-  end if;
-  if moved > 0 then
+  if private.move_tag(p_tenant_id, p_tag_id, p_target_id, 500, '') > 0 then
     return false;
   end if;
   begin
     perform from public.tags t where t.id in (p_tag_id, p_target_id) order by t.id for update;
-    if private.move_tag('deals', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait')
-      + private.move_tag('clients', p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
+    if private.move_tag(p_tenant_id, p_tag_id, p_target_id, 500, 'nowait') > 0 then
       return false;
     end if;
     delete from public.tags t where t.tenant_id = p_tenant_id and t.id = p_tag_id;
