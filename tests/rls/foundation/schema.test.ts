@@ -29,7 +29,6 @@ const FOR_THE_SERVICE = [
   "get_mls_connection(uuid)",
   "is_free_testing()",
   "lease_api_key(text,integer)",
-  "purge_listings()",
   "read_calendar_feed(text)",
   "receive_form_inquiry(uuid,jsonb)",
   "receive_keyed_inquiry(text,jsonb)",
