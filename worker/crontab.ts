@@ -21,14 +21,12 @@ export const CRONTAB = `
 */10 * * * * purge_reversals
 */10 * * * * purge_deleted_clients
 */15 * * * * enqueue_report_mails
+23 * * * * purge_listings
 42 * * * * notify_read_only_teams
 `;
 
 /** For the queue of MLS polls. */
-export const MLS_CRONTAB = `
-*/10 * * * * enqueue_mls_polls
-23 * * * * purge_listings
-`;
+export const MLS_CRONTAB = "*/10 * * * * enqueue_mls_polls";
 
 /** For the queue of Stripe events. */
 export const STRIPE_CRONTAB = "37 9 * * * reconcile_with_stripe";

@@ -29,11 +29,11 @@ import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
 import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
-import { purgeListings } from "./tasks/purge-listings";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
 import { purgeTasks } from "./tasks/purges";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { scheduleAutomationMoments } from "./tasks/schedule-automation-moments";
+import { syncListing } from "./tasks/sync-listing";
 import { taskReminder } from "./tasks/task-reminder";
 import { trainLeadModels } from "./tasks/train-lead-models";
 import { createTextSender } from "./text-sender";
@@ -102,6 +102,7 @@ const queues = await Promise.all([
       schedule_automation_moments: scheduleAutomationMoments(db),
       notify_read_only_teams: notifyReadOnlyTeams(db),
       rescore_leads: rescoreLeads(db),
+      sync_listing: syncListing(db),
       task_reminder: taskReminder(db),
     },
   }),
@@ -138,10 +139,9 @@ const queues = await Promise.all([
     concurrency: 6,
     crontab: MLS_CRONTAB,
     tasks: {
-      enqueue_mls_polls: enqueueMlsPolls,
-      match_buyer: matchBuyer,
-      poll_mls: pollMls,
-      purge_listings: purgeListings,
+      enqueue_mls_polls: enqueueMlsPolls(db),
+      match_buyer: matchBuyer(db),
+      poll_mls: pollMls(db),
     },
   }),
   // One after the other, as its reader takes them.

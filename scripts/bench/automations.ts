@@ -6,7 +6,7 @@ import { BATCH } from "@/worker/automations";
 import { logOnly } from "./log-only";
 import type { Result } from "./report";
 import { median, percentile, timed } from "./statistics";
-import { target, withDatabase, type BenchTenant } from "./target";
+import { target, withDatabase, type BenchTenant, withinTransaction } from "./target";
 
 const RULES = 1000;
 const EVENTS = 10_000;
@@ -85,16 +85,6 @@ async function runBatches(db: pg.Client, before: number, last: number): Promise<
       }
     });
 }
-
-/** A pool of one connection, inside its open transaction. */
-const withinTransaction = (db: pg.Client) =>
-  ({
-    connect: () =>
-      Promise.resolve({
-        query: (query: pg.QueryConfig, values?: unknown[]) => db.query(query, values),
-        release: () => undefined,
-      }),
-  }) as unknown as Pick<pg.Pool, "connect">;
 
 async function insertRules(db: pg.Client, tenantId: string, mix: Mix): Promise<void> {
   const { starts, statuses } = MIXES[mix];

@@ -1,7 +1,9 @@
+import { databaseOf, type SqlTransaction } from "@/lib/foundation/database/database";
+import { syncListings } from "@/lib/listings/listings/listing-sync.data";
 import type { StoredListingInput } from "@/lib/listings/listings/stored-listing";
 import type { Result } from "./report";
 import { timed } from "./statistics";
-import { withDatabase, type BenchTenant } from "./target";
+import { withDatabase, withinTransaction, type BenchTenant } from "./target";
 
 const LISTINGS = 5000;
 const SEARCHES = 10_000;
@@ -24,13 +26,11 @@ export async function measureMls({ tenantId }: BenchTenant): Promise<Result[]> {
       [tenantId, SEARCHES, TOWNS, TYPES],
     );
     await db.query("analyze buyer_criteria");
+    const trx = databaseOf(withinTransaction(db)) as SqlTransaction;
     const took = await timed(async () => {
       for (let from = 0; from < LISTINGS; from += PAGE) {
         const page = Array.from({ length: PAGE }, (_, index) => home(from + index));
-        await db.query("select private.sync_listings($1, 'bench', $2)", [
-          tenantId,
-          JSON.stringify(page),
-        ]);
+        await syncListings(trx, { tenantId, source: "bench", listings: page });
       }
     });
     const { rows } = await db.query<{ found: number }>(

@@ -48,6 +48,16 @@ export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Prom
   }
 }
 
+/** A pool of one connection, inside its open transaction. */
+export const withinTransaction = (db: pg.Client) =>
+  ({
+    connect: () =>
+      Promise.resolve({
+        query: (query: pg.QueryConfig, values?: unknown[]) => db.query(query, values),
+        release: () => undefined,
+      }),
+  }) as unknown as Pick<pg.Pool, "connect">;
+
 /** Runs the connection's further statements as this person, as the API would. */
 export async function impersonate(db: pg.Client, email: string): Promise<void> {
   await db.query("reset role");

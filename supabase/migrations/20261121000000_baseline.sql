@@ -7075,13 +7075,7 @@ end $$;
 -- stored. A row is a copy: it is shown only within a day of being read, and deleted within a day after the listing leaves
 -- the market (docs/features/listings/mls.md, "What is kept").
 
--- Whether a status is one of the standard's for listings on the market.
-create function private.is_on_market(p_status text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending')
-$$;
-
--- Written only by the app's server, from the MLS. Not audited, because the log is stored for years.
+-- Written only by the app's server and the worker, from the MLS. Not audited, because the log is stored for years.
 create table public.listings (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -7119,6 +7113,22 @@ grant select on public.listings to authenticated;
 
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
   tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
+
+-- Stores a listing about to be attached, as the app's server just read it, and queues its sync, which notices what has
+-- changed since the copy that is stored and which searches it matches. The next purge deletes unused ones.
+create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.listings as l
+  select r.* from jsonb_populate_record(null::public.listings, p_listing || jsonb_build_object(
+    'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now())) r
+  on conflict (tenant_id, source, listing_key) do update set refreshed_at = excluded.refreshed_at
+  where l.modified_at = excluded.modified_at;
+  perform private.add_team_job('sync_listing',
+    json_build_object('tenantId', p_tenant_id, 'source', p_source, 'listing', p_listing), p_tenant_id, p_max_attempts => 8,
+    p_job_key => format('sync_listing:%s:%s:%s', p_tenant_id, p_source, p_listing ->> 'listing_key'));
+end $$;
+grant execute on function public.save_listing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a listing is stored for: a deal, or a client who sells
@@ -7213,8 +7223,8 @@ call private.make_view_read_only('listing_link_records');
 -- Changes of a listing, on the timeline of its deal or client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, a new status, or both if both came at once. Written only by private.sync_listings(), and kept after the
--- listing is deleted, as part of the deal's history.
+-- A new price, a new status, or both if both came at once. Written only by the worker, and kept after the listing is
+-- deleted, as part of the deal's history.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -7370,9 +7380,9 @@ create view public.buyer_criteria_records with (security_invoker = true) as
 grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
 
--- Returns the failed job of a search whose client the caller may change. Throws PT404 for a search out of sight, PT409
--- without such a job.
-create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
+-- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
+-- sight, PT409 without such a job.
+create function private.settle_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
@@ -7386,24 +7396,27 @@ begin
     raise insufficient_privilege using message = 'You cannot change this client';
   elsif jobs = '{}' then
     raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+  elsif p_retry then
+    perform graphile_worker.reschedule_jobs(jobs, run_at => now(), attempts => 0);
+  else
+    perform graphile_worker.complete_jobs(jobs);
   end if;
-  return jobs;
 end $$;
+grant execute on function private.settle_failed_match to authenticated;
 
 -- Asks the MLS again now for a search that it has not answered.
 create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  perform graphile_worker.reschedule_jobs(
-    private.require_failed_match_jobs(p_tenant_id, p_id), run_at => now(), attempts => 0);
+  perform private.settle_failed_match(p_tenant_id, p_id, true);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
 -- Gives up asking the MLS for a search that it has not answered. Polls still find later listings.
 create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  perform graphile_worker.complete_jobs(private.require_failed_match_jobs(p_tenant_id, p_id));
+  perform private.settle_failed_match(p_tenant_id, p_id, false);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
@@ -7440,87 +7453,6 @@ create policy "listing_matches: mark those of clients I may update" on public.li
   using (exists (select from public.buyer_criteria b
     where b.id = criteria_id and b.tenant_id = listing_matches.tenant_id and private.can_update_client(b.tenant_id, b.client_id)))
   with check (true);
-
-create type private.listing_match as (criteria_id uuid, listing_key text);
-
--- Returns which of these listings match which searches of a tenant; the only place that decides this. Joins by town and
--- postal code, so that ten thousand searches are not each compared with each listing. Reads only the home and the
--- criteria, and so judges no person.
-create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
-returns private.listing_match[]
-language sql stable set search_path = '' as $$
-  with searches as materialized (
-    select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
-      b.beds_min, b.baths_min, b.property_types, lower(a.area) as area
-    from public.buyer_criteria b
-    cross join lateral unnest(case when b.areas = '{}' then array[''] else b.areas end) a (area)
-    where b.tenant_id = p_tenant_id and (p_criteria_ids is null or b.id = any (p_criteria_ids))
-  ),
-  offered as materialized (
-    select l.listing_key, l.list_price, l.bedrooms, l.bathrooms, l.property_type, a.area
-    from unnest(p_listings) l
-    cross join lateral unnest(array['', lower(l.city), left(l.postal_code, 5)]) a (area)
-    where l.status in ('Active', 'Coming Soon') and l.list_price is not null and a.area is not null
-  )
-  select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
-  select distinct w.id, o.listing_key
-  from offered o
-  join searches w on w.area = o.area
-    and o.list_price between w.price_min and w.price_max
-    and (w.beds_min is null or o.bedrooms >= w.beds_min)
-    and (w.baths_min is null or o.bathrooms >= w.baths_min)
-    and (w.property_types = '{}' or o.property_type = any (w.property_types))
-  ) f
-$$;
-
--- Stores which of these listings match now, removes the others, and notifies the client's agent, once until they have
--- looked. A search that matches half the market keeps fifty homes, until some are dismissed or sold.
-create function private.save_listing_matches(
-  p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
-) returns void
-language plpgsql set search_path = '' as $$
-declare
-  listing_source text := p_listings[1].source;
-  buyers uuid[];
-  buyer public.clients;
-begin
-  delete from public.listing_matches m using unnest(p_listings) l
-  where m.tenant_id = p_tenant_id and m.source = listing_source and m.listing_key = l.listing_key and m.dismissed_at is null
-    and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
-    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
-  with full_ones as materialized (
-    select m.criteria_id, count(*) as match_count from public.listing_matches m
-    where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
-  ),
-  fresh as (
-    select f.criteria_id, f.listing_key, row_number() over (partition by f.criteria_id order by f.listing_key) as place
-    from unnest(p_matches) f
-    where not exists (
-      select from public.listing_matches m
-      where m.criteria_id = f.criteria_id and m.source = listing_source and m.listing_key = f.listing_key)
-  ),
-  found as (
-    insert into public.listing_matches (tenant_id, criteria_id, source, listing_key)
-    select p_tenant_id, f.criteria_id, listing_source, f.listing_key
-    from fresh f left join full_ones o on o.criteria_id = f.criteria_id
-    where f.place + coalesce(o.match_count, 0) <= 50
-    order by f.criteria_id, f.listing_key
-    on conflict do nothing
-    returning criteria_id
-  )
-  select array_agg(distinct b.client_id) into buyers
-  from found f join public.buyer_criteria b on b.id = f.criteria_id;
-  for buyer in
-    select c.* from public.clients c
-    join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = c.owner_id and m.status = 'active'
-    where c.id = any (buyers) and '/client/' || c.id not in (
-      select n.url from public.notifications n
-      where n.tenant_id = p_tenant_id and n.kind = 'listing_match' and n.read_at is null)
-  loop
-    perform private.notify(p_tenant_id, buyer.owner_id, 'listing_match', format('New listings for %s', buyer.name),
-      '/client/' || buyer.id);
-  end loop;
-end $$;
 
 -- Lists matching listings, latest found first, each once per client: {rows, new_count}. Filters: `client_id` (default:
 -- all visible clients); `state` new, open (default) or dismissed; `limit` 1 to 200 (50).
@@ -7577,166 +7509,10 @@ end $$;
 
 grant execute on function public.list_listing_matches, public.mark_listing_matches to authenticated;
 
--- schemas/listings/listing-sync.sql
-
--- Syncing listings from the MLS: copies, changes, matches and expiry.
-
--- Returns the app's listings as rows of a tenant, read now.
-create function private.parse_listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(l.listing), '{}') from (
-    select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
-      'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now(),
-      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as listing
-    from jsonb_populate_recordset(null::public.listings, p_listings) r
-    order by r.listing_key, r.modified_at desc
-  ) l
-$$;
-
--- Writes the copies. Ignores a row from an older response than the stored one.
-create function private.upsert_listings(p_rows public.listings[]) returns void
-language sql set search_path = '' as $$
-  insert into public.listings as l
-  select r.* from unnest(p_rows) r order by r.listing_key
-  on conflict (tenant_id, source, listing_key) do update set
-    mls_number = excluded.mls_number, address = excluded.address, city = excluded.city, state = excluded.state,
-    postal_code = excluded.postal_code, list_price = excluded.list_price, property_type = excluded.property_type,
-    bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, square_feet = excluded.square_feet,
-    status = excluded.status, listed_on = excluded.listed_on, agent_name = excluded.agent_name,
-    office_name = excluded.office_name, modified_at = excluded.modified_at, refreshed_at = excluded.refreshed_at,
-    off_market_at = case when excluded.off_market_at is not null then coalesce(l.off_market_at, excluded.off_market_at) end
-  where l.modified_at <= excluded.modified_at
-$$;
-
--- Stores a listing about to be attached, as the app's server just read it, and returns its key. The next purge deletes
--- unused ones.
-create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.sync_listings(p_tenant_id, p_source, jsonb_build_array(p_listing));
-  perform private.upsert_listings(private.parse_listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
-  return p_listing ->> 'listing_key';
-end $$;
-grant execute on function public.save_listing to service_role;
-
--- Returns "Elm Street: price $310,000 to $299,900, now Pending", for a notification.
-create function private.format_listing_change(p_subject text, p_change public.listing_changes) returns text
-language sql immutable set search_path = '' as $$
-  select p_subject || ': ' || concat_ws(', ',
-    case when p_change.to_price is not null or p_change.from_price is not null then format('listing price %s to %s',
-      coalesce(to_char(p_change.from_price, 'FM$999,999,999,990'), 'unknown'),
-      coalesce(to_char(p_change.to_price, 'FM$999,999,999,990'), 'unknown')) end,
-    case when p_change.to_status is not null then format('listing now %s', p_change.to_status) end)
-$$;
-
--- Records changes of listings kept for a deal or client and notifies its owner. Locks the copies in one order, so that a
--- change that two pollers bring is recorded once.
-create function private.record_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
-language plpgsql set search_path = '' as $$
-declare
-  change public.listing_changes;
-begin
-  perform from public.listings l join unnest(p_rows) r on l.source = r.source and l.listing_key = r.listing_key
-  where l.tenant_id = p_tenant_id order by l.id for no key update of l;
-  for change in
-    insert into public.listing_changes (tenant_id, deal_id, client_id, mls_number, from_price, to_price, from_status, to_status)
-    select p_tenant_id, k.deal_id, k.client_id, r.mls_number,
-      case when l.list_price is distinct from r.list_price then l.list_price end,
-      case when l.list_price is distinct from r.list_price then r.list_price end,
-      case when l.status <> r.status then l.status end, case when l.status <> r.status then r.status end
-    from unnest(p_rows) r
-    join public.listings l on l.tenant_id = p_tenant_id and l.source = r.source and l.listing_key = r.listing_key
-    join public.listing_links k on k.tenant_id = p_tenant_id and k.source = r.source and k.listing_key = r.listing_key
-    where l.modified_at <= r.modified_at and (l.list_price is distinct from r.list_price or l.status <> r.status)
-    order by k.client_id, k.deal_id
-    returning *
-  loop
-    perform private.notify(p_tenant_id, o.owner_id, 'listing_changed', private.format_listing_change(o.name, change), o.url)
-    from (
-      select d.owner_id, d.title as name, '/deal/' || d.id as url from public.deals d where d.id = change.deal_id
-      union all
-      select c.owner_id, c.name, '/client/' || c.id from public.clients c where c.id = change.client_id
-    ) o
-    join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = o.owner_id and m.status = 'active';
-  end loop;
-end $$;
-
--- Stores what the MLS returned for a tenant: updates stored copies, adds listings that match a buyer's criteria, ignores
--- others.
-create function private.sync_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
-returns void
-language plpgsql set search_path = '' as $$
-declare
-  rows public.listings[] := private.parse_listing_rows(p_tenant_id, p_source, p_listings);
-  matches private.listing_match[] := private.find_matching_listings(p_tenant_id, rows, p_criteria_ids);
-begin
-  perform private.record_listing_changes(p_tenant_id, rows);
-  perform private.upsert_listings(array(
-    select r from unnest(rows) r
-    where r.listing_key in (select f.listing_key from unnest(matches) f)
-      or exists (select from public.listings l
-        where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = r.listing_key)
-      or private.is_on_market(r.status) and exists (select from public.listing_links k
-        where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key)));
-  update public.listing_links k set off_market_at = r.off_market_at
-  from unnest(rows) r
-  where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
-    and (k.off_market_at is null) <> (r.off_market_at is null);
-  perform private.save_listing_matches(p_tenant_id, rows, matches, p_criteria_ids);
-end $$;
-
--- Marks as off the market what the MLS did not return although asked for by key.
-create function private.mark_listings_missing(p_tenant_id uuid, p_source text, p_keys text[]) returns void
-language sql set search_path = '' as $$
-  update public.listings l set off_market_at = now()
-  where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = any (p_keys) and l.off_market_at is null;
-  update public.listing_links k set off_market_at = now()
-  where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = any (p_keys) and k.off_market_at is null;
-  delete from public.listing_matches m
-  where m.tenant_id = p_tenant_id and m.source = p_source and m.listing_key = any (p_keys) and m.dismissed_at is null
-$$;
-
--- Deletes listings off the market for most of a day, not read for a day, or no longer used. The worker calls it every
--- hour, so that nothing stays a whole day.
-create function public.purge_listings() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.listings l
-  where l.off_market_at < now() - interval '22 hours'
-    or l.refreshed_at < now() - interval '24 hours'
-    or l.refreshed_at < now() - interval '1 hour'
-      and not exists (select from public.listing_links k
-        where k.tenant_id = l.tenant_id and k.source = l.source and k.listing_key = l.listing_key)
-      and not exists (select from public.listing_matches m
-        where m.tenant_id = l.tenant_id and m.source = l.source and m.listing_key = l.listing_key);
-  delete from public.listing_matches m
-  where m.found_at < now() - interval '90 days'
-    and not exists (select from public.listings l
-      where l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key)
-$$;
-grant execute on function public.purge_listings to service_role;
-
--- Matches a new or changed search with the stored copies. Returns whether the search exists.
-create function private.match_buyer_criteria(p_tenant_id uuid, p_criteria_id uuid) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  rows public.listings[];
-  sources text[];
-  listing_source text;
-begin
-  if not exists (select from public.buyer_criteria b where b.tenant_id = p_tenant_id and b.id = p_criteria_id) then
-    return false;
-  end if;
-  sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
-  foreach listing_source in array sources loop
-    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = listing_source);
-    perform private.save_listing_matches(p_tenant_id, rows, private.find_matching_listings(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
-  end loop;
-  return true;
-end $$;
-
 -- schemas/listings/mls-polls.sql
 
--- Polling an MLS for changes: one poll per connection, a team's own or the deployment's shared one.
+-- Polling an MLS for changes: one poll per connection, a team's own or the deployment's shared one. The worker polls
+-- (lib/listings/listings/polling.ts).
 
 create table private.mls_polls (
   -- The connection's tenant, or `shared`.
@@ -7752,7 +7528,8 @@ create table private.mls_polls (
   not_before public.instant
 );
 
--- Retries a changed connection at once and deletes the state of a removed one, because the failures were of another.
+-- Retries a changed connection at once and deletes the state of a removed one, because the failures were of another. So
+-- were those of the listings that could not be stored (lib/listings/listings/reader-pages.data.ts).
 create function private.reset_mls_backoff() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -7761,128 +7538,13 @@ begin
   else
     update private.mls_polls p set failures = 0, last_failure = null, not_before = null
     where p.connection = new.tenant_id::text;
+    perform private.clear_item_failures('MLS listings', new.tenant_id::text);
   end if;
   return null;
 end $$;
 
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
-
--- Returns the tenants to read a connection for: those that follow listings and whose plan includes the MLS.
-create function private.list_mls_readers(p_connection text) returns uuid[]
-language plpgsql stable set search_path = '' as $$
-begin
-  return array(
-    select t.id from public.tenants t
-    where t.suspended_at is null
-      and (t.id::text = p_connection) = exists (select from public.mls_connections c where c.tenant_id = t.id)
-      and (p_connection = 'shared' or t.id::text = p_connection)
-      and (exists (select from public.listing_links k where k.tenant_id = t.id)
-        or exists (select from public.buyer_criteria b where b.tenant_id = t.id))
-      and private.plan_includes(t.id, 'mls')
-    order by t.id);
-end $$;
-
--- Queues a poll of every connection in use, recently failed ones last. One queue per connection, so that its polls never
--- overlap, and at most one waiting job. p_shared: the deployment has its own MLS.
-create function private.enqueue_mls_polls(p_shared boolean) returns void
-language plpgsql set search_path = '' as $$
-declare
-  polled record;
-begin
-  for polled in
-    select c.connection, c.tenant_id, coalesce(p.failures, 0) as failures
-    from (
-      select m.tenant_id::text as connection, m.tenant_id from public.mls_connections m
-      union all
-      select 'shared', null where p_shared
-    ) c
-    left join private.mls_polls p on p.connection = c.connection
-    where p.not_before is null or p.not_before <= now()
-  loop
-    begin
-      if private.list_mls_readers(polled.connection) <> '{}' then
-        perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled.connection),
-          queue_name => 'mls:' || polled.connection, job_key => 'poll_mls:' || polled.connection, max_attempts => 1,
-          priority => polled.failures, flags => array_remove(array[polled.tenant_id::text], null));
-      end if;
-    exception when others then
-      perform public.record_error('worker MLS', sqlerrm);
-    end;
-  end loop;
-end $$;
-
--- Returns where a poll continues: {cursor, keys}; keys of listings not read for six hours, to be read by key. A new
--- connection, or one to another MLS, starts an hour back.
-create function private.begin_mls_poll(p_connection text, p_source text) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  poll private.mls_polls;
-  readers uuid[] := private.list_mls_readers(p_connection);
-begin
-  insert into private.mls_polls as p (connection, source, cursor) values (p_connection, p_source, now() - interval '1 hour')
-  on conflict (connection) do update set
-    source = excluded.source,
-    cursor = case when p.source = excluded.source then p.cursor else excluded.cursor end
-  returning * into poll;
-  return jsonb_build_object('cursor', poll.cursor, 'keys', array(
-    select distinct s.listing_key from (
-      select l.listing_key from public.listings l
-      where l.tenant_id = any (readers) and l.source = p_source and l.off_market_at is null
-        and l.refreshed_at < now() - interval '6 hours'
-      union all
-      select k.listing_key from public.listing_links k
-      where k.tenant_id = any (readers) and k.source = p_source and k.off_market_at is null
-        and not exists (select from public.listings l
-          where l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key)
-      union all
-      -- Matches of a buyer not read for a day: they will be shown again, or removed.
-      select m.listing_key from public.listing_matches m
-      where m.tenant_id = any (readers) and m.source = p_source and m.dismissed_at is null
-        and not exists (select from public.listings l
-          where l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key)
-    ) s
-    limit 2000));
-end $$;
-
--- Stores a page of MLS changes for every reader of this connection, and the cursor. Keys asked for but not returned are
--- marked missing. A reader for whom this fails misses the page, not the others; its listings are read by key within six
--- hours.
-create function private.save_mls_page(
-  p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
-) returns void
-language plpgsql set search_path = '' as $$
-declare
-  reader uuid;
-begin
-  foreach reader in array private.list_mls_readers(p_connection) loop
-    begin
-      perform private.sync_listings(reader, p_source, p_listings);
-      perform private.mark_listings_missing(reader, p_source, p_missing);
-      perform private.clear_item_failures('MLS listings', reader::text);
-    exception
-      when serialization_failure or deadlock_detected or lock_not_available then raise;
-      when others then
-        perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
-    end;
-  end loop;
-  update private.mls_polls p set cursor = p_cursor
-  where p.connection = p_connection and p.source = p_source and p_cursor > p.cursor;
-end $$;
-
--- Stores the result of a poll: null for success. After failures the next waits ten minutes, twenty, … at most six hours,
--- or as long as the MLS asked for.
-create function private.end_mls_poll(p_connection text, p_failure text, p_wait_seconds integer) returns void
-language sql set search_path = '' as $$
-  update private.mls_polls p set
-    polled_at = case when p_failure is null then now() else p.polled_at end,
-    failures = case when p_failure is null then 0 else least(p.failures + 1, 100) end,
-    last_failure = left(p_failure, 200),
-    not_before = case when p_failure is not null then now() + greatest(
-      least(interval '10 minutes' * power(2, least(p.failures, 6)), interval '6 hours'),
-      least(coalesce(p_wait_seconds, 0), 86400) * interval '1 second') end
-  where p.connection = p_connection
-$$;
 
 -- schemas/platform/connections.sql
 

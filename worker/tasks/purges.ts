@@ -9,6 +9,7 @@ import {
   purgeReversals,
 } from "@/lib/foundation/database/purge.data";
 import { purgeScoreHistory } from "@/lib/leads/leads/rescore.data";
+import { purgeListings } from "@/lib/listings/listings/purge.data";
 import { purgeOrphanAttachments } from "@/lib/messaging/messages/attachments.data";
 import { purgeOrphanedFiles } from "@/lib/messaging/messages/orphaned-files.data";
 import { purgeRawMail } from "@/lib/messaging/messages/raw-mail.data";
@@ -32,6 +33,7 @@ export const PURGES: Record<string, (db: SqlDatabase) => Promise<unknown>> = {
   purge_handed_in_mail: purgeRawMail,
   purge_idempotent_answers: purgeIdempotentAnswers,
   purge_lead_scores: purgeScoreHistory,
+  purge_listings: purgeListings,
   purge_notifications: purgeNotifications,
   purge_rate_limits: purgeRateLimits,
   purge_record_events: purgeRecordEvents,

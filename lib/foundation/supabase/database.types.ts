@@ -3052,9 +3052,6 @@ isOneToOne: false
 "preview_lead_routing":
 { Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
                            },
-"purge_listings":
-{ Args: Record<PropertyKey, never>; Returns: undefined
-                           },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
                            },
@@ -3185,7 +3182,7 @@ isOneToOne: false
 { Args: { "p_settings": Json,"p_tenant_id": string,"p_version": number }; Returns: number
                            },
 "save_listing":
-{ Args: { "p_listing": Json,"p_source": string,"p_tenant_id": string }; Returns: string
+{ Args: { "p_listing": Json,"p_source": string,"p_tenant_id": string }; Returns: undefined
                            },
 "save_stripe_customer":
 { Args: { "p_customer_id": string,"p_tenant_id": string }; Returns: {

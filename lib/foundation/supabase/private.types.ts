@@ -715,8 +715,6 @@ isOneToOne: false
                         "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null
                       },"list_result": {
                         "ids": (string)[] | null,"total_count": number | null,"extras": Json | null
-                      },"listing_match": {
-                        "criteria_id": string | null,"listing_key": string | null
                       },"report_question": {
                         "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
                       },"report_span": {

@@ -5,6 +5,7 @@ import type { TablesInsert } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
+import { isOnMarket } from "./list";
 import { listingMessages as text } from "./messages";
 import { toListingLink, type ListingLink } from "./serialize";
 import type { StoredListingInput } from "./stored-listing";
@@ -31,13 +32,20 @@ export async function listLinks(
   return (data as unknown as LinkRow[]).map(toListingLink);
 }
 
-/** Stores the MLS's current data of a listing, so that it can be attached. */
+/**
+ * Stores the MLS's current data of a listing, so that it can be attached. Of one that is stored already, the worker takes
+ * it over (worker/tasks/sync-listing.ts), because a change is recorded where the listing is attached.
+ */
 export async function saveListing(
   actor: TenantActor,
   source: string,
   listing: StoredListingInput,
 ): Promise<void> {
-  await tenantRpc(serviceClient(), actor, "save_listing", { p_source: source, p_listing: listing });
+  const off_market_at = isOnMarket(listing.status) ? null : new Date().toISOString();
+  await tenantRpc(serviceClient(), actor, "save_listing", {
+    p_source: source,
+    p_listing: { ...listing, off_market_at },
+  });
 }
 
 /**
@@ -48,10 +56,7 @@ export async function addLink(
   db: Db,
   { tenantId }: TenantActor,
   to: LinkedTo,
-  {
-    source,
-    listing,
-  }: { source: string; listing: Pick<StoredListingInput, "listing_key" | "mls_number"> },
+  { source, listing }: { source: string; listing: StoredListingInput },
 ): Promise<ListingLink> {
   const { listing_key, mls_number } = listing;
   const row: TablesInsert<"listing_links"> = {
@@ -65,7 +70,8 @@ export async function addLink(
   if (error) throw toAppError(error);
   const read = await db.from("listing_link_records").select("*").eq("id", data.id).single();
   if (read.error) throw toAppError(read.error);
-  return toListingLink(read.data as unknown as LinkRow);
+  const link = read.data as unknown as LinkRow;
+  return toListingLink({ ...link, listing: link.listing && { ...link.listing, ...listing } });
 }
 
 /** Detaches a listing. Throws 404 when the actor cannot see it, 403 when they may not change it. */

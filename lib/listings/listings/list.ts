@@ -29,6 +29,13 @@ export type ListingType = (typeof LISTING_TYPES)[number];
 /** The standard's statuses of listings on the market. */
 const MARKET_STATUSES = ["Active", "Coming Soon", "Active Under Contract", "Pending"] as const;
 
+/** Those of homes that a buyer may still get. */
+export const OFFERED_STATUSES = ["Active", "Coming Soon"] as const;
+
+/** Whether a status is one of a listing on the market. */
+export const isOnMarket = (status: string): boolean =>
+  MARKET_STATUSES.some((known) => known === status);
+
 const BED_COUNTS = ["1", "2", "3", "4", "5"] as const;
 const BATH_COUNTS = ["1", "1.5", "2", "2.5", "3", "4"] as const;
 

@@ -56,4 +56,5 @@ export const listingMessages = {
   dismissed: "Dismissed",
   markFailed: "Failed to mark the listing. Please try again.",
   withheld: "Address kept back by the seller",
+  newMatches: (buyer: string) => `New listings for ${buyer}`,
 } as const;

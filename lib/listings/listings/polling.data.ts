@@ -1,26 +1,99 @@
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { isSetAside } from "@/lib/foundation/database/failed-items.data";
+import { ago, fromNow, now } from "@/lib/foundation/database/moments";
+import { listKeysToRead } from "./keys-to-read.data";
+import { getPollDelay } from "./poll-delay";
+import { MLS_LISTINGS, saveReaderPage } from "./reader-pages.data";
 import type { StoredListingInput } from "./stored-listing";
 
-/** Queues a poll of every connection that has followers. */
-export async function enqueuePolls(db: SqlClient, isShared: boolean): Promise<void> {
-  await db.query("select private.enqueue_mls_polls($1)", [isShared]);
+/** The name of the deployment's own connection. A team's is named by its id. */
+export const SHARED = "shared";
+
+const connectionOfReader = sql<string>`coalesce(c.tenant_id::text, ${SHARED})`;
+
+/**
+ * The teams to read for, each with its connection: those that follow listings and whose plan includes the MLS. One for
+ * which storing fails waits (reader-pages.data.ts).
+ */
+const selectReaders = (db: SqlDatabase) =>
+  db
+    .selectFrom("tenants as t")
+    .leftJoin("mls_connections as c", "c.tenant_id", "t.id")
+    .where("t.suspended_at", "is", null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("listing_links as k").select("k.id").whereRef("k.tenant_id", "=", "t.id"),
+        ),
+        exists(
+          selectFrom("buyer_criteria as b").select("b.id").whereRef("b.tenant_id", "=", "t.id"),
+        ),
+      ]),
+    )
+    .where(sql<boolean>`private.plan_includes(t.id, 'mls')`)
+    .where(({ not, ref }) => not(isSetAside(MLS_LISTINGS, ref("t.id"))));
+
+/** Returns the teams to read a connection for. */
+export async function listReaders(db: SqlDatabase, connection: string): Promise<string[]> {
+  const readers = await selectReaders(db)
+    .select("t.id")
+    .where(connectionOfReader, "=", connection)
+    .orderBy("t.id")
+    .execute();
+  return readers.map(({ id }) => id);
+}
+
+/**
+ * Queues a poll of every connection in use that need not wait, recently failed ones last. One queue per connection, so that
+ * its polls never overlap, and at most one waiting job.
+ */
+export async function enqueuePolls(db: SqlDatabase, hasShared: boolean): Promise<void> {
+  const due = await selectReaders(db)
+    .leftJoin("private.mls_polls as p", (join) =>
+      join.on(connectionOfReader, "=", sql.ref("p.connection")),
+    )
+    .select(({ fn, val }) => [
+      connectionOfReader.as("connection"),
+      "c.tenant_id as tenantId",
+      fn.coalesce("p.failures", val(0)).as("failures"),
+    ])
+    .distinct()
+    .where(({ or, eb }) => or([eb("p.not_before", "is", null), eb("p.not_before", "<=", now)]))
+    .$if(!hasShared, (query) => query.where("c.tenant_id", "is not", null))
+    .execute();
+  await sql`
+    select graphile_worker.add_job('poll_mls', json_build_object('connection', d.connection),
+      queue_name => 'mls:' || d.connection, job_key => 'poll_mls:' || d.connection, max_attempts => 1,
+      priority => d.failures, flags => array_remove(array[d."tenantId"], null))
+    from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
+      d (connection text, "tenantId" text, failures integer)`.execute(db);
 }
 
 /** The start of a poll (a UTC instant), and the keys of listings to read by key. */
 type PollStart = { cursor: string; keys: string[] };
 
+/** Returns where a poll continues. A new connection, or one to another MLS, starts an hour back. */
 export async function beginPoll(
-  db: SqlClient,
+  db: SqlDatabase,
   connection: string,
   source: string,
 ): Promise<PollStart> {
-  const { rows } = await db.query<{ start: PollStart }>(
-    "select private.begin_mls_poll($1, $2) as start",
-    [connection, source],
-  );
-  const [row] = rows;
-  if (!row) throw new Error("a poll that begins nowhere");
-  return row.start;
+  const { cursor } = await db
+    .insertInto("private.mls_polls")
+    .values({ connection, source, cursor: ago("1 hour") })
+    .onConflict((conflict) =>
+      conflict.column("connection").doUpdateSet(({ ref }) => ({
+        source: ref("excluded.source"),
+        cursor: sql<string>`case when mls_polls.source = excluded.source
+          then mls_polls.cursor else excluded.cursor end`,
+      })),
+    )
+    .returning(sql<string>`cursor`.as("cursor"))
+    .executeTakeFirstOrThrow();
+  const readers = await listReaders(db, connection);
+  return { cursor, keys: await listKeysToRead(db, { readers, source }) };
 }
 
 type Page = {
@@ -33,67 +106,49 @@ type Page = {
   missing?: readonly string[];
 };
 
-/** Stores a page for every team that uses the connection. */
-export async function savePage(db: SqlClient, page: Page): Promise<void> {
-  const { connection, source, listings, cursor = null, missing = [] } = page;
-  await db.query("select private.save_mls_page($1, $2, $3, $4, $5)", [
-    connection,
-    source,
-    JSON.stringify(listings),
-    cursor,
-    missing,
-  ]);
+/** Stores a page for every team that reads the connection, each by itself, and then the cursor. */
+export async function savePage(db: SqlDatabase, page: Page): Promise<void> {
+  const { connection, source, listings, cursor, missing = [] } = page;
+  for (const tenantId of await listReaders(db, connection)) {
+    await saveReaderPage(db, { tenantId, source, listings, missing });
+  }
+  if (cursor === undefined) return;
+  await db
+    .updateTable("private.mls_polls")
+    .set({ cursor })
+    .where(({ and }) => and({ connection, source }))
+    .where("cursor", "<", cursor)
+    .execute();
 }
 
-/** Records how a poll ended; null for success. */
+type Failure = { failure: string; waitSeconds: number | null };
+
+/** Records how a poll ended; null for success. Failures delay the next (`getPollDelay`). */
 export async function endPoll(
-  db: SqlClient,
+  db: SqlDatabase,
   connection: string,
-  failure: string | null,
-  waitSeconds: number | null,
+  failed: Failure | null,
 ): Promise<void> {
-  await db.query("select private.end_mls_poll($1, $2, $3)", [connection, failure, waitSeconds]);
+  await db.transaction().execute(async (trx) => {
+    const poll = await trx
+      .selectFrom("private.mls_polls")
+      .select("failures")
+      .where("connection", "=", connection)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!poll) return;
+    await trx
+      .updateTable("private.mls_polls")
+      .set(failed ? describeFailure(poll.failures + 1, failed) : SUCCESS)
+      .where("connection", "=", connection)
+      .execute();
+  });
 }
 
-/** The criteria of a buyer's search. */
-export type Search = {
-  price_min: number | null;
-  price_max: number | null;
-  beds_min: number | null;
-  baths_min: number | null;
-  areas: string[];
-  property_types: string[];
-};
+const SUCCESS = { polled_at: now, failures: 0, last_failure: null, not_before: null };
 
-/** Matches a search with stored listings and returns it; null when it was deleted. */
-export async function rematchSearch(
-  db: SqlClient,
-  tenantId: string,
-  criteriaId: string,
-): Promise<Search | null> {
-  await db.query("select private.match_buyer_criteria($1, $2)", [tenantId, criteriaId]);
-  const { rows } = await db.query<Search>(
-    `select price_min::float8, price_max::float8, beds_min, baths_min::float8, areas, property_types
-     from public.buyer_criteria where tenant_id = $1 and id = $2`,
-    [tenantId, criteriaId],
-  );
-  return rows[0] ?? null;
-}
-
-/** Stores the listings found for one search. */
-export async function saveMatches(
-  db: SqlClient,
-  found: {
-    tenantId: string;
-    source: string;
-    listings: readonly StoredListingInput[];
-    criteriaId: string;
-  },
-): Promise<void> {
-  await db.query("select private.sync_listings($1, $2, $3, $4)", [
-    found.tenantId,
-    found.source,
-    JSON.stringify(found.listings),
-    [found.criteriaId],
-  ]);
-}
+const describeFailure = (failures: number, { failure, waitSeconds }: Failure) => ({
+  failures: Math.min(failures, 100),
+  last_failure: failure.slice(0, 200),
+  not_before: fromNow(`${getPollDelay(failures, waitSeconds)} seconds`),
+});

@@ -1,17 +1,14 @@
 import "server-only";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { AppError } from "@/lib/foundation/errors";
 import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import { findListings } from "@/lib/foundation/integrations/mls/listings";
 import { MlsError } from "@/lib/foundation/integrations/mls/mls-error";
 import { getAny, eq } from "@/lib/foundation/integrations/mls/odata";
-import type { SqlClient } from "@/lib/foundation/supabase/sql-client";
 import { callMls } from "@/lib/listings/mls/call-mls";
 import { getConnection, getDeploymentConnection } from "@/lib/listings/mls/connection";
-import { beginPoll, endPoll, savePage } from "./polling.data";
+import { beginPoll, endPoll, savePage, SHARED } from "./polling.data";
 import { toStoredListings, getSource } from "./stored-listing";
-
-/** The database's name for the deployment's shared connection. */
-const SHARED = "shared";
 
 const PER_PAGE = 200;
 /** Pages per poll. The next poll continues from there. */
@@ -22,31 +19,29 @@ const PART_MS = 10_000;
 /** The number of keys in one URL; more is too long for some servers. */
 const KEYS_AT_ONCE = 40;
 
-/** Runs work on a database connection and releases it afterwards. */
-export type WithDb = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
-
 /**
  * Reads the changes of an MLS since the last poll, for every user of the connection (a tenant's id,
  * or SHARED), and rereads listings not read for a while. Records failures of the MLS instead of
  * throwing them: the next poll waits and continues where this one stopped.
  */
-export async function pollConnection(withDb: WithDb, connection: string): Promise<void> {
+export async function pollConnection(db: SqlDatabase, connection: string): Promise<void> {
   try {
     const connected = await connect(connection);
     if (!connected) return;
-    const read = () => pollPages(withDb, connection, connected);
+    const read = () => pollPages(db, connection, connected);
     // Only a team's own connection counts its calls; the shared one belongs to no team.
     await (connection === SHARED ? read() : callMls(connection, read));
-    await withDb((db) => endPoll(db, connection, null, null));
+    await endPoll(db, connection, null);
   } catch (error) {
     // Skip a removed connection, an unreadable secret or an ended plan.
     if (error instanceof AppError && error.status < 500) return;
     if (!(error instanceof MlsError)) {
       // The delay until the next poll grows here, too.
-      await withDb((db) => endPoll(db, connection, "away", null));
+      await endPoll(db, connection, { failure: "away", waitSeconds: null });
       throw error;
     }
-    await withDb((db) => endPoll(db, connection, error.failure, error.retryAfterSeconds));
+    const { failure, retryAfterSeconds: waitSeconds } = error;
+    await endPoll(db, connection, { failure, waitSeconds });
   }
 }
 
@@ -54,12 +49,12 @@ const connect = (connection: string): Promise<MlsConnection | null> | MlsConnect
   connection === SHARED ? getDeploymentConnection() : getConnection(connection);
 
 async function pollPages(
-  withDb: WithDb,
+  db: SqlDatabase,
   connection: string,
   connected: MlsConnection,
 ): Promise<void> {
   const source = getSource(connected);
-  const start = await withDb((db) => beginPoll(db, connection, source));
+  const start = await beginPoll(db, connection, source);
   const page = { connection, source };
   // Start at the last change's time and skip the rows of that time already read. Rows changed
   // meanwhile move to the end and are read there, and many rows of one time are no standstill.
@@ -78,7 +73,7 @@ async function pollPages(
     if (!last || Number.isNaN(Date.parse(last))) break;
     const cursor = new Date(last).toISOString();
     const listings = toStoredListings(value);
-    await withDb((db) => savePage(db, { ...page, listings, cursor }));
+    await savePage(db, { ...page, listings, cursor });
     const ofThatMoment = value.filter(({ ModificationTimestamp: at }) => at === last).length;
     skip = cursor === since ? skip + value.length : ofThatMoment;
     since = cursor;
@@ -94,6 +89,6 @@ async function pollPages(
     // If the server did not return everything, a key may exist although it is not in the page.
     const missing = more && there.size < chunk.length ? [] : chunk.filter((key) => !there.has(key));
     const listings = toStoredListings(value);
-    await withDb((db) => savePage(db, { ...page, listings, missing }));
+    await savePage(db, { ...page, listings, missing });
   }
 }

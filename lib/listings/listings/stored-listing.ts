@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { z } from "zod";
 import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
 import { toMlsProperty } from "@/lib/listings/mls/property";
@@ -14,8 +15,33 @@ export const getSource = ({
     .digest("hex")
     .slice(0, 32);
 
+const text = z.string();
+
+/** A listing as stored (listings.sql), without whose copy it is. */
+export const storedListing = z.object({
+  listing_key: text,
+  mls_number: text,
+  address: text.nullable(),
+  city: text.nullable(),
+  state: text.nullable(),
+  postal_code: text.nullable(),
+  list_price: z.number().nullable(),
+  property_type: text,
+  bedrooms: z.number().nullable(),
+  bathrooms: z.number().nullable(),
+  square_feet: z.number().nullable(),
+  status: text,
+  listed_on: text.nullable(),
+  agent_name: text.nullable(),
+  office_name: text.nullable(),
+  /** A UTC instant. */
+  modified_at: text,
+});
+
+export type StoredListingInput = z.output<typeof storedListing>;
+
 /** Returns a listing as stored (listings.sql), or null when it lacks what following requires. */
-export function toStoredListing(listing: ResoListing) {
+export function toStoredListing(listing: ResoListing): StoredListingInput | null {
   const shown = toMlsProperty(listing);
   const changed = Date.parse(listing.ModificationTimestamp ?? "");
   const [key, number] = [truncate(listing.ListingKey, 255), truncate(listing.ListingId, 255)];
@@ -39,8 +65,6 @@ export function toStoredListing(listing: ResoListing) {
     modified_at: new Date(changed).toISOString(),
   };
 }
-
-export type StoredListingInput = NonNullable<ReturnType<typeof toStoredListing>>;
 
 /** Returns those listings that can be followed. */
 export const toStoredListings = (listings: readonly ResoListing[]): StoredListingInput[] =>

@@ -22,6 +22,18 @@ export async function notifyMember(db: SqlDatabase, notice: Notice): Promise<voi
     ${mail?.kind ?? "notification"}, ${variables}::jsonb)`.execute(db);
 }
 
+/** Notifies each of these members, in this order, in one statement. */
+export async function notifyMembers(
+  db: SqlDatabase,
+  notices: readonly Omit<Notice, "mail">[],
+): Promise<void> {
+  if (notices.length === 0) return;
+  await sql`
+    select private.notify(n."tenantId", n."userId", n.kind, n.title, n.url)
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      n ("tenantId" uuid, "userId" uuid, kind text, title text, url text)`.execute(db);
+}
+
 /** Notifies a member of work that was given up. An error goes to the operators and undoes nothing. */
 export async function tryNotifyMember(
   db: SqlDatabase,

@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   match_buyer: "Find homes for a buyer",
   poll_mls: "Read an MLS",
   purge_listings: "Drop listings that are off the market",
+  sync_listing: "Take over a listing that was attached",
   task_reminder: "Ring reminders",
   rebuild_search_words: "Learn words for the search",
 };

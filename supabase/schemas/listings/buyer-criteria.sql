@@ -112,9 +112,9 @@ create view public.buyer_criteria_records with (security_invoker = true) as
 grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
 
--- Returns the failed job of a search whose client the caller may change. Throws PT404 for a search out of sight, PT409
--- without such a job.
-create function private.require_failed_match_jobs(p_tenant_id uuid, p_id uuid) returns bigint[]
+-- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
+-- sight, PT409 without such a job.
+create function private.settle_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
@@ -128,24 +128,27 @@ begin
     raise insufficient_privilege using message = 'You cannot change this client';
   elsif jobs = '{}' then
     raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+  elsif p_retry then
+    perform graphile_worker.reschedule_jobs(jobs, run_at => now(), attempts => 0);
+  else
+    perform graphile_worker.complete_jobs(jobs);
   end if;
-  return jobs;
 end $$;
+grant execute on function private.settle_failed_match to authenticated;
 
 -- Asks the MLS again now for a search that it has not answered.
 create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  perform graphile_worker.reschedule_jobs(
-    private.require_failed_match_jobs(p_tenant_id, p_id), run_at => now(), attempts => 0);
+  perform private.settle_failed_match(p_tenant_id, p_id, true);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
 -- Gives up asking the MLS for a search that it has not answered. Polls still find later listings.
 create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  perform graphile_worker.complete_jobs(private.require_failed_match_jobs(p_tenant_id, p_id));
+  perform private.settle_failed_match(p_tenant_id, p_id, false);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
@@ -182,87 +185,6 @@ create policy "listing_matches: mark those of clients I may update" on public.li
   using (exists (select from public.buyer_criteria b
     where b.id = criteria_id and b.tenant_id = listing_matches.tenant_id and private.can_update_client(b.tenant_id, b.client_id)))
   with check (true);
-
-create type private.listing_match as (criteria_id uuid, listing_key text);
-
--- Returns which of these listings match which searches of a tenant; the only place that decides this. Joins by town and
--- postal code, so that ten thousand searches are not each compared with each listing. Reads only the home and the
--- criteria, and so judges no person.
-create function private.find_matching_listings(p_tenant_id uuid, p_listings public.listings[], p_criteria_ids uuid[] default null)
-returns private.listing_match[]
-language sql stable set search_path = '' as $$
-  with searches as materialized (
-    select b.id, coalesce(b.price_min, 0) as price_min, coalesce(b.price_max, 999999999999) as price_max,
-      b.beds_min, b.baths_min, b.property_types, lower(a.area) as area
-    from public.buyer_criteria b
-    cross join lateral unnest(case when b.areas = '{}' then array[''] else b.areas end) a (area)
-    where b.tenant_id = p_tenant_id and (p_criteria_ids is null or b.id = any (p_criteria_ids))
-  ),
-  offered as materialized (
-    select l.listing_key, l.list_price, l.bedrooms, l.bathrooms, l.property_type, a.area
-    from unnest(p_listings) l
-    cross join lateral unnest(array['', lower(l.city), left(l.postal_code, 5)]) a (area)
-    where l.status in ('Active', 'Coming Soon') and l.list_price is not null and a.area is not null
-  )
-  select coalesce(array_agg(row(f.id, f.listing_key)::private.listing_match), '{}') from (
-  select distinct w.id, o.listing_key
-  from offered o
-  join searches w on w.area = o.area
-    and o.list_price between w.price_min and w.price_max
-    and (w.beds_min is null or o.bedrooms >= w.beds_min)
-    and (w.baths_min is null or o.bathrooms >= w.baths_min)
-    and (w.property_types = '{}' or o.property_type = any (w.property_types))
-  ) f
-$$;
-
--- Stores which of these listings match now, removes the others, and notifies the client's agent, once until they have
--- looked. A search that matches half the market keeps fifty homes, until some are dismissed or sold.
-create function private.save_listing_matches(
-  p_tenant_id uuid, p_listings public.listings[], p_matches private.listing_match[], p_criteria_ids uuid[]
-) returns void
-language plpgsql set search_path = '' as $$
-declare
-  listing_source text := p_listings[1].source;
-  buyers uuid[];
-  buyer public.clients;
-begin
-  delete from public.listing_matches m using unnest(p_listings) l
-  where m.tenant_id = p_tenant_id and m.source = listing_source and m.listing_key = l.listing_key and m.dismissed_at is null
-    and (p_criteria_ids is null or m.criteria_id = any (p_criteria_ids))
-    and (m.criteria_id, m.listing_key) not in (select f.criteria_id, f.listing_key from unnest(p_matches) f);
-  with full_ones as materialized (
-    select m.criteria_id, count(*) as match_count from public.listing_matches m
-    where m.tenant_id = p_tenant_id and m.dismissed_at is null group by m.criteria_id
-  ),
-  fresh as (
-    select f.criteria_id, f.listing_key, row_number() over (partition by f.criteria_id order by f.listing_key) as place
-    from unnest(p_matches) f
-    where not exists (
-      select from public.listing_matches m
-      where m.criteria_id = f.criteria_id and m.source = listing_source and m.listing_key = f.listing_key)
-  ),
-  found as (
-    insert into public.listing_matches (tenant_id, criteria_id, source, listing_key)
-    select p_tenant_id, f.criteria_id, listing_source, f.listing_key
-    from fresh f left join full_ones o on o.criteria_id = f.criteria_id
-    where f.place + coalesce(o.match_count, 0) <= 50
-    order by f.criteria_id, f.listing_key
-    on conflict do nothing
-    returning criteria_id
-  )
-  select array_agg(distinct b.client_id) into buyers
-  from found f join public.buyer_criteria b on b.id = f.criteria_id;
-  for buyer in
-    select c.* from public.clients c
-    join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = c.owner_id and m.status = 'active'
-    where c.id = any (buyers) and '/client/' || c.id not in (
-      select n.url from public.notifications n
-      where n.tenant_id = p_tenant_id and n.kind = 'listing_match' and n.read_at is null)
-  loop
-    perform private.notify(p_tenant_id, buyer.owner_id, 'listing_match', format('New listings for %s', buyer.name),
-      '/client/' || buyer.id);
-  end loop;
-end $$;
 
 -- Lists matching listings, latest found first, each once per client: {rows, new_count}. Filters: `client_id` (default:
 -- all visible clients); `state` new, open (default) or dismissed; `limit` 1 to 200 (50).

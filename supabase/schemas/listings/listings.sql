@@ -2,13 +2,7 @@
 -- stored. A row is a copy: it is shown only within a day of being read, and deleted within a day after the listing leaves
 -- the market (docs/features/listings/mls.md, "What is kept").
 
--- Whether a status is one of the standard's for listings on the market.
-create function private.is_on_market(p_status text) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_status in ('Active', 'Coming Soon', 'Active Under Contract', 'Pending')
-$$;
-
--- Written only by the app's server, from the MLS. Not audited, because the log is stored for years.
+-- Written only by the app's server and the worker, from the MLS. Not audited, because the log is stored for years.
 create table public.listings (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -46,6 +40,22 @@ grant select on public.listings to authenticated;
 
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
   tenant_id = any (array(select private.my_tenants())) and refreshed_at > now() - interval '24 hours');
+
+-- Stores a listing about to be attached, as the app's server just read it, and queues its sync, which notices what has
+-- changed since the copy that is stored and which searches it matches. The next purge deletes unused ones.
+create function public.save_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.listings as l
+  select r.* from jsonb_populate_record(null::public.listings, p_listing || jsonb_build_object(
+    'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now())) r
+  on conflict (tenant_id, source, listing_key) do update set refreshed_at = excluded.refreshed_at
+  where l.modified_at = excluded.modified_at;
+  perform private.add_team_job('sync_listing',
+    json_build_object('tenantId', p_tenant_id, 'source', p_source, 'listing', p_listing), p_tenant_id, p_max_attempts => 8,
+    p_job_key => format('sync_listing:%s:%s:%s', p_tenant_id, p_source, p_listing ->> 'listing_key'));
+end $$;
+grant execute on function public.save_listing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a listing is stored for: a deal, or a client who sells
@@ -140,8 +150,8 @@ call private.make_view_read_only('listing_link_records');
 -- Changes of a listing, on the timeline of its deal or client
 ------------------------------------------------------------------------------------------------------------
 
--- A new price, a new status, or both if both came at once. Written only by private.sync_listings(), and kept after the
--- listing is deleted, as part of the deal's history.
+-- A new price, a new status, or both if both came at once. Written only by the worker, and kept after the listing is
+-- deleted, as part of the deal's history.
 create table public.listing_changes (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,

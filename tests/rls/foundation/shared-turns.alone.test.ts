@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { enqueuePolls } from "@/lib/listings/listings/polling.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { typed } from "../shared-work";
 import { queryId, withWorld, type World } from "../world";
@@ -231,7 +232,7 @@ describe("the single item of a team comes among the first, after hundreds of ano
           [team, await newClient(sql, team)],
         );
       }
-      await sql.run("select private.enqueue_mls_polls(false)");
+      await enqueuePolls(typed(sql), false);
       expect(await teamsInTurn(world, "poll_mls")).toEqual(["other", "busy"]);
     }),
   );

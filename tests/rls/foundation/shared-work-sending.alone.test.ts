@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { beginPoll, enqueuePolls, listReaders } from "@/lib/listings/listings/polling.data";
+import { purgeListings } from "@/lib/listings/listings/purge.data";
 import { claimMemberText } from "@/lib/messaging/notifications/member-texts.data";
 import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
 import { enqueueEventJobs, purgeStripeEvents } from "@/lib/money/billing/events.data";
@@ -11,7 +13,7 @@ import { renderOutboxMail } from "@/lib/platform/outbox/render";
 import { makeHostile, ROUNDS } from "../hostile-values";
 import { insertListing, poll, SOURCE } from "../listings/listing-rows";
 import { READ_BY_SENDING } from "../shared-work";
-import { queryId, withWorld, queryValue, type World } from "../world";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 // One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
 
@@ -131,7 +133,7 @@ async function whatIsNotDone(
     "select tenant_id from private.claim_webhook_deliveries(100)",
   );
   done.webhook = claimed.some(({ tenant_id }) => tenant_id === other.tenant);
-  await sql.run("select private.enqueue_mls_polls(true)");
+  await enqueuePolls(typed(sql), true);
   done["MLS poll"] = await isQueued(sql, "poll_mls:shared");
   await poll(sql, { listing_key: "K9" });
   done.listing = await queryValue(
@@ -147,8 +149,8 @@ async function whatIsNotDone(
   done["member's text"] = (await claimMemberText(typed(sql), items.memberText ?? "")) !== null;
   const owed = await claimEmail(typed(sql), items.email ?? "");
   done["the app's mail"] = renderOutboxMail(owed!, "https://app.test").subject === "Hi";
-  await sql.run("select purge_listings()");
-  for (const purge of [purgeWebhookDeliveries, purgeStripeEvents]) await purge(typed(sql));
+  for (const purge of [purgeListings, purgeWebhookDeliveries, purgeStripeEvents])
+    await purge(typed(sql));
   return Object.keys(done).filter((item) => !done[item]);
 }
 
@@ -203,8 +205,16 @@ describe("another team's work is done, whatever stands in one team's", () => {
   );
 });
 
-/** From here on nothing of this team can be written to a table, as if its data were what nobody thought of. */
-async function poison({ sql }: World, { tenant }: Team, table: string): Promise<void> {
+/**
+ * From here on nothing of this team, or not these rows, can be written to a table, as if its data were what nobody thought
+ * of. Returns the name of the function that refuses it.
+ */
+async function poison(
+  { sql }: World,
+  { tenant }: Team,
+  table: string,
+  rows = "true",
+): Promise<string> {
   const name = `poison_${randomUUID().replaceAll("-", "")}`;
   await sql.run(
     `create function private.${name}() returns trigger language plpgsql as
@@ -212,8 +222,9 @@ async function poison({ sql }: World, { tenant }: Team, table: string): Promise<
   );
   await sql.run(
     `create trigger ${name} before insert or update on ${table} for each row
-     when (new.tenant_id = '${tenant}') execute function private.${name}()`,
+     when (new.tenant_id = '${tenant}' and ${rows}) execute function private.${name}()`,
   );
+  return name;
 }
 
 const errors = ({ sql }: World, place: string) =>
@@ -348,17 +359,88 @@ describe("webhooks", () => {
 });
 
 describe("one reader of an MLS that all read", () => {
+  const attempts = (sql: World["sql"], item: string) =>
+    queryValue<number | undefined>(
+      sql,
+      "select attempts from private.failed_items where work = 'MLS listings' and item = $1",
+      [item],
+    );
+  const keptBy = (sql: World["sql"], { tenant }: Team) =>
+    queryColumn(
+      sql,
+      "select listing_key from listings where tenant_id = $1 and source = $2 order by 1",
+      [tenant, SOURCE],
+    );
+  const keysToRead = async (sql: World["sql"]) =>
+    (await beginPoll(typed(sql), "shared", SOURCE)).keys;
+  const makeDue = (sql: World["sql"]) =>
+    sql.run("update private.failed_items set retry_at = now() where retry_at is not null");
+  const many = Array.from({ length: 40 }, (_, number) => ({ listing_key: `K${number}` }));
+
   test(
-    "whose listing sync fails blocks no other team, and the operators are notified",
+    "whose listing cannot be stored gets the others; it is read five times and then given up",
     withWorld(async (world) => {
       const { sql } = world;
       const [hostile, other] = teams(world);
       for (const team of [hostile, other]) await follow(sql, team);
-      await poison(world, hostile, "listings");
-      await poll(sql, {});
-      const kept = await sql.run("select tenant_id from listings where source = $1", [SOURCE]);
-      expect(kept).toEqual([{ tenant_id: other.tenant }]);
+      await poison(world, hostile, "listings", "new.listing_key = 'K7'");
+      await poll(sql, ...many);
+      expect(await keptBy(sql, other)).toHaveLength(40);
+      expect(await keptBy(sql, hostile)).toHaveLength(39);
+      expect(await errors(world, "worker MLS listings")).toHaveLength(1);
+      const item = `${hostile.tenant} K7`;
+      for (const count of [2, 3, 4, 5]) {
+        expect(await keysToRead(sql), "not before its time").not.toContain("K7");
+        await makeDue(sql);
+        expect(await keysToRead(sql)).toContain("K7");
+        await poll(sql, { listing_key: "K7" });
+        expect(await attempts(sql, item)).toBe(count);
+      }
+      await makeDue(sql);
+      await poll(sql, { listing_key: "K7" }, { listing_key: "K77" });
+      expect(await attempts(sql, item)).toBe(5);
+      expect(await keysToRead(sql)).not.toContain("K7");
+      expect(await keptBy(sql, hostile)).toContain("K77");
+      expect(await attempts(sql, hostile.tenant)).toBeUndefined();
+    }),
+  );
+
+  test(
+    "whose listing can be stored again is forgotten as a failure",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const [hostile] = teams(world);
+      await follow(sql, hostile);
+      const name = await poison(world, hostile, "listings", "new.listing_key = 'K7'");
+      await poll(sql, ...many);
+      await sql.run(`drop function private.${name} cascade`);
+      await makeDue(sql);
+      await poll(sql, { listing_key: "K7" });
+      expect(await keptBy(sql, hostile)).toContain("K7");
+      expect(await attempts(sql, `${hostile.tenant} K7`)).toBeUndefined();
+    }),
+  );
+
+  test(
+    "for whom nothing can be stored blocks no other, and is read for no more after five failures",
+    withWorld(async (world) => {
+      const { sql } = world;
+      const [hostile, other] = teams(world);
+      for (const team of [hostile, other]) await follow(sql, team);
+      const name = await poison(world, hostile, "listings");
+      for (const count of [1, 2, 3, 4, 5]) {
+        await poll(sql, ...many);
+        expect(await attempts(sql, hostile.tenant)).toBe(count);
+        await makeDue(sql);
+      }
+      expect(await keptBy(sql, other)).toHaveLength(40);
       expect(await errors(world, "worker MLS listings")).not.toEqual([]);
+      expect(await listReaders(typed(sql), "shared")).not.toContain(hostile.tenant);
+
+      // What the team stores itself shows that it can be read for again.
+      await sql.run(`drop function private.${name} cascade`);
+      await insertListing(sql, hostile.tenant);
+      expect(await listReaders(typed(sql), "shared")).toContain(hostile.tenant);
     }),
   );
 });

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { matchStoredListings } from "@/lib/listings/listings/listing-sync.data";
+import { listCriteria } from "@/lib/listings/listings/saved-matches.data";
+import { typed } from "../shared-work";
 import { insertListing, poll, SOURCE } from "./listing-rows";
 import { freeTesting } from "../money/subscription-fixtures";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
@@ -24,6 +27,12 @@ async function matches(world: World, query: object = {}): Promise<Matches> {
     world.tenant,
     JSON.stringify(query),
   ]);
+}
+
+/** Compares a search with the stored listings, as the worker does when it has changed. */
+async function rematch({ sql, tenant }: World, id: string): Promise<void> {
+  const [criteria] = await listCriteria(typed(sql), tenant, id);
+  await matchStoredListings(typed(sql), tenant, criteria!);
 }
 
 const numbers = async (world: World, query: object = {}) =>
@@ -220,12 +229,12 @@ describe("homes that fit", () => {
       await sql.resetRole();
       const jobs = "select count(*)::int from graphile_worker.jobs where key = $1";
       expect(await queryValue(sql, jobs, [`match_buyer:${id}`])).toBe(1);
-      await sql.run("select private.match_buyer_criteria($1, $2)", [tenant, id]);
+      await rematch(world, id);
       await impersonate("agent");
       expect(await numbers(world)).toEqual(["226"]);
       await sql.run("update buyer_criteria set beds_min = 5 where id = $1", [id]);
       await sql.resetRole();
-      await sql.run("select private.match_buyer_criteria($1, $2)", [tenant, id]);
+      await rematch(world, id);
       expect(
         await sql.count("select from listing_matches where criteria_id = $1 and source = $2", [
           id,

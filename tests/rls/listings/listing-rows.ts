@@ -1,7 +1,13 @@
+import { savePage } from "@/lib/listings/listings/polling.data";
+import { storeForTeam } from "@/lib/listings/listings/matching";
+import type { StoredListingInput } from "@/lib/listings/listings/stored-listing";
+import { typed } from "../shared-work";
 import type { Sql } from "../with-user";
 
 /** A listing as the app hands it over, with what a test changes of it. */
-export const createListingRow = (changed: Record<string, unknown> = {}) => ({
+export const createListingRow = (
+  changed: Partial<StoredListingInput> = {},
+): StoredListingInput => ({
   listing_key: "K1",
   mls_number: "226",
   address: "12 Elm Street",
@@ -23,25 +29,24 @@ export const createListingRow = (changed: Record<string, unknown> = {}) => ({
 
 export const SOURCE = "an-mls";
 
-/** Keeps a listing for a tenant as the app's server does. Ends as the migrating role. */
+/** Keeps a listing for a tenant as the app's server and the worker do. Ends as the migrating role. */
 export async function insertListing(
   sql: Sql,
   tenant: string,
-  changed: Record<string, unknown> = {},
+  changed: Partial<StoredListingInput> = {},
 ): Promise<void> {
   await sql.resetRole();
-  await sql.run("select save_listing($1, $2, $3)", [
-    tenant,
-    SOURCE,
-    JSON.stringify(createListingRow(changed)),
-  ]);
+  const listing = createListingRow(changed);
+  await sql.run("select save_listing($1, $2, $3)", [tenant, SOURCE, JSON.stringify(listing)]);
+  await storeForTeam(typed(sql), { tenantId: tenant, source: SOURCE, listings: [listing] });
 }
 
 /** What the MLS says now, taken as a poll of the shared connection takes it. Ends as the migrating role. */
-export async function poll(sql: Sql, ...listings: Record<string, unknown>[]): Promise<void> {
+export async function poll(sql: Sql, ...listings: Partial<StoredListingInput>[]): Promise<void> {
   await sql.resetRole();
-  await sql.run("select private.save_mls_page('shared', $1, $2)", [
-    SOURCE,
-    JSON.stringify(listings.map((changed) => createListingRow(changed))),
-  ]);
+  await savePage(typed(sql), {
+    connection: "shared",
+    source: SOURCE,
+    listings: listings.map((changed) => createListingRow(changed)),
+  });
 }

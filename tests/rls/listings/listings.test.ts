@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { insertListing, poll, SOURCE } from "./listing-rows";
+import {
+  beginPoll,
+  endPoll,
+  enqueuePolls,
+  listReaders,
+  savePage,
+} from "@/lib/listings/listings/polling.data";
+import { purgeListings } from "@/lib/listings/listings/purge.data";
+import { typed } from "../shared-work";
+import { syncListing } from "@/worker/tasks/sync-listing";
+import { createListingRow, insertListing, poll, SOURCE } from "./listing-rows";
 import { endFreeTesting, freeTesting, subscribe } from "../money/subscription-fixtures";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
 
@@ -48,7 +58,6 @@ describe("a stored listing", () => {
           "update listings set list_price = 1 where tenant_id = $1",
           "delete from listings where tenant_id = $1",
           "select save_listing($1, 's', '{}')",
-          "select purge_listings() where $1::uuid is not null",
         ]) {
           expect((await expectRefusal(change, [tenant])).code, `${name}: ${change}`).toBe("42501");
         }
@@ -78,7 +87,7 @@ describe("a stored listing", () => {
         ]),
       ).toBeNull();
       await sql.resetRole();
-      await sql.run("select purge_listings()");
+      await purgeListings(typed(sql));
       expect(await sql.count("select from listings where tenant_id = $1", [tenant])).toBe(0);
       expect(await sql.count("select from listing_links where tenant_id = $1", [tenant])).toBe(1);
     }),
@@ -91,20 +100,20 @@ describe("a stored listing", () => {
       await attached(world);
       await poll(sql, { status: "Closed", modified_at: LATER });
       const kept = () => sql.count("select from listings where tenant_id = $1", [tenant]);
-      await sql.run("select purge_listings()");
+      await purgeListings(typed(sql));
       expect(await kept()).toBe(1);
       await sql.run(
         "update listings set off_market_at = now() - interval '23 hours' where tenant_id = $1",
         [tenant],
       );
-      await sql.run("select purge_listings()");
+      await purgeListings(typed(sql));
       expect(await kept()).toBe(0);
       await insertListing(sql, tenant, { listing_key: "K2" });
       await sql.run(
         "update listings set refreshed_at = now() - interval '2 hours' where tenant_id = $1",
         [tenant],
       );
-      await sql.run("select purge_listings()");
+      await purgeListings(typed(sql));
       expect(await kept()).toBe(0);
     }),
   );
@@ -217,6 +226,26 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
+    "is recorded when another deal's attaching reads it first, and the stored copy stays until then",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await attached(world);
+      await sql.resetRole();
+      const listing = createListingRow({ list_price: 299000, modified_at: LATER });
+      await sql.run("select save_listing($1, $2, $3)", [tenant, SOURCE, JSON.stringify(listing)]);
+      const price = "select list_price::int from listings where tenant_id = $1";
+      expect(await queryValue(sql, price, [tenant])).toBe(310000);
+      const job = "select payload from graphile_worker._private_jobs where key = $1";
+      const payload = await queryValue(sql, job, [`sync_listing:${tenant}:${SOURCE}:K1`]);
+      await syncListing(typed(sql))(payload, {} as never);
+      expect(await bells(world, "agent")).toEqual([
+        "Elm Street: listing price $310,000 to $299,000",
+      ]);
+      expect(await queryValue(sql, price, [tenant])).toBe(299000);
+    }),
+  );
+
+  test(
     "is not recorded for a late older answer, or when nothing changed",
     withWorld(async (world) => {
       const { sql, tenant } = world;
@@ -243,7 +272,8 @@ describe("what the MLS changes of an attached listing", () => {
       expect(await bells(world, "agent")).toMatchObject([
         expect.stringContaining("listing price $310,000 to $305,000"),
       ]);
-      await sql.run("select private.mark_listings_missing($1, $2, array['K1'])", [tenant, SOURCE]);
+      const page = { connection: "shared", source: SOURCE, listings: [], missing: ["K1"] };
+      await savePage(typed(sql), page);
       expect(
         await sql.count(
           "select from listing_links where tenant_id = $1 and off_market_at is not null",
@@ -275,43 +305,42 @@ describe("what the MLS changes of an attached listing", () => {
       await endFreeTesting(world);
       await subscribe(world, "starter");
       await sql.resetRole();
-      expect(
-        await queryValue(sql, "select $1 = any (private.list_mls_readers('shared'))", [tenant]),
-      ).toBe(false);
+      expect(await listReaders(typed(sql), "shared")).not.toContain(tenant);
       await subscribe(world, "professional");
       await sql.resetRole();
-      expect(
-        await queryValue(sql, "select $1 = any (private.list_mls_readers('shared'))", [tenant]),
-      ).toBe(true);
+      expect(await listReaders(typed(sql), "shared")).toContain(tenant);
     }),
   );
 });
 
 describe("reading on", () => {
-  const BEGIN = "select private.begin_mls_poll('a-connection', $1) ->> 'cursor'";
-
   test(
     "resumes after the last page, backs off after failures, and restarts for another MLS",
     withWorld(async ({ sql }) => {
       await sql.resetRole();
-      const first = await queryValue<string>(sql, BEGIN, ["one"]);
-      const later = new Date(Date.parse(first) + 60_000).toISOString();
-      const take = "select private.save_mls_page('a-connection', 'one', '[]', $1)";
-      await sql.run(take, [later]);
-      await sql.run(take, [first]);
-      expect(Date.parse(await queryValue(sql, BEGIN, ["one"]))).toBe(Date.parse(later));
+      const connection = "a-connection";
+      const begin = async (source: string) =>
+        Date.parse((await beginPoll(typed(sql), connection, source)).cursor);
+      const first = await begin("one");
+      const later = first + 60_000;
+      for (const at of [later, first]) {
+        const cursor = new Date(at).toISOString();
+        await savePage(typed(sql), { connection, source: "one", listings: [], cursor });
+      }
+      expect(await begin("one")).toBe(later);
       const waits =
         "select round(extract(epoch from not_before - now()) / 60)::int from private.mls_polls where connection = 'a-connection'";
-      const fail = "select private.end_mls_poll('a-connection', 'busy', $1)";
+      const fail = (waitSeconds: number) =>
+        endPoll(typed(sql), connection, { failure: "busy", waitSeconds });
       for (const minutes of [10, 20, 40]) {
-        await sql.run(fail, [30]);
+        await fail(30);
         expect(await queryValue(sql, waits)).toBe(minutes);
       }
-      await sql.run(fail, [3 * 3600]);
+      await fail(3 * 3600);
       expect(await queryValue(sql, waits)).toBe(180);
-      await sql.run("select private.end_mls_poll('a-connection', null, null)");
+      await endPoll(typed(sql), connection, null);
       expect(await queryValue(sql, waits)).toBeNull();
-      expect(Date.parse(await queryValue(sql, BEGIN, ["another"]))).toBeLessThan(Date.parse(later));
+      expect(await begin("another")).toBeLessThan(later);
     }),
   );
 
@@ -321,8 +350,8 @@ describe("reading on", () => {
       const { sql } = world;
       await attached(world);
       await sql.resetRole();
-      await sql.run("select private.enqueue_mls_polls(true)");
-      await sql.run("select private.enqueue_mls_polls(true)");
+      await enqueuePolls(typed(sql), true);
+      await enqueuePolls(typed(sql), true);
       const jobs = `select count(*)::int from graphile_worker.jobs where key = 'poll_mls:shared' and queue_name = 'mls:shared'`;
       expect(await queryValue(sql, jobs)).toBe(1);
     }),
@@ -334,8 +363,7 @@ describe("reading on", () => {
       const { sql, tenant } = world;
       await attached(world);
       await sql.resetRole();
-      const keys = () =>
-        queryValue<string[]>(sql, `select private.begin_mls_poll('shared', '${SOURCE}') -> 'keys'`);
+      const keys = async () => (await beginPoll(typed(sql), "shared", SOURCE)).keys;
       expect(await keys()).not.toContain("K1");
       await sql.run(
         "update listings set refreshed_at = now() - interval '7 hours' where tenant_id = $1",

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { beginPoll, endPoll } from "@/lib/listings/listings/polling.data";
+import { typed } from "../shared-work";
 import { endFreeTesting, freeTesting, subscribe } from "../money/subscription-fixtures";
 import { withWorld, queryValue, type Name, type World } from "../world";
 
@@ -181,10 +183,10 @@ describe("functions for the app's server only", () => {
       await impersonate("admin");
       await sql.run(INSERT, [tenant]);
       await sql.resetRole();
-      await sql.run("select private.begin_mls_poll($1, 'an-mls')", [tenant]);
-      await sql.run("select private.end_mls_poll($1, null, null)", [tenant]);
+      await beginPoll(typed(sql), tenant, "an-mls");
+      await endPoll(typed(sql), tenant, null);
       expect(await told()).toMatchObject({ last_sync_at: expect.any(String), sync_failure: null });
-      await sql.run("select private.end_mls_poll($1, 'busy', 30)", [tenant]);
+      await endPoll(typed(sql), tenant, { failure: "busy", waitSeconds: 30 });
       expect(await told()).toMatchObject({
         last_sync_at: expect.any(String),
         sync_failure: "busy",

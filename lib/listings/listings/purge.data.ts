@@ -1,0 +1,42 @@
+import "server-only";
+import { sql } from "kysely";
+import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { ago } from "@/lib/foundation/database/moments";
+
+const isUnused = sql<boolean>`
+  not exists (select from public.listing_links k
+    where k.tenant_id = l.tenant_id and k.source = l.source and k.listing_key = l.listing_key)
+  and not exists (select from public.listing_matches m
+    where m.tenant_id = l.tenant_id and m.source = l.source and m.listing_key = l.listing_key)`;
+
+/**
+ * Drops listings off the market for most of a day, not read for a day, or no longer used, so that none stays a whole day;
+ * and matches older than 90 days whose listing is gone.
+ */
+export async function purgeListings(db: SqlDatabase): Promise<void> {
+  await db
+    .deleteFrom("listings as l")
+    .where(({ and, or, eb }) =>
+      or([
+        eb("l.off_market_at", "<", ago("22 hours")),
+        eb("l.refreshed_at", "<", ago("24 hours")),
+        and([eb("l.refreshed_at", "<", ago("1 hour")), isUnused]),
+      ]),
+    )
+    .execute();
+  await db
+    .deleteFrom("listing_matches as m")
+    .where("m.found_at", "<", ago("90 days"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("listings as l")
+            .select("l.id")
+            .whereRef("l.tenant_id", "=", "m.tenant_id")
+            .whereRef("l.source", "=", "m.source")
+            .whereRef("l.listing_key", "=", "m.listing_key"),
+        ),
+      ),
+    )
+    .execute();
+}
