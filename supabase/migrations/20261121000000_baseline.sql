@@ -1350,7 +1350,12 @@ create policy "tenant_members: read in my tenants" on public.tenant_members for 
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
   using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 
--- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
+grant select, insert (user_id, tenant_id), update (tenant_id) on public.active_tenants to authenticated;
+create policy "active_tenants: mine, to a tenant I work in" on public.active_tenants to authenticated
+  using (user_id = (select private.session_user_id()))
+  with check (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+-- platform_admins: no grant and no policy; written by the operator.
 
 -- schemas/foundation/roles.data.sql
 
@@ -1539,7 +1544,7 @@ end $$;
 
 -- Makes one of the caller's teams their current team.
 create function public.switch_tenant(p_tenant_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
@@ -1589,41 +1594,30 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Suspends a tenant from the next request on; its owners see the reason. Throws PT404 for an unknown tenant, PT409 for
--- one already suspended, so that no reason is overwritten.
-create function public.suspend_tenant(p_tenant_id uuid, p_reason text) returns void
+-- Suspends a tenant from the next request on, with a reason that its owners see, or ends a suspension. Throws PT404 for
+-- an unknown tenant, PT409 when nothing would change, so that no reason is overwritten.
+create function public.set_tenant_suspension(p_tenant_id uuid, p_is_suspended boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  reason text := btrim(p_reason);
+  reason text := case when p_is_suspended then btrim(p_reason) end;
   tenant public.tenants;
 begin
   perform private.require_platform_admin();
-  if reason is null or char_length(reason) not between 1 and 500 then
+  if p_is_suspended is distinct from false and (reason is null or char_length(reason) not between 1 and 500) then
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.require_found(found, 'Team not found');
-  if tenant.suspended_at is not null then
-    raise sqlstate 'PT409' using message = 'This team is suspended already';
+  if p_is_suspended = (tenant.suspended_at is not null) then
+    raise sqlstate 'PT409' using message =
+      case when p_is_suspended then 'This team is suspended already' else 'This team is not suspended' end;
   end if;
-  update public.tenants t set suspended_at = now(), suspended_reason = reason where t.id = p_tenant_id;
-  -- Nobody in the team could see or end a support view meanwhile.
-  update private.support_views s set ended_at = now() where s.tenant_id = p_tenant_id and s.ended_at is null;
-end $$;
-
--- Ends a suspension. Throws PT404 for an unknown tenant, PT409 for one that is not suspended.
-create function public.restore_tenant(p_tenant_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  tenant public.tenants;
-begin
-  perform private.require_platform_admin();
-  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  perform private.require_found(found, 'Team not found');
-  if tenant.suspended_at is null then
-    raise sqlstate 'PT409' using message = 'This team is not suspended';
-  end if;
-  update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
+  update public.tenants t
+  set suspended_at = case when p_is_suspended then now() end, suspended_reason = reason
+  where t.id = p_tenant_id;
+  -- Nobody in a suspended team could see or end a support view.
+  update private.support_views s set ended_at = now()
+  where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
 -- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
@@ -1642,7 +1636,7 @@ language sql stable security definer set search_path = '' as $$
   where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
+grant execute on function public.set_tenant_suspension, public.list_my_suspended_teams to authenticated;
 
 grant execute on function private.is_suspended to service_role;
 
@@ -1772,8 +1766,9 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators.
-create function public.list_support_views(p_tenant_id uuid) returns json
+-- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators; with
+-- p_running_only those that run now.
+create function public.list_support_views(p_tenant_id uuid, p_running_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_tenant_admin(p_tenant_id) then
@@ -1783,24 +1778,15 @@ begin
     select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
       select s.id, private.display_name(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
-        exists (select from private.running_support_views r where r.id = s.id) as is_running,
+        r.id is not null as is_running,
         case when s.ended_by <> s.helper_id then private.display_name(s.ended_by) end as ended_by_name
-      from private.support_views s
-      where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
+      from private.support_views s left join private.running_support_views r on r.id = s.id
+      where s.tenant_id = p_tenant_id and (not p_running_only or r.id is not null)
+      order by s.started_at desc, s.id limit 100
     ) l);
 end $$;
 
--- Lists who is viewing the tenant now, for its admins; empty for others.
-create function public.list_running_support_views(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', private.display_name(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
-  from private.running_support_views s
-  where s.tenant_id = p_tenant_id and private.is_tenant_admin(p_tenant_id)
-$$;
-
-grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
-  public.list_running_support_views to authenticated;
+grant execute on function public.start_support_view, public.end_support_view, public.list_support_views to authenticated;
 
 -- schemas/foundation/sessions.sql
 
@@ -1935,6 +1921,14 @@ begin
   return auth.uid();
 end $$;
 
+-- Whether one of a person's teams requires two-step sign-in.
+create function private.is_two_step_required(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+    where m.user_id = p_user_id and m.status = 'active' and t.two_step_required)
+$$;
+
 -- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
 -- are left, which teams require it, and whether they may require it in their own.
 create function public.get_my_two_step() returns json
@@ -1966,76 +1960,47 @@ begin
   return encode(new_secret, 'hex');
 end $$;
 
--- Turns two-step sign-in on with a first code and returns the recovery codes, shown only once. For a wrong code returns
--- null, and after too many the seconds to wait. From then on the other sessions need a code too.
-create function public.confirm_two_step(p_code text) returns json
+-- Takes a code of the caller's app, or a recovery code, for one purpose. Returns {passed, retry_after, codes}: `codes` are
+-- new recovery codes, shown only once. Purposes:
+--   set_up       turns two-step sign-in on with a first code; from then on the other sessions need one too
+--   sign_in      confirms the second step of the caller's session
+--   renew_codes  replaces the recovery codes
+--   turn_off     turns two-step sign-in off; PT409 when one of the caller's teams requires it
+create function public.use_two_step_code(p_purpose text, p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  current_user_id uuid := private.require_effective_user();
+  -- Whoever signs in has entered the password only.
+  current_user_id uuid := case when p_purpose = 'sign_in' then auth.uid() else private.session_user_id() end;
+  own_session uuid := private.require_session(current_user_id);
   result record;
+  codes text[];
 begin
-  if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
-  end if;
-  result := private.consume_two_step_code(current_user_id, p_code);
-  if result.passed then
-    update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
-    perform private.record_second_step(private.current_session_id());
-  end if;
-  return json_build_object('retry_after', result.retry_after,
-    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
-end $$;
-
--- Verifies the second step of a sign-in, for a session without a code. Returns what consume_two_step_code() does.
-create function public.verify_two_step(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  own_session uuid := private.require_session(auth.uid());
-  result record;
-begin
-  if not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
-  end if;
-  result := private.consume_two_step_code(auth.uid(), p_code);
-  if result.passed then
-    perform private.record_second_step(own_session);
-  end if;
-  return row_to_json(result);
-end $$;
-
--- Turns two-step sign-in off, with a code or recovery code. Throws PT409 when one of the caller's teams requires it.
-create function public.end_two_step(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := private.require_effective_user();
-  result record;
-begin
-  if exists (
-    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-    where m.user_id = current_user_id and m.status = 'active' and t.two_step_required
+  if p_purpose is null or p_purpose not in ('set_up', 'sign_in', 'renew_codes', 'turn_off') then
+    raise sqlstate 'PT400' using message = 'Say what the code is for';
+  elsif p_purpose = 'set_up' and not exists (
+    select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null
   ) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
+  elsif p_purpose in ('sign_in', 'renew_codes') and not private.has_two_step(current_user_id) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
+  elsif p_purpose = 'turn_off' and private.is_two_step_required(current_user_id) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
   result := private.consume_two_step_code(current_user_id, p_code);
   if result.passed then
-    delete from private.two_step s where s.user_id = current_user_id;
+    if p_purpose = 'set_up' then
+      update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
+    elsif p_purpose = 'turn_off' then
+      delete from private.two_step s where s.user_id = current_user_id;
+    end if;
+    if p_purpose in ('set_up', 'sign_in') then
+      perform private.record_second_step(own_session);
+    end if;
+    if p_purpose in ('set_up', 'renew_codes') then
+      codes := private.generate_recovery_codes(current_user_id);
+    end if;
   end if;
-  return row_to_json(result);
-end $$;
-
--- Replaces the recovery codes by ten new ones, with a code. Returns what confirm_two_step() does.
-create function public.renew_recovery_codes(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := private.require_effective_user();
-  result record;
-begin
-  if not private.has_two_step(current_user_id) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
-  end if;
-  result := private.consume_two_step_code(current_user_id, p_code);
-  return json_build_object('retry_after', result.retry_after,
-    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
+  return json_build_object('passed', result.passed, 'retry_after', result.retry_after, 'codes', codes);
 end $$;
 
 -- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
@@ -2065,23 +2030,6 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Turns the two-step requirement of a team on or off. For its owner, who must use two steps themselves: otherwise they
--- would be the first locked out.
-create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if p_is_on is null then
-    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
-  end if;
-  if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
-    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
-  end if;
-  if p_is_on and not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
-  end if;
-  update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
-end $$;
-
 -- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
 -- of a member in no other team: one company must not unlock an account of another's.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
@@ -2106,9 +2054,25 @@ begin
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function public.get_my_two_step, public.begin_two_step, public.confirm_two_step, public.verify_two_step,
-  public.end_two_step, public.renew_recovery_codes, public.extend_two_step_to_session, public.record_session_device,
-  public.set_two_step_requirement, public.reset_member_two_step to authenticated;
+grant execute on function public.get_my_two_step, public.begin_two_step, public.use_two_step_code,
+  public.extend_two_step_to_session, public.record_session_device, public.reset_member_two_step to authenticated;
+
+-- The owner of a team decides whether it requires two-step sign-in, and must use it themselves: otherwise they would be
+-- the first locked out.
+create function private.guard_two_step_requirement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not exists (select from private.my_grants g where g.tenant_id = new.id and g.role = 'owner') then
+    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+  elsif new.two_step_required and auth.uid() is not null and not private.has_two_step(auth.uid()) then
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
+  end if;
+  return new;
+end $$;
+
+create trigger tenants_guard_two_step before update of two_step_required on public.tenants
+  for each row when (new.two_step_required <> old.two_step_required) execute function private.guard_two_step_requirement();
+grant update (two_step_required) on public.tenants to authenticated;
 
 -- schemas/foundation/rate-limits.sql
 
@@ -2520,9 +2484,11 @@ grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
-create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
+create policy "invitations: read with any permission about members" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
-    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_DELETE'))));
 -- Revoking only: without the last line an inviter could reopen one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
@@ -2597,20 +2563,20 @@ end $$;
 -- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
 -- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
 -- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
-create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
+create function private.is_invitation_valid(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.memberships inviter
+    select from public.invitations i
+    join private.memberships inviter on inviter.tenant_id = i.tenant_id and inviter.user_id = i.invited_by
     left join (private.memberships former_member join auth.users u on u.id = former_member.user_id)
-      on former_member.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former_member.status <> 'active'
-    where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
-      and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.can_give_role(
-        inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
+      on former_member.tenant_id = i.tenant_id and lower(u.email) = i.email and former_member.status <> 'active'
+    where i.id = p_id and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
+      and private.can_give_role(inviter.permissions, i.tenant_id, i.role, i.custom_role_id)
       and (former_member.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
+grant execute on function private.is_invitation_valid to authenticated;
 
 -- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may no longer invite), expired.
@@ -2618,7 +2584,7 @@ create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i) then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i.id) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -2641,7 +2607,7 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
 
-  if invitation.accepted_at is null and not private.is_invitation_valid(invitation) then
+  if invitation.accepted_at is null and not private.is_invitation_valid(invitation.id) then
     raise sqlstate 'PT410' using
       message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
   end if;
@@ -2742,14 +2708,16 @@ end $$;
 -- Lists the five system roles, then the tenant's own by name. Each has its number of members and open invitations, and
 -- whether the caller may assign, change or delete it.
 create function public.list_roles(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
       'member_count', (
-        select count(*) from private.member_grants g where g.tenant_id = p_tenant_id and g.role_id = r.id),
+        select count(*) from public.tenant_members m
+        where m.tenant_id = p_tenant_id
+          and case when r.tenant_id is null then m.custom_role_id is null and m.role = r.system_role else m.custom_role_id = r.id end),
       'invitation_count', (
         select count(*) from public.invitations i
         where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
@@ -2765,18 +2733,20 @@ end $$;
 
 -- Lists the tenant's teams by name, with their active members.
 create function public.list_teams(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
-        -- Members who see more than their own in it.
-        'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
-        order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
-      from private.member_grants g join public.profiles p on p.user_id = g.user_id
-      where g.tenant_id = t.tenant_id and g.team_id = t.id and g.status <> 'deactivated'))
+        'user_id', m.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', r.name, 'leads', s.leads)
+        order by s.leads desc, p.name collate public.person_name, p.user_id), '[]')
+      from public.tenant_members m
+      join public.profiles p on p.user_id = m.user_id
+      join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
+      -- Members who see more than their own in it.
+      cross join lateral (select private.permission_scope(r.permissions, 'CLIENTS_VIEW') = 2 as leads) s
+      where m.tenant_id = t.tenant_id and m.team_id = t.id and m.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
     from public.teams t where t.tenant_id = p_tenant_id);
 end $$;
@@ -2784,7 +2754,7 @@ end $$;
 -- Lists a tenant's invitations, newest first, at most a thousand. `state`: open, expired, accepted, revoked (or
 -- replaced), void (its inviter may no longer invite).
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_members_grant(p_tenant_id);
   return (
@@ -2793,7 +2763,7 @@ begin
       select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
         i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
         case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i) then 'void' else 'open' end as state
+          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i.id) then 'void' else 'open' end as state
       from public.invitations i
       join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
       left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
@@ -2803,6 +2773,7 @@ begin
     ) l);
 end $$;
 
+grant execute on function private.require_members_grant, private.permissions_cover, private.permission_scope to authenticated;
 grant execute on function public.list_members, public.list_roles, public.list_teams, public.list_invitations
   to authenticated;
 
@@ -19907,13 +19878,14 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the number of jobs of each kind and state, and how many seconds the oldest has waited. States: due (waiting),
--- running, scheduled for later, failed and to be retried (failing), given up (dead).
+-- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by state:
+-- due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead); with how many seconds
+-- the oldest has waited. Failed jobs are those given up, then those being retried.
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
-  return (
+  return json_build_object('queues', (
     select coalesce(json_agg(q order by q.task), '[]')
     from (
       select j.task_identifier as task,
@@ -19926,15 +19898,7 @@ begin
           where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()))::integer as oldest_seconds
       from graphile_worker.jobs j
       group by j.task_identifier
-    ) q);
-end $$;
-
--- Lists the latest failed jobs, at most a hundred: those given up and those being retried.
-create function public.list_failed_jobs() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  return (
+    ) q), 'failed', (
     select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
       select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
@@ -19942,7 +19906,7 @@ begin
       from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
       order by is_dead desc, failed_at desc, j.id limit 100
-    ) f);
+    ) f));
 end $$;
 
 -- Retries failed jobs now, with all attempts, and returns their number. Skips jobs that a worker is running.
@@ -19959,7 +19923,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.get_queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
+grant execute on function public.get_queue_health, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors

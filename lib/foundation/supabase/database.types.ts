@@ -2652,9 +2652,6 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
                            },
-"confirm_two_step":
-{ Args: { "p_code": string }; Returns: Json
-                           },
 "consume_rate_limit":
 { Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number
@@ -2729,9 +2726,6 @@ isOneToOne: false
                            },
 "end_support_view":
 { Args: { "p_id": string }; Returns: undefined
-                           },
-"end_two_step":
-{ Args: { "p_code": string }; Returns: Json
                            },
 "end_user_sessions":
 { Args: { "p_user_id": string }; Returns: number
@@ -2912,9 +2906,6 @@ isOneToOne: false
 "list_email_templates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
-"list_failed_jobs":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "list_invitations":
 { Args: { "p_open_only"?: boolean,"p_tenant_id": string }; Returns: Json
                            },
@@ -2976,9 +2967,6 @@ isOneToOne: false
 "list_roles":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"list_running_support_views":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
 "list_saved_views":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
@@ -2988,7 +2976,7 @@ isOneToOne: false
             }[]
                            },
 "list_support_views":
-{ Args: { "p_tenant_id": string }; Returns: Json
+{ Args: { "p_running_only"?: boolean,"p_tenant_id": string }; Returns: Json
                            },
 "list_suppressions":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
@@ -3091,9 +3079,6 @@ isOneToOne: false
 "release_idempotent_claim":
 { Args: { "p_claim": string }; Returns: undefined
                            },
-"renew_recovery_codes":
-{ Args: { "p_code": string }; Returns: Json
-                           },
 "reorder_automations":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
                            },
@@ -3132,9 +3117,6 @@ isOneToOne: false
                            },
 "restore_task_dates":
 { Args: { "p_tasks": Json,"p_tenant_id": string }; Returns: number
-                           },
-"restore_tenant":
-{ Args: { "p_tenant_id": string }; Returns: undefined
                            },
 "retire_tag":
 { Args: { "p_tag_id": string,"p_target_id"?: string,"p_tenant_id": string }; Returns: boolean
@@ -3257,8 +3239,8 @@ isOneToOne: false
 "set_target":
 { Args: { "p_target": Json,"p_tenant_id": string }; Returns: string
                            },
-"set_two_step_requirement":
-{ Args: { "p_is_on": boolean,"p_tenant_id": string }; Returns: undefined
+"set_tenant_suspension":
+{ Args: { "p_is_suspended": boolean,"p_reason"?: string,"p_tenant_id": string }; Returns: undefined
                            },
 "snooze_contact":
 { Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
@@ -3268,9 +3250,6 @@ isOneToOne: false
                            },
 "subscribe_to_report":
 { Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
-                           },
-"suspend_tenant":
-{ Args: { "p_reason": string,"p_tenant_id": string }; Returns: undefined
                            },
 "switch_tenant":
 { Args: { "p_tenant_id": string }; Returns: undefined
@@ -3302,8 +3281,8 @@ isOneToOne: false
 "update_webhook_endpoint":
 { Args: { "p_events"?: (string)[],"p_id": string,"p_is_on"?: boolean,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
                            },
-"verify_two_step":
-{ Args: { "p_code": string }; Returns: Json
+"use_two_step_code":
+{ Args: { "p_code": string,"p_purpose": string }; Returns: Json
                            }
           }
           Enums: {

@@ -99,7 +99,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "cancel_buyer_match(uuid,uuid)": ["cancel_buyer_match($1, $2)", "cancel_buyer_match(null, null)"],
   "cancel_message(uuid,uuid)": ["cancel_message($1, $2)", "cancel_message(null, null)"],
-  "confirm_two_step(text)": [`confirm_two_step(${LONG})`, "confirm_two_step(null)"],
   "count_clients(uuid,jsonb)": [
     "count_clients(null, null)",
     "count_clients($2, '[{}]')",
@@ -304,7 +303,6 @@ const CALLS: Record<string, string[]> = {
   "request_data_export(uuid)": ["request_data_export(null)", "request_data_export($2)"],
   "erase_client(uuid,uuid)": ["erase_client($1, $2)", "erase_client(null, null)"],
   "end_my_sessions(uuid)": ["end_my_sessions(null)", "end_my_sessions($2)"],
-  "end_two_step(text)": [`end_two_step(${LONG})`, "end_two_step(null)"],
   "find_duplicate_clients(uuid,text,text,text,uuid)": [
     `find_duplicate_clients($1, ${LONG}, ${LONG}, ${LONG}, $2)`,
     "find_duplicate_clients(null, null, null, null, null)",
@@ -376,7 +374,6 @@ const CALLS: Record<string, string[]> = {
   "list_members(uuid)": ["list_members($2)", "list_members(null)"],
   "list_messages(uuid,jsonb)": list("list_messages"),
   "list_my_sessions()": ["list_my_sessions()"],
-  "list_failed_jobs()": ["list_failed_jobs()"],
   "list_my_suspended_teams()": ["list_my_suspended_teams()"],
   "list_notes(uuid,jsonb)": list("list_notes"),
   "list_notifications(uuid,integer,timestamp with time zone,uuid)": [
@@ -465,7 +462,11 @@ const CALLS: Record<string, string[]> = {
     "get_partner_analytics(null)",
   ],
   "get_partner_dashboard()": ["get_partner_dashboard()"],
-  "verify_two_step(text)": [`verify_two_step(${LONG})`, "verify_two_step(null)"],
+  "use_two_step_code(text,text)": [
+    `use_two_step_code('sign_in', ${LONG})`,
+    `use_two_step_code(${LONG}, '1')`,
+    "use_two_step_code(null, null)",
+  ],
   "pin_saved_view(uuid,uuid,integer)": [
     "pin_saved_view($1, $2, 2147483647)",
     "pin_saved_view($1, $2, -1)",
@@ -479,11 +480,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "reject_payout(uuid,text)": [`reject_payout($2, ${LONG})`, "reject_payout(null, null)"],
   "rotate_calendar_feed(uuid)": ["rotate_calendar_feed(null)", "rotate_calendar_feed($2)"],
-  "renew_recovery_codes(text)": [`renew_recovery_codes(${LONG})`, "renew_recovery_codes(null)"],
-  "set_two_step_requirement(uuid,boolean)": [
-    "set_two_step_requirement($2, true)",
-    "set_two_step_requirement(null, null)",
-  ],
   "reset_member_two_step(uuid,uuid)": [
     "reset_member_two_step($1, $2)",
     "reset_member_two_step(null, null)",
@@ -520,7 +516,6 @@ const CALLS: Record<string, string[]> = {
   "revoke_api_key(uuid,uuid)": ["revoke_api_key($1, $2)", "revoke_api_key(null, null)"],
   "revoke_inquiry_key(uuid,uuid)": ["revoke_inquiry_key($1, $2)", "revoke_inquiry_key(null, null)"],
   "get_queue_health()": ["get_queue_health()"],
-  "restore_tenant(uuid)": ["restore_tenant($1)", "restore_tenant(null)"],
   "retire_tag(uuid,uuid,uuid)": [
     "retire_tag($1, $2)",
     "retire_tag($1, $2, $2)",
@@ -529,10 +524,6 @@ const CALLS: Record<string, string[]> = {
   "retry_jobs(bigint[])": [
     "retry_jobs(null)",
     "retry_jobs(array_fill(9223372036854775807, array[100000]))",
-  ],
-  "list_running_support_views(uuid)": [
-    "list_running_support_views($2)",
-    "list_running_support_views(null)",
   ],
   "start_support_view(uuid,text,integer)": [
     `start_support_view($1, ${LONG}, 2147483647)`,
@@ -596,7 +587,6 @@ const CALLS: Record<string, string[]> = {
   "list_client_merges(uuid,uuid)": ["list_client_merges($1, $2)", "list_client_merges(null, null)"],
   "list_platform_users(jsonb)": LISTS.map((query) => `list_platform_users(${query})`),
   "list_reported_errors()": ["list_reported_errors()"],
-  "list_support_views(uuid)": ["list_support_views($2)", "list_support_views(null)"],
   "list_tenants(jsonb)": LISTS.map((query) => `list_tenants(${query})`),
   "list_payout_requests(jsonb)": LISTS.map((query) => `list_payout_requests(${query})`),
   "get_report(uuid,text,jsonb)": REPORTS.flatMap((report) =>
@@ -618,10 +608,17 @@ const CALLS: Record<string, string[]> = {
     "set_distinct_clients(null, null, null, null)",
   ],
   "list_possible_duplicates(uuid,jsonb)": [...list("list_possible_duplicates")],
-  "suspend_tenant(uuid,text)": [`suspend_tenant($1, ${LONG})`, "suspend_tenant(null, null)"],
   "unsubscribe_from_report(uuid,uuid)": [
     "unsubscribe_from_report($1, $2)",
     "unsubscribe_from_report(null, null)",
+  ],
+  "list_support_views(uuid,boolean)": [
+    "list_support_views($2, true)",
+    "list_support_views(null, null)",
+  ],
+  "set_tenant_suspension(uuid,boolean,text)": [
+    `set_tenant_suspension($1, true, ${LONG})`,
+    "set_tenant_suspension(null, null, null)",
   ],
   "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
   "unpin_saved_view(uuid,uuid)": ["unpin_saved_view($1, $2)", "unpin_saved_view(null, null)"],

@@ -73,12 +73,11 @@ describe("what serves keys without asking for a permission", () => {
       "save_automation",
       "send_test_mail",
       "set_distinct_clients",
-      "set_two_step_requirement",
       "undo_bulk_change",
       "update_automation_settings",
       "update_enrolment",
       "update_webhook_endpoint",
-      "verify_two_step",
+      "use_two_step_code",
     ]);
   });
 });

@@ -172,7 +172,6 @@ describe("a key", () => {
         ["select list_support_views($1)", [tenant]],
         ["select list_audit_entries($1, '{}')", [tenant]],
         ["select get_team_usage($1)", [tenant]],
-        ["select set_two_step_requirement($1, false)", [tenant]],
         ["select save_lead_availability($1, auth.uid(), '{}')", [tenant]],
         [
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'clients', 'x', '{}')",
@@ -186,8 +185,8 @@ describe("a key", () => {
         "select list_my_sessions()",
         "select get_my_two_step()",
         "select begin_two_step()",
-        "select end_two_step('000000')",
-        "select verify_two_step('000000')",
+        "select use_two_step_code('turn_off', '000000')",
+        "select use_two_step_code('sign_in', '000000')",
         "select record_session_device('Mallory')",
       ]) {
         expect((await expectRefusal(statement)).code, statement).toBe("PT401");
