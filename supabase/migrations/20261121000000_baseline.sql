@@ -156,7 +156,7 @@ begin
 end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated, service_role;
-grant execute on function private.hash_token to service_role;
+grant execute on function private.hash_token to authenticated, service_role;
 
 -- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger
@@ -9886,6 +9886,17 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
+-- Used by the table's check.
+grant execute on function private.is_opening_hours to authenticated;
+grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
+  on public.lead_availability to authenticated;
+create policy "lead_availability: add mine, or of whom I assign to" on public.lead_availability for insert to authenticated
+  with check ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or (tenant_id, user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a));
+create policy "lead_availability: change mine, or of whom I assign to" on public.lead_availability for update to authenticated
+  using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or (tenant_id, user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a));
+
 -- The columns the API returns, with the rule's people: former members are listed, and skipped by routing.
 create view public.lead_rule_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.place, r.name, r.is_on, r.sources, r.came_by, r.areas, r.min_price, r.max_price, r.lead_type,
@@ -10027,7 +10038,7 @@ end $$;
 -- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
 -- that of anybody to whom one may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   given public.lead_availability;
 begin
@@ -13748,10 +13759,17 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
       or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
 call private.secure_table('saved_view_pins');
--- Written only by pin_saved_view() and unpin_saved_view(), which maintain the places.
-grant select on public.saved_view_pins to authenticated;
+-- pin_saved_view() maintains the places.
+grant select, insert (tenant_id, view_id, place), delete on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "saved_view_pins: pin what I may open" on public.saved_view_pins for insert to authenticated with check (
+  user_id = (select private.session_user_id())
+  and exists (select from public.saved_views v where v.id = saved_view_pins.view_id and v.tenant_id = saved_view_pins.tenant_id));
+
+create policy "saved_view_pins: unpin mine" on public.saved_view_pins for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The columns the API returns, with the owner's name and the place in the reader's sidebar.
@@ -13787,45 +13805,34 @@ call private.create_list_function('saved_views', 'saved_view_records');
 -- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
 -- PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
   others uuid[];
   place integer;
 begin
-  perform from public.saved_views v
-  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = current_user_id or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
-  perform private.require_found(found, 'This view is no longer there');
+  perform private.require_found(
+    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('pins:' || p_tenant_id || current_user_id, 0));
   -- A view that is no longer shared, or whose list is out of sight, loses its place.
   others := array(
-    select p.view_id from public.saved_view_pins p
-    join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
+    select p.view_id from public.saved_view_pins p join public.saved_views v on v.id = p.view_id
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
-      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l)
     order by p.place);
   if cardinality(others) >= 20 then
     raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
   delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;
-  insert into public.saved_view_pins (tenant_id, user_id, view_id, place)
-  select p_tenant_id, current_user_id, pinned.id, pinned.place
+  insert into public.saved_view_pins (tenant_id, view_id, place)
+  select p_tenant_id, pinned.id, pinned.place
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
--- Removes a view from the caller's sidebar; does nothing when it is not there.
-create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.saved_view_pins p
-  where p.tenant_id = private.member_tenant_or_null(p_tenant_id) and p.user_id = (select private.session_user_id()) and p.view_id = p_id
-$$;
-
-grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;
+grant execute on function public.pin_saved_view to authenticated;
 
 -- schemas/follow-up/contact-now.sql
 
@@ -14067,8 +14074,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Added only by subscribe_to_report(), which sets the time.
-grant select, delete on public.report_mails to authenticated;
+grant select, insert (tenant_id, view_id), delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
@@ -14076,19 +14082,31 @@ create policy "report_mails: read mine" on public.report_mails for select to aut
 create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
+create policy "report_mails: subscribe to a report I may open" on public.report_mails for insert to authenticated with check (
+  user_id = (select private.session_user_id()) and exists (
+    select from public.saved_views v
+    where v.id = report_mails.view_id and v.tenant_id = report_mails.tenant_id and v.list = 'reports'));
+
+-- The first mail goes out on the person's next Monday.
+create function private.schedule_first_report_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.next_at := coalesce(new.next_at, private.next_monday(private.get_time_zone(new.tenant_id, new.user_id), now()));
+  return new;
+end $$;
+
+create trigger report_mails_schedule before insert on public.report_mails
+  for each row execute function private.schedule_first_report_mail();
+
 -- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
 -- out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := (select private.session_user_id());
+language plpgsql set search_path = '' as $$
 begin
-  perform from public.saved_views v
-  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = current_user_id or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
-  perform private.require_found(found, 'This report is no longer there');
-  insert into public.report_mails (tenant_id, view_id, user_id, next_at)
-  values (p_tenant_id, p_view_id, current_user_id, private.next_monday(private.my_time_zone(p_tenant_id), now()))
+  perform private.require_found(exists (
+    select from public.saved_views v where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports'
+  ), 'This report is no longer there');
+  insert into public.report_mails (tenant_id, view_id) values (p_tenant_id, p_view_id)
   on conflict (view_id, user_id) do nothing;
 end $$;
 
@@ -16284,7 +16302,7 @@ create type public.data_export_status as enum ('waiting', 'running', 'done', 'fa
 create table public.data_exports (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  requested_by uuid not null,
+  requested_by uuid not null default auth.uid(),
   status public.data_export_status not null default 'waiting',
   -- Rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
@@ -16322,31 +16340,47 @@ $$;
 grant execute on function private.exportable_tenants to authenticated;
 
 call private.secure_table('data_exports');
-grant select on public.data_exports to authenticated;
+grant select, insert (tenant_id) on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.exportable_tenants())));
 
--- Requests an export and returns its id. Throws PT409 while another is running, PT429 beyond five a day.
-create function public.request_data_export(p_tenant_id uuid) returns uuid
+create policy "data_exports: request where I may export" on public.data_exports for insert to authenticated
+  with check (requested_by = (select private.session_user_id()) and tenant_id = any (array(select private.exportable_tenants())));
+
+-- Logs a request and queues its job. Throws PT429 beyond five a day.
+create function private.queue_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  if (select count(*) from public.data_exports e
+      where e.tenant_id = new.tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
+    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
+  end if;
+  perform private.record_audit_entry(new.tenant_id, 'exported', 'data', new.id, null, '{}');
+  perform private.add_team_job('export_data', json_build_object('id', new.id), new.tenant_id, 3);
+  return null;
+end $$;
+
+create trigger data_exports_queue after insert on public.data_exports
+  for each row execute function private.queue_data_export();
+
+-- Requests an export and returns its id. Throws PT409 while another is running.
+create function public.request_data_export(p_tenant_id uuid) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   new_id uuid;
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.exportable_tenants()) then
     raise insufficient_privilege using message = 'You cannot export the data of this team';
   end if;
-  insert into public.data_exports (tenant_id, requested_by) values (p_tenant_id, (select auth.uid()))
+  insert into public.data_exports (tenant_id) values (p_tenant_id)
   on conflict (tenant_id) where status in ('waiting', 'running') do nothing
   returning id into new_id;
   if new_id is null then
     raise sqlstate 'PT409' using message = 'An export is under way already';
   end if;
-  if (select count(*) from public.data_exports e
-      where e.tenant_id = p_tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
-    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
-  end if;
-  perform private.record_audit_entry(p_tenant_id, 'exported', 'data', new_id, null, '{}');
-  perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
 
@@ -17580,9 +17614,10 @@ end $$;
 create table public.inquiry_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  created_by uuid not null,
+  created_by uuid not null default auth.uid(),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  token_hash bytea not null unique,
+  -- sha256 of the token. The app generates the token and shows it once; the database never sees it.
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
   created_at public.instant not null default now(),
   last_used_at public.instant,
   revoked_at public.instant,
@@ -17593,41 +17628,41 @@ create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_
 
 select private.enable_audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
 call private.secure_table('inquiry_keys');
-grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
+grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at),
+  insert (tenant_id, name, token_hash), update (revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Creates a website key and returns {id, token}, the token only once. Throws PT402 outside the plan, PT409 beyond twenty.
-create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
+create policy "inquiry_keys: create with API_KEYS_MANAGE" on public.inquiry_keys for insert to authenticated
+  with check (created_by = (select private.session_user_id())
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+-- Once: a revoked key never works again.
+create policy "inquiry_keys: revoke with API_KEYS_MANAGE" on public.inquiry_keys for update to authenticated
+  using ((select private.session_user_id()) is not null and revoked_at is null
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
+  with check (revoked_at is not null);
+
+-- Refuses a new key to who may not make one. Throws PT402 outside the plan, PT409 beyond twenty.
+create function private.guard_new_inquiry_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
-  new_id uuid;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  if not private.plan_includes(p_tenant_id, 'api') then
+  if auth.uid() is null then
+    return new;
+  end if;
+  perform private.require_key_manager(new.tenant_id);
+  if not private.plan_includes(new.tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.inquiry_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then
+  perform from public.tenants t where t.id = new.tenant_id for no key update;
+  if (select count(*) from public.inquiry_keys k where k.tenant_id = new.tenant_id and k.revoked_at is null) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
-  insert into public.inquiry_keys (tenant_id, created_by, name, token_hash)
-  values (p_tenant_id, (select auth.uid()), btrim(p_name), private.hash_token(token))
-  returning id into new_id;
-  return jsonb_build_object('id', new_id, 'token', token);
+  return new;
 end $$;
 
--- Revokes a website key and returns whether an active one was found.
-create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_key_manager(p_tenant_id);
-  update public.inquiry_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
-  return found;
-end $$;
+create trigger inquiry_keys_guard_new before insert on public.inquiry_keys
+  for each row execute function private.guard_new_inquiry_key();
 
 -- Returns the active key of a token, or no row.
 create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
@@ -17660,7 +17695,6 @@ begin
   return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
-grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
@@ -17690,7 +17724,7 @@ grant execute on function private.is_key_permissions to authenticated, service_r
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  created_by uuid not null,
+  created_by uuid not null default auth.uid(),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   permissions public.permission[] not null check (private.is_key_permissions(permissions)),
   -- sha256 of the key. The app generates the key and shows it once; the database never sees it.
@@ -17711,11 +17745,20 @@ create index api_keys_tenant_idx on public.api_keys (tenant_id, created_at desc)
 create index api_keys_creator_idx on public.api_keys (tenant_id, created_by);
 
 call private.secure_table('api_keys');
-grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at)
-  on public.api_keys to authenticated;
+grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at),
+  insert (tenant_id, name, permissions, key_hash, start, expires_at), update (revoked_at) on public.api_keys to authenticated;
 
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+
+create policy "api_keys: create with API_KEYS_MANAGE" on public.api_keys for insert to authenticated
+  with check (created_by = (select private.session_user_id())
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+-- Once: a revoked key never works again.
+create policy "api_keys: revoke with API_KEYS_MANAGE" on public.api_keys for update to authenticated
+  using ((select private.session_user_id()) is not null and revoked_at is null
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
+  with check (revoked_at is not null);
 
 -- Throws unless a person manages keys: a key that could create keys would outlive its own end.
 create function private.require_key_manager(p_tenant_id uuid) returns void
@@ -17743,64 +17786,50 @@ begin
   end if;
 end $$;
 
--- Stores a key generated by the app and returns its id. Throws PT402 without keys in the plan, PT409 beyond twenty.
-create function public.create_api_key(
-  p_tenant_id uuid, p_name text, p_permissions public.permission[], p_expires_at timestamptz, p_hash text, p_start text
-) returns uuid
+-- Refuses a key that the person who makes it may not make. Throws PT402 without keys in the plan, PT409 beyond twenty.
+create function private.guard_new_api_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  my_grant private.my_grants;
-  new_id uuid;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  select g.* into my_grant from private.my_grants g where g.tenant_id = p_tenant_id;
-  perform private.require_keys_in_plan(p_tenant_id);
-  if not coalesce(private.is_key_permissions(p_permissions), false) then
+  if auth.uid() is null then
+    return new;
+  end if;
+  perform private.require_key_manager(new.tenant_id);
+  perform private.require_keys_in_plan(new.tenant_id);
+  if not coalesce(private.is_key_permissions(new.permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
-  if not private.permissions_cover(my_grant.permissions, p_permissions) then
+  if not private.permissions_cover(
+    (select g.permissions from private.my_grants g where g.tenant_id = new.tenant_id), new.permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
-  if p_expires_at <= now() then
+  if new.expires_at <= now() then
     raise sqlstate 'PT400' using message = 'Choose a day to come';
   end if;
-  if p_hash is null or p_hash !~ '^[0-9a-f]{64}$' then
-    raise sqlstate 'PT400' using message = 'The hash must be a SHA-256 in hexadecimal';
-  end if;
   -- Two callers who create the last key at the same moment take turns.
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_key_active(k)) >= 20 then
+  perform from public.tenants t where t.id = new.tenant_id for no key update;
+  if (select count(*) from public.api_keys k where k.tenant_id = new.tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
-  insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
-  values (p_tenant_id, my_grant.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
-  returning id into new_id;
-  return new_id;
+  return new;
 end $$;
 
--- Revokes a key and its webhooks at once, and returns whether it was active.
-create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
+create trigger api_keys_guard_new before insert on public.api_keys
+  for each row execute function private.guard_new_api_key();
+
+-- Turns off the webhooks of a revoked key.
+create function private.end_webhooks_of_revoked_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  revoked public.api_keys;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  update public.api_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null
-  returning k.* into revoked;
-  if not found then
-    return false;
-  end if;
-  begin
-    perform private.disable_webhooks_of_key(revoked);
-  exception when others then
-    -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
-    perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
-  end;
-  return true;
+  perform private.disable_webhooks_of_key(new);
+  return null;
+exception when others then
+  -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
+  perform private.record_item_failure('webhook key', new.id::text, new.tenant_id, sqlerrm);
+  return null;
 end $$;
 
-grant execute on function public.create_api_key, public.revoke_api_key to authenticated;
+create trigger api_keys_end_webhooks after update of revoked_at on public.api_keys
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function private.end_webhooks_of_revoked_key();
 
 ------------------------------------------------------------------------------------------------------------
 -- Using a key
@@ -18157,12 +18186,14 @@ begin
   values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
--- Changes an endpoint's address, events and state, and returns whether it exists; null keeps a value. Any change but
--- turning it off makes the caller its creator, so that nobody sees more through it; turning it on starts with new events.
--- A key's endpoint stays the key's: people may only turn it off and on, or the key's holder would receive more than the
--- key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after its key has ended.
+-- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
+-- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
+-- nobody sees more through it; turning it on starts with new events. A key's endpoint stays the key's: people may only
+-- turn it off and on and renew its secret, or the key's holder would receive more than the key may see. Throws PT402 as
+-- above; PT409 when a person changes more than that, or turns it on after its key has ended.
 create function public.update_webhook_endpoint(
-  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null,
+  p_sealed_secret text default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -18196,6 +18227,11 @@ begin
     perform private.clear_item_failures('webhook', p_id::text);
     perform private.retry_webhook(p_id);
   end if;
+  if p_sealed_secret is not null then
+    update public.webhook_endpoints e
+    set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
+    where e.id = p_id;
+  end if;
   if not p_is_on and endpoint.disabled_at is null then
     update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
     perform private.cancel_webhook_deliveries(p_id);
@@ -18218,18 +18254,6 @@ language sql set search_path = '' as $$
   update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
 $$;
-
--- Replaces an endpoint's secret by one that the app generated and returns whether it exists. The old one also signs for a
--- day.
-create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_webhook_access(p_tenant_id);
-  update public.webhook_endpoints e
-  set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id);
-  return found;
-end $$;
 
 -- Sends a delivery from the log again at once and returns whether it exists. Throws PT409 while its endpoint is off.
 create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
@@ -18261,8 +18285,8 @@ begin
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
-  public.replay_webhook_delivery to authenticated;
+grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.replay_webhook_delivery
+  to authenticated;
 
 -- schemas/platform/webhook-sending.sql
 

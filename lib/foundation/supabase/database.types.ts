@@ -269,7 +269,7 @@ isOneToOne: true
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"last_used_at"?: string | null,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start": string,"tenant_id": string
+                    "created_at"?: string,"created_by"?: string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"last_used_at"?: string | null,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start": string,"tenant_id": string
                   }
                   Update: {
                     "created_at"?: string,"created_by"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"last_used_at"?: string | null,"name"?: string,"permissions"?: (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start"?: string,"tenant_id"?: string
@@ -595,7 +595,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by": string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id": string,"total_rows"?: number,"written_rows"?: number
+                    "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by"?: string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id": string,"total_rows"?: number,"written_rows"?: number
                   }
                   Update: {
                     "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by"?: string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id"?: string,"total_rows"?: number,"written_rows"?: number
@@ -863,7 +863,7 @@ isOneToOne: true
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"id"?: string,"last_used_at"?: string | null,"name": string,"revoked_at"?: string | null,"tenant_id": string,"token_hash": string
+                    "created_at"?: string,"created_by"?: string,"id"?: string,"last_used_at"?: string | null,"name": string,"revoked_at"?: string | null,"tenant_id": string,"token_hash": string
                   }
                   Update: {
                     "created_at"?: string,"created_by"?: string,"id"?: string,"last_used_at"?: string | null,"name"?: string,"revoked_at"?: string | null,"tenant_id"?: string,"token_hash"?: string
@@ -2682,14 +2682,8 @@ isOneToOne: false
               "client_count": number,"deal_count": number,"tag_id": string
             }[]
                            },
-"create_api_key":
-{ Args: { "p_expires_at": string,"p_hash": string,"p_name": string,"p_permissions": (Database["public"]['Enums']["permission"])[],"p_start": string,"p_tenant_id": string }; Returns: string
-                           },
 "create_data_export_link":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: string
-                           },
-"create_inquiry_key":
-{ Args: { "p_name": string,"p_tenant_id": string }; Returns: Json
                            },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
@@ -3130,17 +3124,8 @@ isOneToOne: false
 "retry_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"revoke_api_key":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
-                           },
-"revoke_inquiry_key":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
-                           },
 "rotate_calendar_feed":
 { Args: { "p_tenant_id": string }; Returns: string
-                           },
-"rotate_webhook_secret":
-{ Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
                            },
 "save_action_plan":
 { Args: { "p_id": string,"p_plan": Json,"p_tenant_id": string }; Returns: string
@@ -3263,9 +3248,6 @@ isOneToOne: false
 "unmerge_clients":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"unpin_saved_view":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: undefined
-                           },
 "unsubscribe_from_report":
 { Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
                            },
@@ -3279,7 +3261,7 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
                            },
 "update_webhook_endpoint":
-{ Args: { "p_events"?: (string)[],"p_id": string,"p_is_on"?: boolean,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
+{ Args: { "p_events"?: (string)[],"p_id": string,"p_is_on"?: boolean,"p_sealed_secret"?: string,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
                            },
 "use_two_step_code":
 { Args: { "p_code": string,"p_purpose": string }; Returns: Json

@@ -241,20 +241,6 @@ const CALLS: Record<string, string[]> = {
   "count_my_due_tasks(uuid)": ["count_my_due_tasks(null)"],
   "count_my_unread_messages(uuid)": ["count_my_unread_messages(null)"],
   "count_tags(uuid)": ["count_tags(null)", "count_tags($2)"],
-  "create_api_key(uuid,text,permission[],timestamp with time zone,text,text)": [
-    `create_api_key($1, ${LONG}, '{CLIENTS_VIEW_ALL}', null, repeat('0', 64), 'crm_abcd')`,
-    "create_api_key($1, 'x', '{CLIENTS_VIEW_ALL}', 'infinity', repeat('0', 64), 'crm_abcd')",
-    "create_api_key($1, 'x', array_fill('CLIENTS_VIEW_ALL'::permission, array[100000]), null, repeat('0', 64), 'crm_abcd')",
-    "create_api_key($1, 'x', array[null]::permission[], null, repeat('0', 64), 'crm_abcd')",
-    `create_api_key($1, 'x', '{CLIENTS_VIEW_ALL}', null, ${LONG}, ${LONG})`,
-    "create_api_key($1, null, null, null, null, null)",
-    "create_api_key(null, null, null, null, null, null)",
-  ],
-  "create_inquiry_key(uuid,text)": [
-    `create_inquiry_key($1, ${LONG})`,
-    "create_inquiry_key($1, null)",
-    "create_inquiry_key(null, 'x')",
-  ],
   "create_invitation(uuid,text,member_role,uuid,uuid)": [
     `create_invitation($1, ${LONG}, 'agent')`,
     "create_invitation($1, null, 'agent')",
@@ -502,19 +488,13 @@ const CALLS: Record<string, string[]> = {
     "replay_webhook_delivery($1, $2)",
     "replay_webhook_delivery(null, null)",
   ],
-  "update_webhook_endpoint(uuid,uuid,text,text[],boolean)": [
+  "update_webhook_endpoint(uuid,uuid,text,text[],boolean,text)": [
+    `update_webhook_endpoint($1, $2, p_sealed_secret => ${LONG})`,
     `update_webhook_endpoint($1, $2, ${LONG}, '{client.created}', true)`,
     "update_webhook_endpoint($1, $2, 'https://example.com', array_fill('client.created'::text, array[100000]), null)",
     "update_webhook_endpoint($1, $2)",
     "update_webhook_endpoint(null, null, null, null, true)",
   ],
-  "rotate_webhook_secret(uuid,uuid,text)": [
-    `rotate_webhook_secret($1, $2, ${LONG})`,
-    "rotate_webhook_secret($1, $2, null)",
-    "rotate_webhook_secret(null, null, null)",
-  ],
-  "revoke_api_key(uuid,uuid)": ["revoke_api_key($1, $2)", "revoke_api_key(null, null)"],
-  "revoke_inquiry_key(uuid,uuid)": ["revoke_inquiry_key($1, $2)", "revoke_inquiry_key(null, null)"],
   "get_queue_health()": ["get_queue_health()"],
   "retire_tag(uuid,uuid,uuid)": [
     "retire_tag($1, $2)",
@@ -621,7 +601,6 @@ const CALLS: Record<string, string[]> = {
     "set_tenant_suspension(null, null, null)",
   ],
   "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
-  "unpin_saved_view(uuid,uuid)": ["unpin_saved_view($1, $2)", "unpin_saved_view(null, null)"],
   "undo_import(uuid,uuid)": ["undo_import($1, $2)", "undo_import(null, null)"],
   "update_record(text,uuid,uuid,jsonb,timestamp with time zone)": [
     `update_record('client', $1, $2, ${DEEP})`,

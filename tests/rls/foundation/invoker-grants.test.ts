@@ -9,8 +9,12 @@ interface Routine {
   name: string;
   source: string;
   definer: boolean;
+  returns: string;
   callers: string[];
 }
+
+/** A call of a function. */
+const CALL = /\b((?:public|private)\.\w+)\s*\(/g;
 
 const ROLES = ["anon", "authenticated", "service_role"];
 
@@ -33,6 +37,7 @@ async function readGrants() {
 async function readRoutines(): Promise<Routine[]> {
   const { rows } = await database.query<Routine>(
     `select p.oid::text, n.nspname || '.' || p.proname as name, p.prosrc as source, p.prosecdef as definer,
+       p.prorettype::regtype::text as returns,
        array(select r.rolname::text from pg_roles r
          where r.rolname = any ($1) and n.nspname = 'public' and has_function_privilege(r.oid, p.oid, 'execute')) as callers
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -50,18 +55,36 @@ async function readRelations(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** What a person's write calls in their name: checks, defaults, policies, triggers. */
+async function readCalledByWrites(): Promise<{ table: string; source: string }[]> {
+  const { rows } = await database.query<{ table: string; source: string }>(
+    `select c.relname as "table", concat_ws(' ',
+       (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k where k.conrelid = c.oid and k.contype = 'c'),
+       (select string_agg(pg_get_expr(d.adbin, d.adrelid), ' ') from pg_attrdef d where d.adrelid = c.oid),
+       (select string_agg(concat_ws(' ', p.qual, p.with_check), ' ') from pg_policies p
+        where p.schemaname = 'public' and p.tablename = c.relname),
+       (select string_agg(t.tgfoid::regproc || '()', ' ') from pg_trigger t
+        join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and not t.tgisinternal and not f.prosecdef)) as source
+     from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and (has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))`,
+  );
+  return rows;
+}
+
 /** The names that follow `pattern` in a source, without its comments. */
 function findNames(source: string, pattern: RegExp): string[] {
   const code = source.replace(/--.*$/gm, "");
   return [...new Set([...code.matchAll(pattern)].map((match) => match[1]!))];
 }
 
-test("an invoker function may call and read what it names, for each of its callers", async () => {
+test("an invoker function, and a write, may call and read what it names, for each of its callers", async () => {
   const [grants, routines, relations] = await Promise.all([
     readGrants(),
     readRoutines(),
     readRelations(),
   ]);
+  const writes = await readCalledByWrites();
   const byName = Map.groupBy(routines, (routine) => routine.name);
   const missing = new Set<string>();
 
@@ -72,9 +95,7 @@ test("an invoker function may call and read what it names, for each of its calle
       routine.source,
       /\b(?:from|join|into|update)\s+((?:public|private)\.\w+)\b(?!\s*\()/g,
     ).filter((name) => relations.has(name));
-    const called = findNames(routine.source, /\b((?:public|private)\.\w+)\s*\(/g).filter((name) =>
-      byName.has(name),
-    );
+    const called = findNames(routine.source, CALL).filter((name) => byName.has(name));
     for (const name of touched) {
       if (!grants.has(`relation ${role} ${name}`))
         missing.add(`${role}: ${routine.name} reads ${name}`);
@@ -88,6 +109,16 @@ test("an invoker function may call and read what it names, for each of its calle
 
   for (const routine of routines) {
     for (const role of routine.callers) follow(routine, role, new Set());
+  }
+  for (const { table, source } of writes) {
+    for (const name of findNames(source, CALL)) {
+      const called = byName.get(name) ?? [];
+      // A trigger needs no grant, unlike what it calls.
+      const isTrigger = called.some(({ returns }) => returns === "trigger");
+      if (isTrigger || grants.has(`function authenticated ${name}`)) {
+        called.forEach((next) => follow(next, "authenticated", new Set()));
+      } else if (called.length) missing.add(`authenticated: ${table} calls ${name}`);
+    }
   }
   expect([...missing].sort()).toEqual([]);
 });

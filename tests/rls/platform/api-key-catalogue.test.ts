@@ -53,7 +53,6 @@ describe("what serves keys without asking for a permission", () => {
     ).toEqual([
       "count_my_due_tasks",
       "create_data_export_link",
-      "create_inquiry_key",
       "create_invitation",
       "create_webhook_endpoint",
       "end_my_sessions",
@@ -66,7 +65,6 @@ describe("what serves keys without asking for a permission", () => {
       "merge_clients",
       "move_overdue_tasks",
       "record_session_device",
-      "request_data_export",
       "reset_member_two_step",
       "retry_message",
       "save_action_plan",

@@ -308,7 +308,6 @@ describe("the operator cannot change anything", () => {
         `bulk_change_records($1, 'client', array['${client}'::uuid], '{"status": "Seller"}')`,
         `rotate_calendar_feed($1)`,
         `create_invitation($1, 'friend@b.test', 'owner')`,
-        `create_inquiry_key($1, 'x')`,
         `admit_inquiries($1)`,
         `deactivate_member($1, '${people.agent}', null)`,
         `import_clients($1, '[]', 'x.csv', 1)`,
