@@ -24,6 +24,7 @@ const ACTIONS: Record<string, string> = {
   INSERT: "create",
   UPDATE: "change",
   DELETE: "delete",
+  ALL: "all",
 };
 
 /** Returns the committed page. */

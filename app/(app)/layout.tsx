@@ -70,7 +70,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       listSavedViews(db, actor, savedViewListQuery.parse({ pinned: "true" })),
       getBillingStanding(db, actor),
       getBranding(db, actor.tenantId),
-      actor.looksAfterTeam ? listRunningViews(db, actor.tenantId) : null,
+      actor.looksAfterTeam ? listRunningViews(db, actor) : null,
     ]),
   );
   const [pinned, standing, branding, views] = read ?? [];

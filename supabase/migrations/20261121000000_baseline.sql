@@ -156,7 +156,7 @@ begin
 end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated, service_role;
-grant execute on function private.hash_token to service_role;
+grant execute on function private.hash_token to authenticated, service_role;
 
 -- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger
@@ -1351,7 +1351,12 @@ create policy "tenant_members: read in my tenants" on public.tenant_members for 
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
   using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 
--- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
+grant select, insert (user_id, tenant_id), update (tenant_id) on public.active_tenants to authenticated;
+create policy "active_tenants: mine, to a tenant I work in" on public.active_tenants to authenticated
+  using (user_id = (select private.session_user_id()))
+  with check (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+-- platform_admins: no grant and no policy; written by the operator.
 
 -- schemas/foundation/roles.data.sql
 
@@ -1540,7 +1545,7 @@ end $$;
 
 -- Makes one of the caller's teams their current team.
 create function public.switch_tenant(p_tenant_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
@@ -1590,41 +1595,30 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Suspends a tenant from the next request on; its owners see the reason. Throws PT404 for an unknown tenant, PT409 for
--- one already suspended, so that no reason is overwritten.
-create function public.suspend_tenant(p_tenant_id uuid, p_reason text) returns void
+-- Suspends a tenant from the next request on, with a reason that its owners see, or ends a suspension. Throws PT404 for
+-- an unknown tenant, PT409 when nothing would change, so that no reason is overwritten.
+create function public.set_tenant_suspension(p_tenant_id uuid, p_is_suspended boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  reason text := btrim(p_reason);
+  reason text := case when p_is_suspended then btrim(p_reason) end;
   tenant public.tenants;
 begin
   perform private.require_platform_admin();
-  if reason is null or char_length(reason) not between 1 and 500 then
+  if p_is_suspended is distinct from false and (reason is null or char_length(reason) not between 1 and 500) then
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.require_found(found, 'Team not found');
-  if tenant.suspended_at is not null then
-    raise sqlstate 'PT409' using message = 'This team is suspended already';
+  if p_is_suspended = (tenant.suspended_at is not null) then
+    raise sqlstate 'PT409' using message =
+      case when p_is_suspended then 'This team is suspended already' else 'This team is not suspended' end;
   end if;
-  update public.tenants t set suspended_at = now(), suspended_reason = reason where t.id = p_tenant_id;
-  -- Nobody in the team could see or end a support view meanwhile.
-  update private.support_views s set ended_at = now() where s.tenant_id = p_tenant_id and s.ended_at is null;
-end $$;
-
--- Ends a suspension. Throws PT404 for an unknown tenant, PT409 for one that is not suspended.
-create function public.restore_tenant(p_tenant_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  tenant public.tenants;
-begin
-  perform private.require_platform_admin();
-  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  perform private.require_found(found, 'Team not found');
-  if tenant.suspended_at is null then
-    raise sqlstate 'PT409' using message = 'This team is not suspended';
-  end if;
-  update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
+  update public.tenants t
+  set suspended_at = case when p_is_suspended then now() end, suspended_reason = reason
+  where t.id = p_tenant_id;
+  -- Nobody in a suspended team could see or end a support view.
+  update private.support_views s set ended_at = now()
+  where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
 -- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
@@ -1643,7 +1637,7 @@ language sql stable security definer set search_path = '' as $$
   where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
+grant execute on function public.set_tenant_suspension, public.list_my_suspended_teams to authenticated;
 
 grant execute on function private.is_suspended to service_role;
 
@@ -1773,8 +1767,9 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators.
-create function public.list_support_views(p_tenant_id uuid) returns json
+-- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators; with
+-- p_running_only those that run now.
+create function public.list_support_views(p_tenant_id uuid, p_running_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_tenant_admin(p_tenant_id) then
@@ -1784,24 +1779,15 @@ begin
     select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
       select s.id, private.display_name(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
-        exists (select from private.running_support_views r where r.id = s.id) as is_running,
+        r.id is not null as is_running,
         case when s.ended_by <> s.helper_id then private.display_name(s.ended_by) end as ended_by_name
-      from private.support_views s
-      where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
+      from private.support_views s left join private.running_support_views r on r.id = s.id
+      where s.tenant_id = p_tenant_id and (not p_running_only or r.id is not null)
+      order by s.started_at desc, s.id limit 100
     ) l);
 end $$;
 
--- Lists who is viewing the tenant now, for its admins; empty for others.
-create function public.list_running_support_views(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', private.display_name(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
-  from private.running_support_views s
-  where s.tenant_id = p_tenant_id and private.is_tenant_admin(p_tenant_id)
-$$;
-
-grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
-  public.list_running_support_views to authenticated;
+grant execute on function public.start_support_view, public.end_support_view, public.list_support_views to authenticated;
 
 -- schemas/foundation/sessions.sql
 
@@ -1936,6 +1922,14 @@ begin
   return auth.uid();
 end $$;
 
+-- Whether one of a person's teams requires two-step sign-in.
+create function private.is_two_step_required(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+    where m.user_id = p_user_id and m.status = 'active' and t.two_step_required)
+$$;
+
 -- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
 -- are left, which teams require it, and whether they may require it in their own.
 create function public.get_my_two_step() returns json
@@ -1967,76 +1961,47 @@ begin
   return encode(new_secret, 'hex');
 end $$;
 
--- Turns two-step sign-in on with a first code and returns the recovery codes, shown only once. For a wrong code returns
--- null, and after too many the seconds to wait. From then on the other sessions need a code too.
-create function public.confirm_two_step(p_code text) returns json
+-- Takes a code of the caller's app, or a recovery code, for one purpose. Returns {passed, retry_after, codes}: `codes` are
+-- new recovery codes, shown only once. Purposes:
+--   set_up       turns two-step sign-in on with a first code; from then on the other sessions need one too
+--   sign_in      confirms the second step of the caller's session
+--   renew_codes  replaces the recovery codes
+--   turn_off     turns two-step sign-in off; PT409 when one of the caller's teams requires it
+create function public.use_two_step_code(p_purpose text, p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  current_user_id uuid := private.require_effective_user();
+  -- Whoever signs in has entered the password only.
+  current_user_id uuid := case when p_purpose = 'sign_in' then auth.uid() else private.session_user_id() end;
+  own_session uuid := private.require_session(current_user_id);
   result record;
+  codes text[];
 begin
-  if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
-  end if;
-  result := private.consume_two_step_code(current_user_id, p_code);
-  if result.passed then
-    update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
-    perform private.record_second_step(private.current_session_id());
-  end if;
-  return json_build_object('retry_after', result.retry_after,
-    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
-end $$;
-
--- Verifies the second step of a sign-in, for a session without a code. Returns what consume_two_step_code() does.
-create function public.verify_two_step(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  own_session uuid := private.require_session(auth.uid());
-  result record;
-begin
-  if not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
-  end if;
-  result := private.consume_two_step_code(auth.uid(), p_code);
-  if result.passed then
-    perform private.record_second_step(own_session);
-  end if;
-  return row_to_json(result);
-end $$;
-
--- Turns two-step sign-in off, with a code or recovery code. Throws PT409 when one of the caller's teams requires it.
-create function public.end_two_step(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := private.require_effective_user();
-  result record;
-begin
-  if exists (
-    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-    where m.user_id = current_user_id and m.status = 'active' and t.two_step_required
+  if p_purpose is null or p_purpose not in ('set_up', 'sign_in', 'renew_codes', 'turn_off') then
+    raise sqlstate 'PT400' using message = 'Say what the code is for';
+  elsif p_purpose = 'set_up' and not exists (
+    select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null
   ) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
+  elsif p_purpose in ('sign_in', 'renew_codes') and not private.has_two_step(current_user_id) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
+  elsif p_purpose = 'turn_off' and private.is_two_step_required(current_user_id) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
   result := private.consume_two_step_code(current_user_id, p_code);
   if result.passed then
-    delete from private.two_step s where s.user_id = current_user_id;
+    if p_purpose = 'set_up' then
+      update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
+    elsif p_purpose = 'turn_off' then
+      delete from private.two_step s where s.user_id = current_user_id;
+    end if;
+    if p_purpose in ('set_up', 'sign_in') then
+      perform private.record_second_step(own_session);
+    end if;
+    if p_purpose in ('set_up', 'renew_codes') then
+      codes := private.generate_recovery_codes(current_user_id);
+    end if;
   end if;
-  return row_to_json(result);
-end $$;
-
--- Replaces the recovery codes by ten new ones, with a code. Returns what confirm_two_step() does.
-create function public.renew_recovery_codes(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := private.require_effective_user();
-  result record;
-begin
-  if not private.has_two_step(current_user_id) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
-  end if;
-  result := private.consume_two_step_code(current_user_id, p_code);
-  return json_build_object('retry_after', result.retry_after,
-    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
+  return json_build_object('passed', result.passed, 'retry_after', result.retry_after, 'codes', codes);
 end $$;
 
 -- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
@@ -2066,23 +2031,6 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Turns the two-step requirement of a team on or off. For its owner, who must use two steps themselves: otherwise they
--- would be the first locked out.
-create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if p_is_on is null then
-    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
-  end if;
-  if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
-    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
-  end if;
-  if p_is_on and not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
-  end if;
-  update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
-end $$;
-
 -- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
 -- of a member in no other team: one company must not unlock an account of another's.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
@@ -2107,9 +2055,25 @@ begin
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function public.get_my_two_step, public.begin_two_step, public.confirm_two_step, public.verify_two_step,
-  public.end_two_step, public.renew_recovery_codes, public.extend_two_step_to_session, public.record_session_device,
-  public.set_two_step_requirement, public.reset_member_two_step to authenticated;
+grant execute on function public.get_my_two_step, public.begin_two_step, public.use_two_step_code,
+  public.extend_two_step_to_session, public.record_session_device, public.reset_member_two_step to authenticated;
+
+-- The owner of a team decides whether it requires two-step sign-in, and must use it themselves: otherwise they would be
+-- the first locked out.
+create function private.guard_two_step_requirement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not exists (select from private.my_grants g where g.tenant_id = new.id and g.role = 'owner') then
+    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+  elsif new.two_step_required and auth.uid() is not null and not private.has_two_step(auth.uid()) then
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
+  end if;
+  return new;
+end $$;
+
+create trigger tenants_guard_two_step before update of two_step_required on public.tenants
+  for each row when (new.two_step_required <> old.two_step_required) execute function private.guard_two_step_requirement();
+grant update (two_step_required) on public.tenants to authenticated;
 
 -- schemas/foundation/rate-limits.sql
 
@@ -2521,9 +2485,11 @@ grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
-create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
+create policy "invitations: read with any permission about members" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
-    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_DELETE'))));
 -- Revoking only: without the last line an inviter could reopen one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
@@ -2598,20 +2564,20 @@ end $$;
 -- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
 -- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
 -- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
-create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
+create function private.is_invitation_valid(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.memberships inviter
+    select from public.invitations i
+    join private.memberships inviter on inviter.tenant_id = i.tenant_id and inviter.user_id = i.invited_by
     left join (private.memberships former_member join auth.users u on u.id = former_member.user_id)
-      on former_member.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former_member.status <> 'active'
-    where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
-      and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.can_give_role(
-        inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
+      on former_member.tenant_id = i.tenant_id and lower(u.email) = i.email and former_member.status <> 'active'
+    where i.id = p_id and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
+      and private.can_give_role(inviter.permissions, i.tenant_id, i.role, i.custom_role_id)
       and (former_member.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
+grant execute on function private.is_invitation_valid to authenticated;
 
 -- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may no longer invite), expired.
@@ -2619,7 +2585,7 @@ create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i) then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i.id) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -2642,7 +2608,7 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
 
-  if invitation.accepted_at is null and not private.is_invitation_valid(invitation) then
+  if invitation.accepted_at is null and not private.is_invitation_valid(invitation.id) then
     raise sqlstate 'PT410' using
       message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
   end if;
@@ -2743,14 +2709,16 @@ end $$;
 -- Lists the five system roles, then the tenant's own by name. Each has its number of members and open invitations, and
 -- whether the caller may assign, change or delete it.
 create function public.list_roles(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
       'member_count', (
-        select count(*) from private.member_grants g where g.tenant_id = p_tenant_id and g.role_id = r.id),
+        select count(*) from public.tenant_members m
+        where m.tenant_id = p_tenant_id
+          and case when r.tenant_id is null then m.custom_role_id is null and m.role = r.system_role else m.custom_role_id = r.id end),
       'invitation_count', (
         select count(*) from public.invitations i
         where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
@@ -2766,18 +2734,20 @@ end $$;
 
 -- Lists the tenant's teams by name, with their active members.
 create function public.list_teams(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
-        -- Members who see more than their own in it.
-        'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
-        order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
-      from private.member_grants g join public.profiles p on p.user_id = g.user_id
-      where g.tenant_id = t.tenant_id and g.team_id = t.id and g.status <> 'deactivated'))
+        'user_id', m.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', r.name, 'leads', s.leads)
+        order by s.leads desc, p.name collate public.person_name, p.user_id), '[]')
+      from public.tenant_members m
+      join public.profiles p on p.user_id = m.user_id
+      join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
+      -- Members who see more than their own in it.
+      cross join lateral (select private.permission_scope(r.permissions, 'CLIENTS_VIEW') = 2 as leads) s
+      where m.tenant_id = t.tenant_id and m.team_id = t.id and m.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
     from public.teams t where t.tenant_id = p_tenant_id);
 end $$;
@@ -2785,7 +2755,7 @@ end $$;
 -- Lists a tenant's invitations, newest first, at most a thousand. `state`: open, expired, accepted, revoked (or
 -- replaced), void (its inviter may no longer invite).
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_members_grant(p_tenant_id);
   return (
@@ -2794,7 +2764,7 @@ begin
       select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
         i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
         case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i) then 'void' else 'open' end as state
+          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i.id) then 'void' else 'open' end as state
       from public.invitations i
       join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
       left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
@@ -2804,6 +2774,7 @@ begin
     ) l);
 end $$;
 
+grant execute on function private.require_members_grant, private.permissions_cover, private.permission_scope to authenticated;
 grant execute on function public.list_members, public.list_roles, public.list_teams, public.list_invitations
   to authenticated;
 
@@ -9753,6 +9724,17 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
+-- Used by the table's check.
+grant execute on function private.is_opening_hours to authenticated;
+grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
+  on public.lead_availability to authenticated;
+create policy "lead_availability: add mine, or of whom I assign to" on public.lead_availability for insert to authenticated
+  with check ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or (tenant_id, user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a));
+create policy "lead_availability: change mine, or of whom I assign to" on public.lead_availability for update to authenticated
+  using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or (tenant_id, user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a));
+
 -- The columns the API returns, with the rule's people: former members are listed, and skipped by routing.
 create view public.lead_rule_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.place, r.name, r.is_on, r.sources, r.came_by, r.areas, r.min_price, r.max_price, r.lead_type,
@@ -9894,7 +9876,7 @@ end $$;
 -- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
 -- that of anybody to whom one may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   given public.lead_availability;
 begin
@@ -13604,10 +13586,17 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
       or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
 call private.secure_table('saved_view_pins');
--- Written only by pin_saved_view() and unpin_saved_view(), which maintain the places.
-grant select on public.saved_view_pins to authenticated;
+-- pin_saved_view() maintains the places.
+grant select, insert (tenant_id, view_id, place), delete on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "saved_view_pins: pin what I may open" on public.saved_view_pins for insert to authenticated with check (
+  user_id = (select private.session_user_id())
+  and exists (select from public.saved_views v where v.id = saved_view_pins.view_id and v.tenant_id = saved_view_pins.tenant_id));
+
+create policy "saved_view_pins: unpin mine" on public.saved_view_pins for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The columns the API returns, with the owner's name and the place in the reader's sidebar.
@@ -13643,45 +13632,34 @@ call private.create_list_function('saved_views', 'saved_view_records');
 -- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
 -- PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
   others uuid[];
   place integer;
 begin
-  perform from public.saved_views v
-  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = current_user_id or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
-  perform private.require_found(found, 'This view is no longer there');
+  perform private.require_found(
+    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('pins:' || p_tenant_id || current_user_id, 0));
   -- A view that is no longer shared, or whose list is out of sight, loses its place.
   others := array(
-    select p.view_id from public.saved_view_pins p
-    join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
+    select p.view_id from public.saved_view_pins p join public.saved_views v on v.id = p.view_id
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
-      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l)
     order by p.place);
   if cardinality(others) >= 20 then
     raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
   delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;
-  insert into public.saved_view_pins (tenant_id, user_id, view_id, place)
-  select p_tenant_id, current_user_id, pinned.id, pinned.place
+  insert into public.saved_view_pins (tenant_id, view_id, place)
+  select p_tenant_id, pinned.id, pinned.place
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
--- Removes a view from the caller's sidebar; does nothing when it is not there.
-create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.saved_view_pins p
-  where p.tenant_id = private.member_tenant_or_null(p_tenant_id) and p.user_id = (select private.session_user_id()) and p.view_id = p_id
-$$;
-
-grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;
+grant execute on function public.pin_saved_view to authenticated;
 
 -- schemas/follow-up/contact-now.sql
 
@@ -13923,8 +13901,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Added only by subscribe_to_report(), which sets the time.
-grant select, delete on public.report_mails to authenticated;
+grant select, insert (tenant_id, view_id), delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
@@ -13932,19 +13909,31 @@ create policy "report_mails: read mine" on public.report_mails for select to aut
 create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
+create policy "report_mails: subscribe to a report I may open" on public.report_mails for insert to authenticated with check (
+  user_id = (select private.session_user_id()) and exists (
+    select from public.saved_views v
+    where v.id = report_mails.view_id and v.tenant_id = report_mails.tenant_id and v.list = 'reports'));
+
+-- The first mail goes out on the person's next Monday.
+create function private.schedule_first_report_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.next_at := coalesce(new.next_at, private.next_monday(private.get_time_zone(new.tenant_id, new.user_id), now()));
+  return new;
+end $$;
+
+create trigger report_mails_schedule before insert on public.report_mails
+  for each row execute function private.schedule_first_report_mail();
+
 -- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
 -- out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := (select private.session_user_id());
+language plpgsql set search_path = '' as $$
 begin
-  perform from public.saved_views v
-  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = current_user_id or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
-  perform private.require_found(found, 'This report is no longer there');
-  insert into public.report_mails (tenant_id, view_id, user_id, next_at)
-  values (p_tenant_id, p_view_id, current_user_id, private.next_monday(private.my_time_zone(p_tenant_id), now()))
+  perform private.require_found(exists (
+    select from public.saved_views v where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports'
+  ), 'This report is no longer there');
+  insert into public.report_mails (tenant_id, view_id) values (p_tenant_id, p_view_id)
   on conflict (view_id, user_id) do nothing;
 end $$;
 
@@ -16068,7 +16057,7 @@ create type public.data_export_status as enum ('waiting', 'running', 'done', 'fa
 create table public.data_exports (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  requested_by uuid not null,
+  requested_by uuid not null default auth.uid(),
   status public.data_export_status not null default 'waiting',
   -- Rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
@@ -16106,31 +16095,47 @@ $$;
 grant execute on function private.exportable_tenants to authenticated;
 
 call private.secure_table('data_exports');
-grant select on public.data_exports to authenticated;
+grant select, insert (tenant_id) on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.exportable_tenants())));
 
--- Requests an export and returns its id. Throws PT409 while another is running, PT429 beyond five a day.
-create function public.request_data_export(p_tenant_id uuid) returns uuid
+create policy "data_exports: request where I may export" on public.data_exports for insert to authenticated
+  with check (requested_by = (select private.session_user_id()) and tenant_id = any (array(select private.exportable_tenants())));
+
+-- Logs a request and queues its job. Throws PT429 beyond five a day.
+create function private.queue_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  if (select count(*) from public.data_exports e
+      where e.tenant_id = new.tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
+    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
+  end if;
+  perform private.record_audit_entry(new.tenant_id, 'exported', 'data', new.id, null, '{}');
+  perform private.add_team_job('export_data', json_build_object('id', new.id), new.tenant_id, 3);
+  return null;
+end $$;
+
+create trigger data_exports_queue after insert on public.data_exports
+  for each row execute function private.queue_data_export();
+
+-- Requests an export and returns its id. Throws PT409 while another is running.
+create function public.request_data_export(p_tenant_id uuid) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   new_id uuid;
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.exportable_tenants()) then
     raise insufficient_privilege using message = 'You cannot export the data of this team';
   end if;
-  insert into public.data_exports (tenant_id, requested_by) values (p_tenant_id, (select auth.uid()))
+  insert into public.data_exports (tenant_id) values (p_tenant_id)
   on conflict (tenant_id) where status in ('waiting', 'running') do nothing
   returning id into new_id;
   if new_id is null then
     raise sqlstate 'PT409' using message = 'An export is under way already';
   end if;
-  if (select count(*) from public.data_exports e
-      where e.tenant_id = p_tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
-    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
-  end if;
-  perform private.record_audit_entry(p_tenant_id, 'exported', 'data', new_id, null, '{}');
-  perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
 
@@ -17363,9 +17368,10 @@ end $$;
 create table public.inquiry_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  created_by uuid not null,
+  created_by uuid not null default auth.uid(),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  token_hash bytea not null unique,
+  -- sha256 of the token. The app generates the token and shows it once; the database never sees it.
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
   created_at public.instant not null default now(),
   last_used_at public.instant,
   revoked_at public.instant,
@@ -17376,41 +17382,41 @@ create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_
 
 select private.enable_audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
 call private.secure_table('inquiry_keys');
-grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
+grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at),
+  insert (tenant_id, name, token_hash), update (revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Creates a website key and returns {id, token}, the token only once. Throws PT402 outside the plan, PT409 beyond twenty.
-create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
+create policy "inquiry_keys: create with API_KEYS_MANAGE" on public.inquiry_keys for insert to authenticated
+  with check (created_by = (select private.session_user_id())
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+-- Once: a revoked key never works again.
+create policy "inquiry_keys: revoke with API_KEYS_MANAGE" on public.inquiry_keys for update to authenticated
+  using ((select private.session_user_id()) is not null and revoked_at is null
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
+  with check (revoked_at is not null);
+
+-- Refuses a new key to who may not make one. Throws PT402 outside the plan, PT409 beyond twenty.
+create function private.guard_new_inquiry_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
-  new_id uuid;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  if not private.plan_includes(p_tenant_id, 'api') then
+  if auth.uid() is null then
+    return new;
+  end if;
+  perform private.require_key_manager(new.tenant_id);
+  if not private.plan_includes(new.tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.inquiry_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then
+  perform from public.tenants t where t.id = new.tenant_id for no key update;
+  if (select count(*) from public.inquiry_keys k where k.tenant_id = new.tenant_id and k.revoked_at is null) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
-  insert into public.inquiry_keys (tenant_id, created_by, name, token_hash)
-  values (p_tenant_id, (select auth.uid()), btrim(p_name), private.hash_token(token))
-  returning id into new_id;
-  return jsonb_build_object('id', new_id, 'token', token);
+  return new;
 end $$;
 
--- Revokes a website key and returns whether an active one was found.
-create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_key_manager(p_tenant_id);
-  update public.inquiry_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
-  return found;
-end $$;
+create trigger inquiry_keys_guard_new before insert on public.inquiry_keys
+  for each row execute function private.guard_new_inquiry_key();
 
 -- Returns the active key of a token, or no row.
 create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
@@ -17443,7 +17449,6 @@ begin
   return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
-grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
@@ -17473,7 +17478,7 @@ grant execute on function private.is_key_permissions to authenticated, service_r
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  created_by uuid not null,
+  created_by uuid not null default auth.uid(),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   permissions public.permission[] not null check (private.is_key_permissions(permissions)),
   -- sha256 of the key. The app generates the key and shows it once; the database never sees it.
@@ -17494,11 +17499,20 @@ create index api_keys_tenant_idx on public.api_keys (tenant_id, created_at desc)
 create index api_keys_creator_idx on public.api_keys (tenant_id, created_by);
 
 call private.secure_table('api_keys');
-grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at)
-  on public.api_keys to authenticated;
+grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at),
+  insert (tenant_id, name, permissions, key_hash, start, expires_at), update (revoked_at) on public.api_keys to authenticated;
 
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+
+create policy "api_keys: create with API_KEYS_MANAGE" on public.api_keys for insert to authenticated
+  with check (created_by = (select private.session_user_id())
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+-- Once: a revoked key never works again.
+create policy "api_keys: revoke with API_KEYS_MANAGE" on public.api_keys for update to authenticated
+  using ((select private.session_user_id()) is not null and revoked_at is null
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
+  with check (revoked_at is not null);
 
 -- Throws unless a person manages keys: a key that could create keys would outlive its own end.
 create function private.require_key_manager(p_tenant_id uuid) returns void
@@ -17526,64 +17540,50 @@ begin
   end if;
 end $$;
 
--- Stores a key generated by the app and returns its id. Throws PT402 without keys in the plan, PT409 beyond twenty.
-create function public.create_api_key(
-  p_tenant_id uuid, p_name text, p_permissions public.permission[], p_expires_at timestamptz, p_hash text, p_start text
-) returns uuid
+-- Refuses a key that the person who makes it may not make. Throws PT402 without keys in the plan, PT409 beyond twenty.
+create function private.guard_new_api_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  my_grant private.my_grants;
-  new_id uuid;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  select g.* into my_grant from private.my_grants g where g.tenant_id = p_tenant_id;
-  perform private.require_keys_in_plan(p_tenant_id);
-  if not coalesce(private.is_key_permissions(p_permissions), false) then
+  if auth.uid() is null then
+    return new;
+  end if;
+  perform private.require_key_manager(new.tenant_id);
+  perform private.require_keys_in_plan(new.tenant_id);
+  if not coalesce(private.is_key_permissions(new.permissions), false) then
     raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
-  if not private.permissions_cover(my_grant.permissions, p_permissions) then
+  if not private.permissions_cover(
+    (select g.permissions from private.my_grants g where g.tenant_id = new.tenant_id), new.permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
-  if p_expires_at <= now() then
+  if new.expires_at <= now() then
     raise sqlstate 'PT400' using message = 'Choose a day to come';
   end if;
-  if p_hash is null or p_hash !~ '^[0-9a-f]{64}$' then
-    raise sqlstate 'PT400' using message = 'The hash must be a SHA-256 in hexadecimal';
-  end if;
   -- Two callers who create the last key at the same moment take turns.
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.api_keys k where k.tenant_id = p_tenant_id and private.is_key_active(k)) >= 20 then
+  perform from public.tenants t where t.id = new.tenant_id for no key update;
+  if (select count(*) from public.api_keys k where k.tenant_id = new.tenant_id and private.is_key_active(k)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
-  insert into public.api_keys (tenant_id, created_by, name, permissions, key_hash, start, expires_at)
-  values (p_tenant_id, my_grant.user_id, btrim(p_name), p_permissions, decode(p_hash, 'hex'), p_start, p_expires_at)
-  returning id into new_id;
-  return new_id;
+  return new;
 end $$;
 
--- Revokes a key and its webhooks at once, and returns whether it was active.
-create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
+create trigger api_keys_guard_new before insert on public.api_keys
+  for each row execute function private.guard_new_api_key();
+
+-- Turns off the webhooks of a revoked key.
+create function private.end_webhooks_of_revoked_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  revoked public.api_keys;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  update public.api_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null
-  returning k.* into revoked;
-  if not found then
-    return false;
-  end if;
-  begin
-    perform private.disable_webhooks_of_key(revoked);
-  exception when others then
-    -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
-    perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
-  end;
-  return true;
+  perform private.disable_webhooks_of_key(new);
+  return null;
+exception when others then
+  -- The key is revoked even if its webhooks fail; those are retried (webhook-sending.sql).
+  perform private.record_item_failure('webhook key', new.id::text, new.tenant_id, sqlerrm);
+  return null;
 end $$;
 
-grant execute on function public.create_api_key, public.revoke_api_key to authenticated;
+create trigger api_keys_end_webhooks after update of revoked_at on public.api_keys
+  for each row when (old.revoked_at is null and new.revoked_at is not null) execute function private.end_webhooks_of_revoked_key();
 
 ------------------------------------------------------------------------------------------------------------
 -- Using a key
@@ -17940,12 +17940,14 @@ begin
   values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
--- Changes an endpoint's address, events and state, and returns whether it exists; null keeps a value. Any change but
--- turning it off makes the caller its creator, so that nobody sees more through it; turning it on starts with new events.
--- A key's endpoint stays the key's: people may only turn it off and on, or the key's holder would receive more than the
--- key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after its key has ended.
+-- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
+-- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
+-- nobody sees more through it; turning it on starts with new events. A key's endpoint stays the key's: people may only
+-- turn it off and on and renew its secret, or the key's holder would receive more than the key may see. Throws PT402 as
+-- above; PT409 when a person changes more than that, or turns it on after its key has ended.
 create function public.update_webhook_endpoint(
-  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null,
+  p_sealed_secret text default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17979,6 +17981,11 @@ begin
     perform private.clear_item_failures('webhook', p_id::text);
     perform private.retry_webhook(p_id);
   end if;
+  if p_sealed_secret is not null then
+    update public.webhook_endpoints e
+    set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
+    where e.id = p_id;
+  end if;
   if not p_is_on and endpoint.disabled_at is null then
     update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
     perform private.cancel_webhook_deliveries(p_id);
@@ -18001,18 +18008,6 @@ language sql set search_path = '' as $$
   update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
 $$;
-
--- Replaces an endpoint's secret by one that the app generated and returns whether it exists. The old one also signs for a
--- day.
-create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_webhook_access(p_tenant_id);
-  update public.webhook_endpoints e
-  set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id);
-  return found;
-end $$;
 
 -- Sends a delivery from the log again at once and returns whether it exists. Throws PT409 while its endpoint is off.
 create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
@@ -18044,8 +18039,8 @@ begin
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
-  public.replay_webhook_delivery to authenticated;
+grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.replay_webhook_delivery
+  to authenticated;
 
 -- schemas/platform/webhook-sending.sql
 
@@ -19657,13 +19652,14 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the number of jobs of each kind and state, and how many seconds the oldest has waited. States: due (waiting),
--- running, scheduled for later, failed and to be retried (failing), given up (dead).
+-- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by state:
+-- due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead); with how many seconds
+-- the oldest has waited. Failed jobs are those given up, then those being retried.
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
-  return (
+  return json_build_object('queues', (
     select coalesce(json_agg(q order by q.task), '[]')
     from (
       select j.task_identifier as task,
@@ -19676,15 +19672,7 @@ begin
           where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()))::integer as oldest_seconds
       from graphile_worker.jobs j
       group by j.task_identifier
-    ) q);
-end $$;
-
--- Lists the latest failed jobs, at most a hundred: those given up and those being retried.
-create function public.list_failed_jobs() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  return (
+    ) q), 'failed', (
     select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
       select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
@@ -19692,7 +19680,7 @@ begin
       from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
       order by is_dead desc, failed_at desc, j.id limit 100
-    ) f);
+    ) f));
 end $$;
 
 -- Retries failed jobs now, with all attempts, and returns their number. Skips jobs that a worker is running.
@@ -19709,7 +19697,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.get_queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
+grant execute on function public.get_queue_health, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors

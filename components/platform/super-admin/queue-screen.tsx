@@ -9,14 +9,12 @@ import { PageHeader } from "@/components/foundation/ui/page-header";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useRetryJobs } from "@/lib/platform/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/platform/messages";
-import type { FailedJob, QueueHealth } from "@/lib/platform/platform/serialize";
+import type { QueueHealth } from "@/lib/platform/platform/serialize";
 import { FailedJobs } from "./failed-jobs";
 import { QueueTable } from "./queue-table";
 
-type QueueScreenProps = { queues: QueueHealth[]; failed: FailedJob[] };
-
 /** The state of the worker's queues, and the jobs it gave up. */
-export function QueueScreen({ queues, failed }: QueueScreenProps) {
+export function QueueScreen({ queues, failed }: QueueHealth) {
   const router = useRouter();
   const retry = useRetryJobs();
   const dead = failed.filter(({ is_dead }) => is_dead);

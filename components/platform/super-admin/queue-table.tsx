@@ -2,7 +2,7 @@ import { cn } from "@/components/foundation/ui/class-names";
 import { TableHead } from "@/components/foundation/ui/table-head";
 import { formatNumber } from "@/lib/foundation/text/format";
 import { toJobLabel, waitText } from "@/lib/platform/platform/job-labels";
-import type { QueueHealth } from "@/lib/platform/platform/serialize";
+import type { Queue } from "@/lib/platform/platform/serialize";
 
 /** People wait too long when a due job is older than this. */
 const SLOW_SECONDS = 300;
@@ -16,7 +16,7 @@ const COUNTS = [
 ] as const;
 
 /** The jobs of each kind. Problems are highlighted. */
-export function QueueTable({ queues }: { queues: QueueHealth[] }) {
+export function QueueTable({ queues }: { queues: Queue[] }) {
   return (
     <div className="mb-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs by kind">
       <table className="w-full min-w-[680px] tabular-nums">

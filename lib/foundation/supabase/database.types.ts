@@ -269,7 +269,7 @@ isOneToOne: true
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"last_used_at"?: string | null,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start": string,"tenant_id": string
+                    "created_at"?: string,"created_by"?: string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"last_used_at"?: string | null,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start": string,"tenant_id": string
                   }
                   Update: {
                     "created_at"?: string,"created_by"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"last_used_at"?: string | null,"name"?: string,"permissions"?: (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start"?: string,"tenant_id"?: string
@@ -595,7 +595,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by": string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id": string,"total_rows"?: number,"written_rows"?: number
+                    "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by"?: string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id": string,"total_rows"?: number,"written_rows"?: number
                   }
                   Update: {
                     "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by"?: string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id"?: string,"total_rows"?: number,"written_rows"?: number
@@ -863,7 +863,7 @@ isOneToOne: true
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"id"?: string,"last_used_at"?: string | null,"name": string,"revoked_at"?: string | null,"tenant_id": string,"token_hash": string
+                    "created_at"?: string,"created_by"?: string,"id"?: string,"last_used_at"?: string | null,"name": string,"revoked_at"?: string | null,"tenant_id": string,"token_hash": string
                   }
                   Update: {
                     "created_at"?: string,"created_by"?: string,"id"?: string,"last_used_at"?: string | null,"name"?: string,"revoked_at"?: string | null,"tenant_id"?: string,"token_hash"?: string
@@ -2652,9 +2652,6 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
                            },
-"confirm_two_step":
-{ Args: { "p_code": string }; Returns: Json
-                           },
 "consume_rate_limit":
 { Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number
@@ -2685,14 +2682,8 @@ isOneToOne: false
               "client_count": number,"deal_count": number,"tag_id": string
             }[]
                            },
-"create_api_key":
-{ Args: { "p_expires_at": string,"p_hash": string,"p_name": string,"p_permissions": (Database["public"]['Enums']["permission"])[],"p_start": string,"p_tenant_id": string }; Returns: string
-                           },
 "create_data_export_link":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: string
-                           },
-"create_inquiry_key":
-{ Args: { "p_name": string,"p_tenant_id": string }; Returns: Json
                            },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
@@ -2729,9 +2720,6 @@ isOneToOne: false
                            },
 "end_support_view":
 { Args: { "p_id": string }; Returns: undefined
-                           },
-"end_two_step":
-{ Args: { "p_code": string }; Returns: Json
                            },
 "end_user_sessions":
 { Args: { "p_user_id": string }; Returns: number
@@ -2915,9 +2903,6 @@ isOneToOne: false
 "list_email_templates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
-"list_failed_jobs":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "list_invitations":
 { Args: { "p_open_only"?: boolean,"p_tenant_id": string }; Returns: Json
                            },
@@ -2979,9 +2964,6 @@ isOneToOne: false
 "list_roles":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
-"list_running_support_views":
-{ Args: { "p_tenant_id": string }; Returns: Json
-                           },
 "list_saved_views":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
@@ -2991,7 +2973,7 @@ isOneToOne: false
             }[]
                            },
 "list_support_views":
-{ Args: { "p_tenant_id": string }; Returns: Json
+{ Args: { "p_running_only"?: boolean,"p_tenant_id": string }; Returns: Json
                            },
 "list_suppressions":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
@@ -3094,9 +3076,6 @@ isOneToOne: false
 "release_idempotent_claim":
 { Args: { "p_claim": string }; Returns: undefined
                            },
-"renew_recovery_codes":
-{ Args: { "p_code": string }; Returns: Json
-                           },
 "reorder_automations":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
                            },
@@ -3136,9 +3115,6 @@ isOneToOne: false
 "restore_task_dates":
 { Args: { "p_tasks": Json,"p_tenant_id": string }; Returns: number
                            },
-"restore_tenant":
-{ Args: { "p_tenant_id": string }; Returns: undefined
-                           },
 "retire_tag":
 { Args: { "p_tag_id": string,"p_target_id"?: string,"p_tenant_id": string }; Returns: boolean
                            },
@@ -3151,17 +3127,8 @@ isOneToOne: false
 "retry_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
-"revoke_api_key":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
-                           },
-"revoke_inquiry_key":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
-                           },
 "rotate_calendar_feed":
 { Args: { "p_tenant_id": string }; Returns: string
-                           },
-"rotate_webhook_secret":
-{ Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
                            },
 "save_action_plan":
 { Args: { "p_id": string,"p_plan": Json,"p_tenant_id": string }; Returns: string
@@ -3260,8 +3227,8 @@ isOneToOne: false
 "set_target":
 { Args: { "p_target": Json,"p_tenant_id": string }; Returns: string
                            },
-"set_two_step_requirement":
-{ Args: { "p_is_on": boolean,"p_tenant_id": string }; Returns: undefined
+"set_tenant_suspension":
+{ Args: { "p_is_suspended": boolean,"p_reason"?: string,"p_tenant_id": string }; Returns: undefined
                            },
 "snooze_contact":
 { Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
@@ -3271,9 +3238,6 @@ isOneToOne: false
                            },
 "subscribe_to_report":
 { Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
-                           },
-"suspend_tenant":
-{ Args: { "p_reason": string,"p_tenant_id": string }; Returns: undefined
                            },
 "switch_tenant":
 { Args: { "p_tenant_id": string }; Returns: undefined
@@ -3286,9 +3250,6 @@ isOneToOne: false
                            },
 "unmerge_clients":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"unpin_saved_view":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: undefined
                            },
 "unsubscribe_from_report":
 { Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
@@ -3303,10 +3264,10 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
                            },
 "update_webhook_endpoint":
-{ Args: { "p_events"?: (string)[],"p_id": string,"p_is_on"?: boolean,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
+{ Args: { "p_events"?: (string)[],"p_id": string,"p_is_on"?: boolean,"p_sealed_secret"?: string,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
                            },
-"verify_two_step":
-{ Args: { "p_code": string }; Returns: Json
+"use_two_step_code":
+{ Args: { "p_code": string,"p_purpose": string }; Returns: Json
                            }
           }
           Enums: {

@@ -1,9 +1,8 @@
 import "server-only";
-import { z } from "zod";
+import { createHash, randomBytes } from "node:crypto";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { FORM_DEFAULTS, inquiryMessages as text } from "./messages";
 import type { UpdateInquiryFormBody } from "./schema";
 import type { InquiryForm, InquiryKey } from "./serialize";
@@ -57,15 +56,28 @@ export async function listInquiryKeys(db: Db, tenantId: string): Promise<Inquiry
   return data;
 }
 
-const createdKey = z.object({ id: z.string(), token: z.string() });
-
 /** Creates a key and returns its token once. Throws 402 without the plan, 409 above twenty keys. */
-export async function createInquiryKey(db: Db, actor: TenantActor, name: string) {
-  return createdKey.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
+export async function createInquiryKey(db: Db, { tenantId }: TenantActor, name: string) {
+  const token = `inq_${randomBytes(32).toString("base64url")}`;
+  const hash = createHash("sha256").update(token).digest("hex");
+  const { data, error } = await db
+    .from("inquiry_keys")
+    .insert({ tenant_id: tenantId, name, token_hash: `\\x${hash}` })
+    .select("id")
+    .single();
+  if (error) throw toAppError(error);
+  return { id: data.id, token };
 }
 
 /** Revokes a key at once. Throws 404 when it is not active. */
-export async function revokeInquiryKey(db: Db, actor: TenantActor, id: string) {
-  const data = await tenantRpc(db, actor, "revoke_inquiry_key", { p_id: id });
-  if (!data) throw notFound(text.keyNotFound);
+export async function revokeInquiryKey(db: Db, { tenantId }: TenantActor, id: string) {
+  const { data, error } = await db
+    .from("inquiry_keys")
+    .update({ revoked_at: new Date().toISOString() })
+    .eq("tenant_id", tenantId)
+    .eq("id", id)
+    .is("revoked_at", null)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw notFound(text.keyNotFound);
 }

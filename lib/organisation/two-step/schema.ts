@@ -21,12 +21,11 @@ export const twoStepSchema = z.object({
 export type TwoStep = z.infer<typeof twoStepSchema>;
 
 /**
- * The result of a code: whether it was right, and the seconds to wait after too many wrong ones.
+ * The result of a code: whether it was right, the seconds to wait after too many wrong ones, and new
+ * recovery codes where the right one brings some.
  */
-export const codeResult = z.object({ passed: z.boolean(), retry_after: z.number() });
-
-/** The same with new recovery codes for a right one. */
-export const recoveryCodesResult = z.object({
-  codes: z.array(z.string()).nullable(),
+export const codeResult = z.object({
+  passed: z.boolean(),
   retry_after: z.number(),
+  codes: z.array(z.string()).nullable(),
 });

@@ -5,7 +5,6 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { notFound, toAppError, unavailable } from "@/lib/foundation/errors";
 import { fetchNames } from "@/lib/foundation/record-layer/names.data";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { canSignTokens } from "@/lib/foundation/supabase/sign-token";
 import { apiKeyMessages as text } from "./messages";
 import type { ApiKey, CreateApiKeyBody } from "./schema";
@@ -42,19 +41,31 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
 export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
   if (!canSignTokens()) throw unavailable(new Error(apiKeyAuthMessages.notSetUp));
   const key = generateApiKey();
-  const data = await tenantRpc(db, actor, "create_api_key", {
-    p_name: body.name,
-    p_permissions: body.permissions,
-    // Null means "until it is revoked", which the generated type does not express.
-    p_expires_at: (body.expires_at ?? null) as string,
-    p_hash: hashApiKey(key),
-    p_start: getKeyStart(key),
-  });
-  return { id: data, key };
+  const { data, error } = await db
+    .from("api_keys")
+    .insert({
+      tenant_id: actor.tenantId,
+      name: body.name,
+      permissions: body.permissions,
+      expires_at: body.expires_at ?? null,
+      key_hash: `\\x${hashApiKey(key)}`,
+      start: getKeyStart(key),
+    })
+    .select("id")
+    .single();
+  if (error) throw toAppError(error);
+  return { id: data.id, key };
 }
 
-/** Revokes a key at once. Throws 404 for one that is revoked. */
+/** Revokes a key and its webhooks at once. Throws 404 for one that is revoked. */
 export async function revokeApiKey(db: Db, actor: TenantActor, id: string): Promise<void> {
-  const data = await tenantRpc(db, actor, "revoke_api_key", { p_id: id });
-  if (!data) throw notFound(text.keyNotFound);
+  const { data, error } = await db
+    .from("api_keys")
+    .update({ revoked_at: new Date().toISOString() })
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .is("revoked_at", null)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw notFound(text.keyNotFound);
 }

@@ -1,25 +1,14 @@
 import "server-only";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
-import {
-  failedJobs,
-  queueHealth,
-  reportedErrors,
-  type FailedJob,
-  type QueueHealth,
-  type ReportedError,
-} from "./serialize";
+import { queueHealth, reportedErrors, type QueueHealth, type ReportedError } from "./serialize";
 
 /**
  * Returns the jobs by kind, and failed ones, final failures first. Throws 403 for all but super
  * admins, like everything here.
  */
-export async function getQueueHealth(
-  db: Db,
-): Promise<{ queues: QueueHealth[]; failed: FailedJob[] }> {
-  const requests = [rpc(db, "get_queue_health"), rpc(db, "list_failed_jobs")] as const;
-  const [queues, failed] = await Promise.all(requests);
-  return { queues: queueHealth.parse(queues), failed: failedJobs.parse(failed) };
+export async function getQueueHealth(db: Db): Promise<QueueHealth> {
+  return queueHealth.parse(await rpc(db, "get_queue_health"));
 }
 
 /** Retries failed jobs now. Returns how many there were. */

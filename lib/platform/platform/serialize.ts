@@ -88,8 +88,7 @@ const queue = z.object({
   /** Seconds that the oldest due job has waited; null when none is due. */
   oldest_seconds: z.number().nullable(),
 });
-export type QueueHealth = z.output<typeof queue>;
-export const queueHealth = z.array(queue);
+export type Queue = z.output<typeof queue>;
 
 const failedJob = z.object({
   id: z.coerce.string(),
@@ -103,7 +102,9 @@ const failedJob = z.object({
   reason: z.string().nullable(),
 });
 export type FailedJob = z.output<typeof failedJob>;
-export const failedJobs = z.array(failedJob);
+
+export const queueHealth = z.object({ queues: z.array(queue), failed: z.array(failedJob) });
+export type QueueHealth = z.output<typeof queueHealth>;
 
 const reportedError = z.object({
   id: z.string(),

@@ -34,12 +34,16 @@ export async function getTenant(db: Db, id: string): Promise<TenantOverview> {
 
 /** Suspends a team with a reason for its admins. Throws 404, and 409 when it is suspended. */
 export async function suspendTenant(db: Db, id: string, reason: string): Promise<void> {
-  await rpc(db, "suspend_tenant", { p_tenant_id: id, p_reason: reason });
+  await rpc(db, "set_tenant_suspension", {
+    p_tenant_id: id,
+    p_is_suspended: true,
+    p_reason: reason,
+  });
 }
 
 /** Restores a team. Throws 404, and 409 when it is not suspended. */
 export async function restoreTenant(db: Db, id: string): Promise<void> {
-  await rpc(db, "restore_tenant", { p_tenant_id: id });
+  await rpc(db, "set_tenant_suspension", { p_tenant_id: id, p_is_suspended: false });
 }
 
 /** Lists all accounts, latest sign-in first. */

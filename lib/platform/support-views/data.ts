@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { rpc } from "@/lib/foundation/supabase/rpc";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { StartSupportViewBody } from "@/lib/platform/platform/schema";
-import { runningView, supportView, type RunningView, type SupportView } from "./schema";
+import { supportView, type RunningView, type SupportView } from "./schema";
 
 /**
  * Starts a support view for the calling super admin. Throws 403, 404, and 409 for a suspended team
@@ -36,9 +37,12 @@ export async function listSupportViews(db: Db, tenantId: string): Promise<Suppor
   return z.array(supportView).parse(await rpc(db, "list_support_views", { p_tenant_id: tenantId }));
 }
 
-/** Who looks at the team now; empty for all but those who look after it. */
-export async function listRunningViews(db: Db, tenantId: string): Promise<RunningView[]> {
+/** Lists who looks at the team now; empty for all but those who look after it. */
+export async function listRunningViews(db: Db, actor: TenantActor): Promise<RunningView[]> {
+  if (!actor.looksAfterTeam) return [];
+  const rows = await tenantRpc(db, actor, "list_support_views", { p_running_only: true });
   return z
-    .array(runningView)
-    .parse(await rpc(db, "list_running_support_views", { p_tenant_id: tenantId }));
+    .array(supportView)
+    .parse(rows)
+    .map(({ id, helper_name, reason, ends_at }) => ({ id, helper_name, reason, until: ends_at }));
 }

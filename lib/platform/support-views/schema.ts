@@ -1,13 +1,7 @@
 import { z } from "zod";
 
 /** Somebody of the platform who looks at a team now: for the frame of those who look after it. */
-export const runningView = z.object({
-  id: z.string(),
-  helper_name: z.string(),
-  reason: z.string(),
-  until: z.string(),
-});
-export type RunningView = z.output<typeof runningView>;
+export type RunningView = { id: string; helper_name: string; reason: string; until: string };
 
 /** One that runs, or is over. */
 export const supportView = z.object({

@@ -114,7 +114,7 @@ export async function updateWebhook(
  */
 export async function renewSecret(db: Db, actor: TenantActor, id: string) {
   const secret = generateSecret();
-  const data = await tenantRpc(db, actor, "rotate_webhook_secret", {
+  const data = await tenantRpc(db, actor, "update_webhook_endpoint", {
     p_id: id,
     p_sealed_secret: seal(secret, getSecretBinding(actor.tenantId, id)),
   });

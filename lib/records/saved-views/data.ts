@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { API_MESSAGES, AppError, conflict, forbidden } from "@/lib/foundation/errors";
+import { API_MESSAGES, AppError, conflict, forbidden, toAppError } from "@/lib/foundation/errors";
 import {
   createRecord,
   createDelete,
@@ -84,7 +84,13 @@ export async function pinSavedView(
 
 /** Removes a view from the actor's sidebar. */
 export async function unpinSavedView(db: Db, actor: TenantActor, id: string): Promise<void> {
-  await tenantRpc(db, actor, "unpin_saved_view", { p_id: id });
+  const { error } = await db
+    .from("saved_view_pins")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("user_id", actor.userId)
+    .eq("view_id", id);
+  if (error) throw toAppError(error);
 }
 
 /** Replaces the database's generic refusals with readable texts. */

@@ -152,7 +152,7 @@ begin
 end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated, service_role;
-grant execute on function private.hash_token to service_role;
+grant execute on function private.hash_token to authenticated, service_role;
 
 -- Refuses the statement that fires the trigger. Arguments: the code and the text.
 create function private.refuse() returns trigger

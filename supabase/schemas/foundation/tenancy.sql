@@ -573,4 +573,9 @@ create policy "tenant_members: read in my tenants" on public.tenant_members for 
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
   using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE'))));
 
--- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
+grant select, insert (user_id, tenant_id), update (tenant_id) on public.active_tenants to authenticated;
+create policy "active_tenants: mine, to a tenant I work in" on public.active_tenants to authenticated
+  using (user_id = (select private.session_user_id()))
+  with check (user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+-- platform_admins: no grant and no policy; written by the operator.

@@ -113,6 +113,17 @@ create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on publ
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
+-- Used by the table's check.
+grant execute on function private.is_opening_hours to authenticated;
+grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
+  on public.lead_availability to authenticated;
+create policy "lead_availability: add mine, or of whom I assign to" on public.lead_availability for insert to authenticated
+  with check ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or (tenant_id, user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a));
+create policy "lead_availability: change mine, or of whom I assign to" on public.lead_availability for update to authenticated
+  using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
+    or (tenant_id, user_id) in (select a.tenant_id, a.user_id from private.assignable_members('CLIENTS') a));
+
 -- The columns the API returns, with the rule's people: former members are listed, and skipped by routing.
 create view public.lead_rule_records with (security_invoker = true) as
   select r.id, r.tenant_id, r.place, r.name, r.is_on, r.sources, r.came_by, r.areas, r.min_price, r.max_price, r.lead_type,
@@ -254,7 +265,7 @@ end $$;
 -- Sets when a member takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
 -- that of anybody to whom one may assign clients.
 create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   given public.lead_availability;
 begin

@@ -70,9 +70,10 @@ end $$;
 create table public.inquiry_keys (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
-  created_by uuid not null,
+  created_by uuid not null default auth.uid(),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
-  token_hash bytea not null unique,
+  -- sha256 of the token. The app generates the token and shows it once; the database never sees it.
+  token_hash bytea not null unique check (octet_length(token_hash) = 32),
   created_at public.instant not null default now(),
   last_used_at public.instant,
   revoked_at public.instant,
@@ -83,41 +84,41 @@ create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_
 
 select private.enable_audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
 call private.secure_table('inquiry_keys');
-grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
+grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at),
+  insert (tenant_id, name, token_hash), update (revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
   using ((select private.session_user_id()) is not null and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
 
--- Creates a website key and returns {id, token}, the token only once. Throws PT402 outside the plan, PT409 beyond twenty.
-create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
+create policy "inquiry_keys: create with API_KEYS_MANAGE" on public.inquiry_keys for insert to authenticated
+  with check (created_by = (select private.session_user_id())
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))));
+-- Once: a revoked key never works again.
+create policy "inquiry_keys: revoke with API_KEYS_MANAGE" on public.inquiry_keys for update to authenticated
+  using ((select private.session_user_id()) is not null and revoked_at is null
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))))
+  with check (revoked_at is not null);
+
+-- Refuses a new key to who may not make one. Throws PT402 outside the plan, PT409 beyond twenty.
+create function private.guard_new_inquiry_key() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
-  new_id uuid;
 begin
-  perform private.require_key_manager(p_tenant_id);
-  if not private.plan_includes(p_tenant_id, 'api') then
+  if auth.uid() is null then
+    return new;
+  end if;
+  perform private.require_key_manager(new.tenant_id);
+  if not private.plan_includes(new.tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.inquiry_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then
+  perform from public.tenants t where t.id = new.tenant_id for no key update;
+  if (select count(*) from public.inquiry_keys k where k.tenant_id = new.tenant_id and k.revoked_at is null) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
   end if;
-  insert into public.inquiry_keys (tenant_id, created_by, name, token_hash)
-  values (p_tenant_id, (select auth.uid()), btrim(p_name), private.hash_token(token))
-  returning id into new_id;
-  return jsonb_build_object('id', new_id, 'token', token);
+  return new;
 end $$;
 
--- Revokes a website key and returns whether an active one was found.
-create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_key_manager(p_tenant_id);
-  update public.inquiry_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
-  return found;
-end $$;
+create trigger inquiry_keys_guard_new before insert on public.inquiry_keys
+  for each row execute function private.guard_new_inquiry_key();
 
 -- Returns the active key of a token, or no row.
 create function private.find_active_inquiry_key(p_token text) returns setof public.inquiry_keys
@@ -150,7 +151,6 @@ begin
   return private.receive_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
-grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- Visitors and websites have no session: only the app's server may call these, and it limits the rate.
 grant execute on function public.get_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;

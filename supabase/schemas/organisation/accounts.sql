@@ -143,7 +143,7 @@ end $$;
 
 -- Makes one of the caller's teams their current team.
 create function public.switch_tenant(p_tenant_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   if private.session_user_id() is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';

@@ -34,9 +34,11 @@ grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
     mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
-create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
+create policy "invitations: read with any permission about members" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_VIEW')))
-    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))));
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_MANAGE')))
+    or tenant_id = any (array(select private.tenants_with_permission('MEMBERS_DELETE'))));
 -- Revoking only: without the last line an inviter could reopen one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('MEMBERS_INVITE'))))
@@ -111,20 +113,20 @@ end $$;
 -- Whether the inviter may still invite: an active member who has MEMBERS_INVITE and all that the invitation gives and,
 -- for a former member, the permission to change that membership. So nobody keeps a way in through an invitation sent
 -- before they lost access. Checks the role itself: in a tenant that is read-only for a while, invitations stay valid.
-create function private.is_invitation_valid(p_invitation public.invitations) returns boolean
+create function private.is_invitation_valid(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.memberships inviter
+    select from public.invitations i
+    join private.memberships inviter on inviter.tenant_id = i.tenant_id and inviter.user_id = i.invited_by
     left join (private.memberships former_member join auth.users u on u.id = former_member.user_id)
-      on former_member.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former_member.status <> 'active'
-    where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
-      and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.can_give_role(
-        inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
+      on former_member.tenant_id = i.tenant_id and lower(u.email) = i.email and former_member.status <> 'active'
+    where i.id = p_id and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
+      and private.can_give_role(inviter.permissions, i.tenant_id, i.role, i.custom_role_id)
       and (former_member.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
+grant execute on function private.is_invitation_valid to authenticated;
 
 -- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may no longer invite), expired.
@@ -132,7 +134,7 @@ create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i) then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i.id) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -155,7 +157,7 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
 
-  if invitation.accepted_at is null and not private.is_invitation_valid(invitation) then
+  if invitation.accepted_at is null and not private.is_invitation_valid(invitation.id) then
     raise sqlstate 'PT410' using
       message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
   end if;

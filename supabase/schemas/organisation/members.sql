@@ -57,14 +57,16 @@ end $$;
 -- Lists the five system roles, then the tenant's own by name. Each has its number of members and open invitations, and
 -- whether the caller may assign, change or delete it.
 create function public.list_roles(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   my_grant private.my_grants := private.require_members_grant(p_tenant_id);
 begin
   return (
     select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
       'member_count', (
-        select count(*) from private.member_grants g where g.tenant_id = p_tenant_id and g.role_id = r.id),
+        select count(*) from public.tenant_members m
+        where m.tenant_id = p_tenant_id
+          and case when r.tenant_id is null then m.custom_role_id is null and m.role = r.system_role else m.custom_role_id = r.id end),
       'invitation_count', (
         select count(*) from public.invitations i
         where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
@@ -80,18 +82,20 @@ end $$;
 
 -- Lists the tenant's teams by name, with their active members.
 create function public.list_teams(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_members_grant(p_tenant_id);
   return (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
-        -- Members who see more than their own in it.
-        'leads', private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2)
-        order by private.permission_scope(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
-      from private.member_grants g join public.profiles p on p.user_id = g.user_id
-      where g.tenant_id = t.tenant_id and g.team_id = t.id and g.status <> 'deactivated'))
+        'user_id', m.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', r.name, 'leads', s.leads)
+        order by s.leads desc, p.name collate public.person_name, p.user_id), '[]')
+      from public.tenant_members m
+      join public.profiles p on p.user_id = m.user_id
+      join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
+      -- Members who see more than their own in it.
+      cross join lateral (select private.permission_scope(r.permissions, 'CLIENTS_VIEW') = 2 as leads) s
+      where m.tenant_id = t.tenant_id and m.team_id = t.id and m.status <> 'deactivated'))
       order by t.name collate public.person_name, t.id), '[]')
     from public.teams t where t.tenant_id = p_tenant_id);
 end $$;
@@ -99,7 +103,7 @@ end $$;
 -- Lists a tenant's invitations, newest first, at most a thousand. `state`: open, expired, accepted, revoked (or
 -- replaced), void (its inviter may no longer invite).
 create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_members_grant(p_tenant_id);
   return (
@@ -108,7 +112,7 @@ begin
       select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
         i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
         case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i) then 'void' else 'open' end as state
+          when i.expires_at <= now() then 'expired' when not private.is_invitation_valid(i.id) then 'void' else 'open' end as state
       from public.invitations i
       join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
       left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
@@ -118,6 +122,7 @@ begin
     ) l);
 end $$;
 
+grant execute on function private.require_members_grant, private.permissions_cover, private.permission_scope to authenticated;
 grant execute on function public.list_members, public.list_roles, public.list_teams, public.list_invitations
   to authenticated;
 

@@ -15,41 +15,30 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
 $$;
 
--- Suspends a tenant from the next request on; its owners see the reason. Throws PT404 for an unknown tenant, PT409 for
--- one already suspended, so that no reason is overwritten.
-create function public.suspend_tenant(p_tenant_id uuid, p_reason text) returns void
+-- Suspends a tenant from the next request on, with a reason that its owners see, or ends a suspension. Throws PT404 for
+-- an unknown tenant, PT409 when nothing would change, so that no reason is overwritten.
+create function public.set_tenant_suspension(p_tenant_id uuid, p_is_suspended boolean, p_reason text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  reason text := btrim(p_reason);
+  reason text := case when p_is_suspended then btrim(p_reason) end;
   tenant public.tenants;
 begin
   perform private.require_platform_admin();
-  if reason is null or char_length(reason) not between 1 and 500 then
+  if p_is_suspended is distinct from false and (reason is null or char_length(reason) not between 1 and 500) then
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.require_found(found, 'Team not found');
-  if tenant.suspended_at is not null then
-    raise sqlstate 'PT409' using message = 'This team is suspended already';
+  if p_is_suspended = (tenant.suspended_at is not null) then
+    raise sqlstate 'PT409' using message =
+      case when p_is_suspended then 'This team is suspended already' else 'This team is not suspended' end;
   end if;
-  update public.tenants t set suspended_at = now(), suspended_reason = reason where t.id = p_tenant_id;
-  -- Nobody in the team could see or end a support view meanwhile.
-  update private.support_views s set ended_at = now() where s.tenant_id = p_tenant_id and s.ended_at is null;
-end $$;
-
--- Ends a suspension. Throws PT404 for an unknown tenant, PT409 for one that is not suspended.
-create function public.restore_tenant(p_tenant_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  tenant public.tenants;
-begin
-  perform private.require_platform_admin();
-  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  perform private.require_found(found, 'Team not found');
-  if tenant.suspended_at is null then
-    raise sqlstate 'PT409' using message = 'This team is not suspended';
-  end if;
-  update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
+  update public.tenants t
+  set suspended_at = case when p_is_suspended then now() end, suspended_reason = reason
+  where t.id = p_tenant_id;
+  -- Nobody in a suspended team could see or end a support view.
+  update private.support_views s set ended_at = now()
+  where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
 -- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
@@ -68,6 +57,6 @@ language sql stable security definer set search_path = '' as $$
   where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
+grant execute on function public.set_tenant_suspension, public.list_my_suspended_teams to authenticated;
 
 grant execute on function private.is_suspended to service_role;

@@ -9,6 +9,14 @@ begin
   return auth.uid();
 end $$;
 
+-- Whether one of a person's teams requires two-step sign-in.
+create function private.is_two_step_required(p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+    where m.user_id = p_user_id and m.status = 'active' and t.two_step_required)
+$$;
+
 -- Returns the state of the caller's two-step sign-in. It says since when it is on (null: off), how many recovery codes
 -- are left, which teams require it, and whether they may require it in their own.
 create function public.get_my_two_step() returns json
@@ -40,76 +48,47 @@ begin
   return encode(new_secret, 'hex');
 end $$;
 
--- Turns two-step sign-in on with a first code and returns the recovery codes, shown only once. For a wrong code returns
--- null, and after too many the seconds to wait. From then on the other sessions need a code too.
-create function public.confirm_two_step(p_code text) returns json
+-- Takes a code of the caller's app, or a recovery code, for one purpose. Returns {passed, retry_after, codes}: `codes` are
+-- new recovery codes, shown only once. Purposes:
+--   set_up       turns two-step sign-in on with a first code; from then on the other sessions need one too
+--   sign_in      confirms the second step of the caller's session
+--   renew_codes  replaces the recovery codes
+--   turn_off     turns two-step sign-in off; PT409 when one of the caller's teams requires it
+create function public.use_two_step_code(p_purpose text, p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  current_user_id uuid := private.require_effective_user();
+  -- Whoever signs in has entered the password only.
+  current_user_id uuid := case when p_purpose = 'sign_in' then auth.uid() else private.session_user_id() end;
+  own_session uuid := private.require_session(current_user_id);
   result record;
+  codes text[];
 begin
-  if not exists (select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
-  end if;
-  result := private.consume_two_step_code(current_user_id, p_code);
-  if result.passed then
-    update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
-    perform private.record_second_step(private.current_session_id());
-  end if;
-  return json_build_object('retry_after', result.retry_after,
-    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
-end $$;
-
--- Verifies the second step of a sign-in, for a session without a code. Returns what consume_two_step_code() does.
-create function public.verify_two_step(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  own_session uuid := private.require_session(auth.uid());
-  result record;
-begin
-  if not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
-  end if;
-  result := private.consume_two_step_code(auth.uid(), p_code);
-  if result.passed then
-    perform private.record_second_step(own_session);
-  end if;
-  return row_to_json(result);
-end $$;
-
--- Turns two-step sign-in off, with a code or recovery code. Throws PT409 when one of the caller's teams requires it.
-create function public.end_two_step(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := private.require_effective_user();
-  result record;
-begin
-  if exists (
-    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-    where m.user_id = current_user_id and m.status = 'active' and t.two_step_required
+  if p_purpose is null or p_purpose not in ('set_up', 'sign_in', 'renew_codes', 'turn_off') then
+    raise sqlstate 'PT400' using message = 'Say what the code is for';
+  elsif p_purpose = 'set_up' and not exists (
+    select from private.two_step s where s.user_id = current_user_id and s.confirmed_at is null
   ) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
+  elsif p_purpose in ('sign_in', 'renew_codes') and not private.has_two_step(current_user_id) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
+  elsif p_purpose = 'turn_off' and private.is_two_step_required(current_user_id) then
     raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
   end if;
   result := private.consume_two_step_code(current_user_id, p_code);
   if result.passed then
-    delete from private.two_step s where s.user_id = current_user_id;
+    if p_purpose = 'set_up' then
+      update private.two_step s set confirmed_at = now() where s.user_id = current_user_id;
+    elsif p_purpose = 'turn_off' then
+      delete from private.two_step s where s.user_id = current_user_id;
+    end if;
+    if p_purpose in ('set_up', 'sign_in') then
+      perform private.record_second_step(own_session);
+    end if;
+    if p_purpose in ('set_up', 'renew_codes') then
+      codes := private.generate_recovery_codes(current_user_id);
+    end if;
   end if;
-  return row_to_json(result);
-end $$;
-
--- Replaces the recovery codes by ten new ones, with a code. Returns what confirm_two_step() does.
-create function public.renew_recovery_codes(p_code text) returns json
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := private.require_effective_user();
-  result record;
-begin
-  if not private.has_two_step(current_user_id) then
-    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
-  end if;
-  result := private.consume_two_step_code(current_user_id, p_code);
-  return json_build_object('retry_after', result.retry_after,
-    'codes', case when result.passed then private.generate_recovery_codes(current_user_id) end);
+  return json_build_object('passed', result.passed, 'retry_after', result.retry_after, 'codes', codes);
 end $$;
 
 -- Confirms the second step for the caller's other session, opened by a password change. Needs a confirmed session.
@@ -139,23 +118,6 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
--- Turns the two-step requirement of a team on or off. For its owner, who must use two steps themselves: otherwise they
--- would be the first locked out.
-create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  if p_is_on is null then
-    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
-  end if;
-  if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
-    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
-  end if;
-  if p_is_on and not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
-  end if;
-  update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
-end $$;
-
 -- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
 -- of a member in no other team: one company must not unlock an account of another's.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
@@ -180,6 +142,22 @@ begin
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function public.get_my_two_step, public.begin_two_step, public.confirm_two_step, public.verify_two_step,
-  public.end_two_step, public.renew_recovery_codes, public.extend_two_step_to_session, public.record_session_device,
-  public.set_two_step_requirement, public.reset_member_two_step to authenticated;
+grant execute on function public.get_my_two_step, public.begin_two_step, public.use_two_step_code,
+  public.extend_two_step_to_session, public.record_session_device, public.reset_member_two_step to authenticated;
+
+-- The owner of a team decides whether it requires two-step sign-in, and must use it themselves: otherwise they would be
+-- the first locked out.
+create function private.guard_two_step_requirement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null and not exists (select from private.my_grants g where g.tenant_id = new.id and g.role = 'owner') then
+    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+  elsif new.two_step_required and auth.uid() is not null and not private.has_two_step(auth.uid()) then
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
+  end if;
+  return new;
+end $$;
+
+create trigger tenants_guard_two_step before update of two_step_required on public.tenants
+  for each row when (new.two_step_required <> old.two_step_required) execute function private.guard_two_step_requirement();
+grant update (two_step_required) on public.tenants to authenticated;

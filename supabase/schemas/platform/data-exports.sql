@@ -6,7 +6,7 @@ create type public.data_export_status as enum ('waiting', 'running', 'done', 'fa
 create table public.data_exports (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  requested_by uuid not null,
+  requested_by uuid not null default auth.uid(),
   status public.data_export_status not null default 'waiting',
   -- Rows written so far, and their total.
   written_rows bigint not null default 0 check (written_rows >= 0),
@@ -44,31 +44,47 @@ $$;
 grant execute on function private.exportable_tenants to authenticated;
 
 call private.secure_table('data_exports');
-grant select on public.data_exports to authenticated;
+grant select, insert (tenant_id) on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.exportable_tenants())));
 
--- Requests an export and returns its id. Throws PT409 while another is running, PT429 beyond five a day.
-create function public.request_data_export(p_tenant_id uuid) returns uuid
+create policy "data_exports: request where I may export" on public.data_exports for insert to authenticated
+  with check (requested_by = (select private.session_user_id()) and tenant_id = any (array(select private.exportable_tenants())));
+
+-- Logs a request and queues its job. Throws PT429 beyond five a day.
+create function private.queue_data_export() returns trigger
 language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    return null;
+  end if;
+  if (select count(*) from public.data_exports e
+      where e.tenant_id = new.tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
+    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
+  end if;
+  perform private.record_audit_entry(new.tenant_id, 'exported', 'data', new.id, null, '{}');
+  perform private.add_team_job('export_data', json_build_object('id', new.id), new.tenant_id, 3);
+  return null;
+end $$;
+
+create trigger data_exports_queue after insert on public.data_exports
+  for each row execute function private.queue_data_export();
+
+-- Requests an export and returns its id. Throws PT409 while another is running.
+create function public.request_data_export(p_tenant_id uuid) returns uuid
+language plpgsql set search_path = '' as $$
 declare
   new_id uuid;
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.exportable_tenants()) then
     raise insufficient_privilege using message = 'You cannot export the data of this team';
   end if;
-  insert into public.data_exports (tenant_id, requested_by) values (p_tenant_id, (select auth.uid()))
+  insert into public.data_exports (tenant_id) values (p_tenant_id)
   on conflict (tenant_id) where status in ('waiting', 'running') do nothing
   returning id into new_id;
   if new_id is null then
     raise sqlstate 'PT409' using message = 'An export is under way already';
   end if;
-  if (select count(*) from public.data_exports e
-      where e.tenant_id = p_tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
-    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
-  end if;
-  perform private.record_audit_entry(p_tenant_id, 'exported', 'data', new_id, null, '{}');
-  perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
 

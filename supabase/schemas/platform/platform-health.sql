@@ -14,13 +14,14 @@ $$;
 -- The queue
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the number of jobs of each kind and state, and how many seconds the oldest has waited. States: due (waiting),
--- running, scheduled for later, failed and to be retried (failing), given up (dead).
+-- Returns the jobs of each kind and the latest hundred failed ones: {queues, failed}. A kind's jobs are counted by state:
+-- due (waiting), running, scheduled for later, failed and to be retried (failing), given up (dead); with how many seconds
+-- the oldest has waited. Failed jobs are those given up, then those being retried.
 create function public.get_queue_health() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
-  return (
+  return json_build_object('queues', (
     select coalesce(json_agg(q order by q.task), '[]')
     from (
       select j.task_identifier as task,
@@ -33,15 +34,7 @@ begin
           where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()))::integer as oldest_seconds
       from graphile_worker.jobs j
       group by j.task_identifier
-    ) q);
-end $$;
-
--- Lists the latest failed jobs, at most a hundred: those given up and those being retried.
-create function public.list_failed_jobs() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  return (
+    ) q), 'failed', (
     select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
       select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
@@ -49,7 +42,7 @@ begin
       from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
       order by is_dead desc, failed_at desc, j.id limit 100
-    ) f);
+    ) f));
 end $$;
 
 -- Retries failed jobs now, with all attempts, and returns their number. Skips jobs that a worker is running.
@@ -66,7 +59,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.get_queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
+grant execute on function public.get_queue_health, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors

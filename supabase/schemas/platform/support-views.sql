@@ -122,8 +122,9 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators.
-create function public.list_support_views(p_tenant_id uuid) returns json
+-- Lists a tenant's latest hundred views with person, reason and times, for its admins and for operators; with
+-- p_running_only those that run now.
+create function public.list_support_views(p_tenant_id uuid, p_running_only boolean default false) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_tenant_admin(p_tenant_id) then
@@ -133,21 +134,12 @@ begin
     select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
       select s.id, private.display_name(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
-        exists (select from private.running_support_views r where r.id = s.id) as is_running,
+        r.id is not null as is_running,
         case when s.ended_by <> s.helper_id then private.display_name(s.ended_by) end as ended_by_name
-      from private.support_views s
-      where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
+      from private.support_views s left join private.running_support_views r on r.id = s.id
+      where s.tenant_id = p_tenant_id and (not p_running_only or r.id is not null)
+      order by s.started_at desc, s.id limit 100
     ) l);
 end $$;
 
--- Lists who is viewing the tenant now, for its admins; empty for others.
-create function public.list_running_support_views(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', private.display_name(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
-  from private.running_support_views s
-  where s.tenant_id = p_tenant_id and private.is_tenant_admin(p_tenant_id)
-$$;
-
-grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
-  public.list_running_support_views to authenticated;
+grant execute on function public.start_support_view, public.end_support_view, public.list_support_views to authenticated;

@@ -210,12 +210,14 @@ begin
   values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
 end $$;
 
--- Changes an endpoint's address, events and state, and returns whether it exists; null keeps a value. Any change but
--- turning it off makes the caller its creator, so that nobody sees more through it; turning it on starts with new events.
--- A key's endpoint stays the key's: people may only turn it off and on, or the key's holder would receive more than the
--- key may see. Throws PT402 as above; PT409 when a person changes more than that, or turns it on after its key has ended.
+-- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
+-- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
+-- nobody sees more through it; turning it on starts with new events. A key's endpoint stays the key's: people may only
+-- turn it off and on and renew its secret, or the key's holder would receive more than the key may see. Throws PT402 as
+-- above; PT409 when a person changes more than that, or turns it on after its key has ended.
 create function public.update_webhook_endpoint(
-  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_is_on boolean default null,
+  p_sealed_secret text default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -249,6 +251,11 @@ begin
     perform private.clear_item_failures('webhook', p_id::text);
     perform private.retry_webhook(p_id);
   end if;
+  if p_sealed_secret is not null then
+    update public.webhook_endpoints e
+    set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
+    where e.id = p_id;
+  end if;
   if not p_is_on and endpoint.disabled_at is null then
     update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
     perform private.cancel_webhook_deliveries(p_id);
@@ -271,18 +278,6 @@ language sql set search_path = '' as $$
   update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
   where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
 $$;
-
--- Replaces an endpoint's secret by one that the app generated and returns whether it exists. The old one also signs for a
--- day.
-create function public.rotate_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_webhook_access(p_tenant_id);
-  update public.webhook_endpoints e
-  set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
-  where e.tenant_id = p_tenant_id and e.id = p_id and private.can_access_key_webhooks(e.api_key_id);
-  return found;
-end $$;
 
 -- Sends a delivery from the log again at once and returns whether it exists. Throws PT409 while its endpoint is off.
 create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
@@ -314,5 +309,5 @@ begin
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.rotate_webhook_secret,
-  public.replay_webhook_delivery to authenticated;
+grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.replay_webhook_delivery
+  to authenticated;

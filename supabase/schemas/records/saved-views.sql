@@ -100,10 +100,17 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
       or shared and tenant_id = any (array(select private.tenants_with_permission('SETTINGS_MANAGE')))));
 
 call private.secure_table('saved_view_pins');
--- Written only by pin_saved_view() and unpin_saved_view(), which maintain the places.
-grant select on public.saved_view_pins to authenticated;
+-- pin_saved_view() maintains the places.
+grant select, insert (tenant_id, view_id, place), delete on public.saved_view_pins to authenticated;
 
 create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "saved_view_pins: pin what I may open" on public.saved_view_pins for insert to authenticated with check (
+  user_id = (select private.session_user_id())
+  and exists (select from public.saved_views v where v.id = saved_view_pins.view_id and v.tenant_id = saved_view_pins.tenant_id));
+
+create policy "saved_view_pins: unpin mine" on public.saved_view_pins for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The columns the API returns, with the owner's name and the place in the reader's sidebar.
@@ -139,42 +146,31 @@ call private.create_list_function('saved_views', 'saved_view_records');
 -- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
 -- PT409 beyond twenty.
 create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
   others uuid[];
   place integer;
 begin
-  perform from public.saved_views v
-  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = current_user_id or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
-  perform private.require_found(found, 'This view is no longer there');
+  perform private.require_found(
+    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('pins:' || p_tenant_id || current_user_id, 0));
   -- A view that is no longer shared, or whose list is out of sight, loses its place.
   others := array(
-    select p.view_id from public.saved_view_pins p
-    join public.saved_views v on v.id = p.view_id and (v.owner_id = current_user_id or v.shared)
+    select p.view_id from public.saved_view_pins p join public.saved_views v on v.id = p.view_id
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
-      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l)
     order by p.place);
   if cardinality(others) >= 20 then
     raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
   delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;
-  insert into public.saved_view_pins (tenant_id, user_id, view_id, place)
-  select p_tenant_id, current_user_id, pinned.id, pinned.place
+  insert into public.saved_view_pins (tenant_id, view_id, place)
+  select p_tenant_id, pinned.id, pinned.place
   from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
 end $$;
 
--- Removes a view from the caller's sidebar; does nothing when it is not there.
-create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.saved_view_pins p
-  where p.tenant_id = private.member_tenant_or_null(p_tenant_id) and p.user_id = (select private.session_user_id()) and p.view_id = p_id
-$$;
-
-grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;
+grant execute on function public.pin_saved_view to authenticated;

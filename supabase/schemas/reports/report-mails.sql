@@ -26,8 +26,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 call private.secure_table('report_mails');
--- Added only by subscribe_to_report(), which sets the time.
-grant select, delete on public.report_mails to authenticated;
+grant select, insert (tenant_id, view_id), delete on public.report_mails to authenticated;
 
 create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
@@ -35,19 +34,31 @@ create policy "report_mails: read mine" on public.report_mails for select to aut
 create policy "report_mails: end mine" on public.report_mails for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
+create policy "report_mails: subscribe to a report I may open" on public.report_mails for insert to authenticated with check (
+  user_id = (select private.session_user_id()) and exists (
+    select from public.saved_views v
+    where v.id = report_mails.view_id and v.tenant_id = report_mails.tenant_id and v.list = 'reports'));
+
+-- The first mail goes out on the person's next Monday.
+create function private.schedule_first_report_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.next_at := coalesce(new.next_at, private.next_monday(private.get_time_zone(new.tenant_id, new.user_id), now()));
+  return new;
+end $$;
+
+create trigger report_mails_schedule before insert on public.report_mails
+  for each row execute function private.schedule_first_report_mail();
+
 -- Mails a saved report that the caller may open to them every week; does nothing when subscribed. Throws PT404 for one
 -- out of sight, or a view of a list.
 create function public.subscribe_to_report(p_tenant_id uuid, p_view_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  current_user_id uuid := (select private.session_user_id());
+language plpgsql set search_path = '' as $$
 begin
-  perform from public.saved_views v
-  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = current_user_id or v.shared)
-    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.viewable_lists() l);
-  perform private.require_found(found, 'This report is no longer there');
-  insert into public.report_mails (tenant_id, view_id, user_id, next_at)
-  values (p_tenant_id, p_view_id, current_user_id, private.next_monday(private.my_time_zone(p_tenant_id), now()))
+  perform private.require_found(exists (
+    select from public.saved_views v where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports'
+  ), 'This report is no longer there');
+  insert into public.report_mails (tenant_id, view_id) values (p_tenant_id, p_view_id)
   on conflict (view_id, user_id) do nothing;
 end $$;
 

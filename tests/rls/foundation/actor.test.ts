@@ -151,6 +151,27 @@ describe("switching tenant", () => {
   );
 
   test(
+    "is one's own to do, straight against the table too",
+    withWorld(async ({ sql, impersonate, expectRefusal, people, tenant, otherTenant }) => {
+      const place = "insert into active_tenants (user_id, tenant_id) values ($1, $2)";
+      await sql.run(place, [people.admin, tenant]);
+      await impersonate("agent");
+      for (const values of [
+        [people.owner, tenant],
+        [people.agent, otherTenant],
+      ]) {
+        expect((await expectRefusal(place, values)).code).toBe("42501");
+      }
+      await sql.run(place, [people.agent, tenant]);
+      expect(await sql.count("select from active_tenants")).toBe(1);
+      const move = "update active_tenants set tenant_id = $1";
+      expect((await expectRefusal(move, [otherTenant])).code).toBe("42501");
+      expect(await sql.count(move, [tenant])).toBe(1);
+      expect((await expectRefusal("delete from active_tenants")).code).toBe("42501");
+    }),
+  );
+
+  test(
     "a tenant one was shut out of falls back to another",
     withWorld(async (world) => {
       await withSession(world, "both");

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { withWorld, queryValue } from "../world";
 
 const CLOSED = {
-  active_tenants: "insert into active_tenants (user_id, tenant_id) values ($1, $2)",
   platform_admins: "insert into platform_admins (user_id) select $1 where $2::uuid is not null",
   emails:
     "insert into emails (to_email, kind, tenant_id) select 'x@lintel.test', 'invitation', $2 where $1::uuid is not null",

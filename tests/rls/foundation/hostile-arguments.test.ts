@@ -99,7 +99,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "cancel_buyer_match(uuid,uuid)": ["cancel_buyer_match($1, $2)", "cancel_buyer_match(null, null)"],
   "cancel_message(uuid,uuid)": ["cancel_message($1, $2)", "cancel_message(null, null)"],
-  "confirm_two_step(text)": [`confirm_two_step(${LONG})`, "confirm_two_step(null)"],
   "count_clients(uuid,jsonb)": [
     "count_clients(null, null)",
     "count_clients($2, '[{}]')",
@@ -242,20 +241,6 @@ const CALLS: Record<string, string[]> = {
   "count_my_due_tasks(uuid)": ["count_my_due_tasks(null)"],
   "count_my_unread_messages(uuid)": ["count_my_unread_messages(null)"],
   "count_tags(uuid)": ["count_tags(null)", "count_tags($2)"],
-  "create_api_key(uuid,text,permission[],timestamp with time zone,text,text)": [
-    `create_api_key($1, ${LONG}, '{CLIENTS_VIEW_ALL}', null, repeat('0', 64), 'crm_abcd')`,
-    "create_api_key($1, 'x', '{CLIENTS_VIEW_ALL}', 'infinity', repeat('0', 64), 'crm_abcd')",
-    "create_api_key($1, 'x', array_fill('CLIENTS_VIEW_ALL'::permission, array[100000]), null, repeat('0', 64), 'crm_abcd')",
-    "create_api_key($1, 'x', array[null]::permission[], null, repeat('0', 64), 'crm_abcd')",
-    `create_api_key($1, 'x', '{CLIENTS_VIEW_ALL}', null, ${LONG}, ${LONG})`,
-    "create_api_key($1, null, null, null, null, null)",
-    "create_api_key(null, null, null, null, null, null)",
-  ],
-  "create_inquiry_key(uuid,text)": [
-    `create_inquiry_key($1, ${LONG})`,
-    "create_inquiry_key($1, null)",
-    "create_inquiry_key(null, 'x')",
-  ],
   "create_invitation(uuid,text,member_role,uuid,uuid)": [
     `create_invitation($1, ${LONG}, 'agent')`,
     "create_invitation($1, null, 'agent')",
@@ -304,7 +289,6 @@ const CALLS: Record<string, string[]> = {
   "request_data_export(uuid)": ["request_data_export(null)", "request_data_export($2)"],
   "erase_client(uuid,uuid)": ["erase_client($1, $2)", "erase_client(null, null)"],
   "end_my_sessions(uuid)": ["end_my_sessions(null)", "end_my_sessions($2)"],
-  "end_two_step(text)": [`end_two_step(${LONG})`, "end_two_step(null)"],
   "find_duplicate_clients(uuid,text,text,text,uuid)": [
     `find_duplicate_clients($1, ${LONG}, ${LONG}, ${LONG}, $2)`,
     "find_duplicate_clients(null, null, null, null, null)",
@@ -387,7 +371,6 @@ const CALLS: Record<string, string[]> = {
     "mark_conversations(null, null, null)",
   ],
   "list_my_sessions()": ["list_my_sessions()"],
-  "list_failed_jobs()": ["list_failed_jobs()"],
   "list_my_suspended_teams()": ["list_my_suspended_teams()"],
   "list_notes(uuid,jsonb)": list("list_notes"),
   "list_notifications(uuid,integer,timestamp with time zone,uuid)": [
@@ -476,7 +459,11 @@ const CALLS: Record<string, string[]> = {
     "get_partner_analytics(null)",
   ],
   "get_partner_dashboard()": ["get_partner_dashboard()"],
-  "verify_two_step(text)": [`verify_two_step(${LONG})`, "verify_two_step(null)"],
+  "use_two_step_code(text,text)": [
+    `use_two_step_code('sign_in', ${LONG})`,
+    `use_two_step_code(${LONG}, '1')`,
+    "use_two_step_code(null, null)",
+  ],
   "pin_saved_view(uuid,uuid,integer)": [
     "pin_saved_view($1, $2, 2147483647)",
     "pin_saved_view($1, $2, -1)",
@@ -490,11 +477,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "reject_payout(uuid,text)": [`reject_payout($2, ${LONG})`, "reject_payout(null, null)"],
   "rotate_calendar_feed(uuid)": ["rotate_calendar_feed(null)", "rotate_calendar_feed($2)"],
-  "renew_recovery_codes(text)": [`renew_recovery_codes(${LONG})`, "renew_recovery_codes(null)"],
-  "set_two_step_requirement(uuid,boolean)": [
-    "set_two_step_requirement($2, true)",
-    "set_two_step_requirement(null, null)",
-  ],
   "reset_member_two_step(uuid,uuid)": [
     "reset_member_two_step($1, $2)",
     "reset_member_two_step(null, null)",
@@ -517,21 +499,14 @@ const CALLS: Record<string, string[]> = {
     "replay_webhook_delivery($1, $2)",
     "replay_webhook_delivery(null, null)",
   ],
-  "update_webhook_endpoint(uuid,uuid,text,text[],boolean)": [
+  "update_webhook_endpoint(uuid,uuid,text,text[],boolean,text)": [
+    `update_webhook_endpoint($1, $2, p_sealed_secret => ${LONG})`,
     `update_webhook_endpoint($1, $2, ${LONG}, '{client.created}', true)`,
     "update_webhook_endpoint($1, $2, 'https://example.com', array_fill('client.created'::text, array[100000]), null)",
     "update_webhook_endpoint($1, $2)",
     "update_webhook_endpoint(null, null, null, null, true)",
   ],
-  "rotate_webhook_secret(uuid,uuid,text)": [
-    `rotate_webhook_secret($1, $2, ${LONG})`,
-    "rotate_webhook_secret($1, $2, null)",
-    "rotate_webhook_secret(null, null, null)",
-  ],
-  "revoke_api_key(uuid,uuid)": ["revoke_api_key($1, $2)", "revoke_api_key(null, null)"],
-  "revoke_inquiry_key(uuid,uuid)": ["revoke_inquiry_key($1, $2)", "revoke_inquiry_key(null, null)"],
   "get_queue_health()": ["get_queue_health()"],
-  "restore_tenant(uuid)": ["restore_tenant($1)", "restore_tenant(null)"],
   "retire_tag(uuid,uuid,uuid)": [
     "retire_tag($1, $2)",
     "retire_tag($1, $2, $2)",
@@ -540,10 +515,6 @@ const CALLS: Record<string, string[]> = {
   "retry_jobs(bigint[])": [
     "retry_jobs(null)",
     "retry_jobs(array_fill(9223372036854775807, array[100000]))",
-  ],
-  "list_running_support_views(uuid)": [
-    "list_running_support_views($2)",
-    "list_running_support_views(null)",
   ],
   "start_support_view(uuid,text,integer)": [
     `start_support_view($1, ${LONG}, 2147483647)`,
@@ -607,7 +578,6 @@ const CALLS: Record<string, string[]> = {
   "list_client_merges(uuid,uuid)": ["list_client_merges($1, $2)", "list_client_merges(null, null)"],
   "list_platform_users(jsonb)": LISTS.map((query) => `list_platform_users(${query})`),
   "list_reported_errors()": ["list_reported_errors()"],
-  "list_support_views(uuid)": ["list_support_views($2)", "list_support_views(null)"],
   "list_tenants(jsonb)": LISTS.map((query) => `list_tenants(${query})`),
   "list_payout_requests(jsonb)": LISTS.map((query) => `list_payout_requests(${query})`),
   "get_report(uuid,text,jsonb)": REPORTS.flatMap((report) =>
@@ -629,13 +599,19 @@ const CALLS: Record<string, string[]> = {
     "set_distinct_clients(null, null, null, null)",
   ],
   "list_possible_duplicates(uuid,jsonb)": [...list("list_possible_duplicates")],
-  "suspend_tenant(uuid,text)": [`suspend_tenant($1, ${LONG})`, "suspend_tenant(null, null)"],
   "unsubscribe_from_report(uuid,uuid)": [
     "unsubscribe_from_report($1, $2)",
     "unsubscribe_from_report(null, null)",
   ],
+  "list_support_views(uuid,boolean)": [
+    "list_support_views($2, true)",
+    "list_support_views(null, null)",
+  ],
+  "set_tenant_suspension(uuid,boolean,text)": [
+    `set_tenant_suspension($1, true, ${LONG})`,
+    "set_tenant_suspension(null, null, null)",
+  ],
   "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
-  "unpin_saved_view(uuid,uuid)": ["unpin_saved_view($1, $2)", "unpin_saved_view(null, null)"],
   "undo_import(uuid,uuid)": ["undo_import($1, $2)", "undo_import(null, null)"],
   "update_record(text,uuid,uuid,jsonb,timestamp with time zone)": [
     `update_record('client', $1, $2, ${DEEP})`,

@@ -15,6 +15,8 @@ import { insertListing, poll, SOURCE } from "../listings/listing-rows";
 import { READ_BY_SENDING } from "../shared-work";
 import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
+const REVOKE = "update api_keys set revoked_at = now() where tenant_id = $1 and id = $2";
+
 // One team's data, however it came to be, stops no other team's webhooks, mails, texts, polls, payments or exports.
 
 /** Five seconds on a developer's machine; others are up to three times slower. */
@@ -303,9 +305,7 @@ describe("webhooks", () => {
         endpoint,
       ]);
       await impersonate("owner");
-      expect(await queryValue(sql, "select revoke_api_key($1, $2)", [hostile.tenant, key])).toBe(
-        true,
-      );
+      expect(await sql.count(REVOKE, [hostile.tenant, key])).toBe(1);
       await sql.resetRole();
       expect(
         await queryValue(sql, "select revoked_at is not null from api_keys where id = $1", [key]),
@@ -337,9 +337,7 @@ describe("webhooks", () => {
         await sql.run("update api_keys set expires_at = now() where id = $1", [ended]);
         await poison(world, hostile, table);
         await impersonate("owner");
-        expect(
-          await queryValue(sql, "select revoke_api_key($1, $2)", [hostile.tenant, revoked]),
-        ).toBe(true);
+        expect(await sql.count(REVOKE, [hostile.tenant, revoked])).toBe(1);
         await sql.resetRole();
         expect(
           await queryValue(sql, "select revoked_at is not null from api_keys where id = $1", [

@@ -14,18 +14,24 @@ async function operate({ sql, people, impersonate }: World): Promise<void> {
 
 async function suspend(world: World): Promise<void> {
   await operate(world);
-  await world.sql.run("select suspend_tenant($1, 'Texts to bought numbers')", [world.tenant]);
+  await world.sql.run("select set_tenant_suspension($1, true, 'Texts to bought numbers')", [
+    world.tenant,
+  ]);
 }
 
 const readable = ({ sql, tenant }: World) =>
   sql.count("select from clients where tenant_id = $1", [tenant]);
 
-describe("suspend_tenant and restore_tenant", () => {
+describe("set_tenant_suspension", () => {
   test.each([...ROLES, "foreigner", "stranger"] as const)("are not for %s", (name) =>
     withWorld(async ({ tenant, impersonate, expectRefusal }) => {
       await impersonate(name);
-      expect((await expectRefusal("select suspend_tenant($1, 'x')", [tenant])).code).toBe("42501");
-      expect((await expectRefusal("select restore_tenant($1)", [tenant])).code).toBe("42501");
+      expect(
+        (await expectRefusal("select set_tenant_suspension($1, true, 'x')", [tenant])).code,
+      ).toBe("42501");
+      expect((await expectRefusal("select set_tenant_suspension($1, false)", [tenant])).code).toBe(
+        "42501",
+      );
     })(),
   );
 
@@ -48,13 +54,14 @@ describe("suspend_tenant and restore_tenant", () => {
       const { expectRefusal, tenant, sql } = world;
       const nobody = randomUUID();
       for (const [call, id, code] of [
-        ["suspend_tenant($1, 'again')", tenant, "PT409"],
-        ["suspend_tenant($1, '   ')", tenant, "PT400"],
-        ["suspend_tenant($1, null)", tenant, "PT400"],
-        ["suspend_tenant($1, repeat('x', 501))", tenant, "PT400"],
-        ["suspend_tenant($1, 'x')", nobody, "PT404"],
-        ["restore_tenant($1)", nobody, "PT404"],
-        ["restore_tenant($1)", world.otherTenant, "PT409"],
+        ["set_tenant_suspension($1, true, 'again')", tenant, "PT409"],
+        ["set_tenant_suspension($1, true, '   ')", tenant, "PT400"],
+        ["set_tenant_suspension($1, true, null)", tenant, "PT400"],
+        ["set_tenant_suspension($1, null, 'x')", tenant, "PT400"],
+        ["set_tenant_suspension($1, true, repeat('x', 501))", tenant, "PT400"],
+        ["set_tenant_suspension($1, true, 'x')", nobody, "PT404"],
+        ["set_tenant_suspension($1, false)", nobody, "PT404"],
+        ["set_tenant_suspension($1, false)", world.otherTenant, "PT409"],
       ] as const) {
         expect((await expectRefusal(`select ${call}`, [id])).code, call).toBe(code);
       }
@@ -83,7 +90,7 @@ describe("a suspended team", () => {
       expect(await queryValue(sql, called, [clients[name]])).toBe(`Client of ${name}`);
 
       await impersonate("stranger");
-      await sql.run("select restore_tenant($1)", [tenant]);
+      await sql.run("select set_tenant_suspension($1, false)", [tenant]);
       await impersonate(name);
       expect(await readable(world)).toBeGreaterThan(0);
     })(),

@@ -53,7 +53,6 @@ describe("what serves keys without asking for a permission", () => {
     ).toEqual([
       "count_my_due_tasks",
       "create_data_export_link",
-      "create_inquiry_key",
       "create_invitation",
       "create_webhook_endpoint",
       "end_my_sessions",
@@ -66,19 +65,17 @@ describe("what serves keys without asking for a permission", () => {
       "merge_clients",
       "move_overdue_tasks",
       "record_session_device",
-      "request_data_export",
       "reset_member_two_step",
       "retry_message",
       "save_action_plan",
       "save_automation",
       "send_test_mail",
       "set_distinct_clients",
-      "set_two_step_requirement",
       "undo_bulk_change",
       "update_automation_settings",
       "update_enrolment",
       "update_webhook_endpoint",
-      "verify_two_step",
+      "use_two_step_code",
     ]);
   });
 });

@@ -149,18 +149,20 @@ describe("a key", () => {
       );
       const inquiryKey = await queryId(
         sql,
-        "insert into inquiry_keys (tenant_id, created_by, name, token_hash) values ($1, $2, 'x', 'x') returning id",
+        "insert into inquiry_keys (tenant_id, created_by, name, token_hash) values ($1, $2, 'x', sha256('x')) returning id",
         [tenant, people.owner],
       );
       await impersonateKey(world, "owner", key);
       for (const [statement, values] of [
         [
-          "select create_api_key($1, 'x', '{CLIENTS_VIEW_ALL}', null, repeat('0', 64), 'crm_abcd')",
+          `insert into api_keys (tenant_id, name, permissions, key_hash, start)
+            values ($1, 'x', '{CLIENTS_VIEW_ALL}', decode(repeat('00', 32), 'hex'), 'crm_abcd')`,
           [tenant],
         ],
-        ["select revoke_api_key($1, $2)", [tenant, key.id]],
-        ["select create_inquiry_key($1, 'x')", [tenant]],
-        ["select revoke_inquiry_key($1, $2)", [tenant, inquiryKey]],
+        [
+          "insert into inquiry_keys (tenant_id, name, token_hash) values ($1, 'x', decode(repeat('00', 32), 'hex'))",
+          [tenant],
+        ],
         ["select create_invitation($1, 'a@b.example', 'viewer')", [tenant]],
         ["select rotate_calendar_feed($1)", [tenant]],
         ["select switch_tenant($1)", [tenant]],
@@ -172,7 +174,6 @@ describe("a key", () => {
         ["select list_support_views($1)", [tenant]],
         ["select list_audit_entries($1, '{}')", [tenant]],
         ["select get_team_usage($1)", [tenant]],
-        ["select set_two_step_requirement($1, false)", [tenant]],
         ["select save_lead_availability($1, auth.uid(), '{}')", [tenant]],
         [
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'clients', 'x', '{}')",
@@ -181,13 +182,20 @@ describe("a key", () => {
       ] as [string, unknown[]][]) {
         expect((await expectRefusal(statement, values)).code, statement).toBe("42501");
       }
+      for (const [table, id] of [
+        ["api_keys", key.id],
+        ["inquiry_keys", inquiryKey],
+      ]) {
+        const revoke = `update ${table} set revoked_at = now() where id = $1`;
+        expect(await sql.count(revoke, [id]), table).toBe(0);
+      }
       for (const statement of [
         "select end_my_sessions()",
         "select list_my_sessions()",
         "select get_my_two_step()",
         "select begin_two_step()",
-        "select end_two_step('000000')",
-        "select verify_two_step('000000')",
+        "select use_two_step_code('turn_off', '000000')",
+        "select use_two_step_code('sign_in', '000000')",
         "select record_session_device('Mallory')",
       ]) {
         expect((await expectRefusal(statement)).code, statement).toBe("PT401");

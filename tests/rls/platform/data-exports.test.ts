@@ -72,6 +72,8 @@ describe("a data export", () => {
         );
         await impersonate("teammate");
         expect((await expectRefusal(REQUEST, [tenant])).code, missing).toBe("42501");
+        const straight = "insert into data_exports (tenant_id) values ($1)";
+        expect((await expectRefusal(straight, [tenant])).code, missing).toBe("42501");
       }
       await hold(sql, role, NEEDED);
       await impersonate("teammate");

@@ -6,6 +6,8 @@ import { impersonateKey, insertApiKey, type InsertedKey } from "./api-key-fixtur
 import { freeTesting } from "../money/subscription-fixtures";
 import { queryColumn, withWorld, queryValue, type World } from "../world";
 
+const REVOKE = "update api_keys set revoked_at = now() where tenant_id = $1 and id = $2";
+
 const SUBSCRIBE = "select create_webhook_endpoint($1, $2, 'https://hooks.example.com', $3, 's')";
 const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
 const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
@@ -58,7 +60,7 @@ describe("a webhook that a key subscribed", () => {
         [CHANGE, [tenant, id]],
         [TURN, [tenant, id, false]],
         [TURN, [tenant, id, true]],
-        ["select rotate_webhook_secret($1, $2, 'sealed anew')", [tenant, id]],
+        ["select update_webhook_endpoint($1, $2, p_sealed_secret => 'sealed anew')", [tenant, id]],
         ["select replay_webhook_delivery($1, $2)", [tenant, delivery]],
       ] as const) {
         expect(await queryValue(sql, statement, [...values]), statement).toBe(true);
@@ -85,7 +87,7 @@ describe("a webhook that a key subscribed", () => {
         for (const [statement, values] of [
           [CHANGE, [tenant, webhook]],
           [TURN, [tenant, webhook, false]],
-          ["select rotate_webhook_secret($1, $2, 'mine')", [tenant, webhook]],
+          ["select update_webhook_endpoint($1, $2, p_sealed_secret => 'mine')", [tenant, webhook]],
         ] as const) {
           expect(await queryValue(sql, statement, [...values]), statement).toBe(false);
         }
@@ -205,7 +207,7 @@ describe("a webhook that a key subscribed", () => {
       const { id, key } = await subscribed(world);
       const waiting = await insertDelivery(world, id, { state: "waiting", status: null });
       await impersonate("owner");
-      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      await sql.run(REVOKE, [tenant, key.id]);
       expect(await standing(world, id)).toBe("key");
       expect(
         await queryValue(sql, "select state from webhook_deliveries where id = $1", [waiting]),
@@ -244,13 +246,13 @@ describe("a webhook that a key subscribed", () => {
       await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.deleted"]]);
       await world.giveCustomRole("admin", ["API_KEYS_MANAGE"]);
       await impersonate("admin");
-      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      await sql.run(REVOKE, [tenant, key.id]);
       const once = ["2 webhooks were turned off: their API key Test has ended"];
       expect(await told(world)).toEqual({ bells: once, mails: once });
 
       const own = await subscribed(world);
       await impersonate("owner");
-      await sql.run("select revoke_api_key($1, $2)", [tenant, own.key.id]);
+      await sql.run(REVOKE, [tenant, own.key.id]);
       expect(await standing(world, own.id)).toBe("key");
       expect(await told(world)).toEqual({ bells: once, mails: once });
     }),
@@ -268,7 +270,7 @@ describe("a webhook that a key subscribed", () => {
       const oneMore = () =>
         sql.expectRefused(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
       expect(await oneMore()).toBe("PT409");
-      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      await sql.run(REVOKE, [tenant, key.id]);
       await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
     }),
   );

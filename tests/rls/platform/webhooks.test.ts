@@ -56,7 +56,7 @@ describe("webhooks", () => {
         expect(await sql.count("delete from webhook_endpoints where id = $1", [id])).toBe(0);
         const call = [tenant, id];
         for (const act of [
-          "select rotate_webhook_secret($1, $2, 'mine')",
+          "select update_webhook_endpoint($1, $2, p_sealed_secret => 'mine')",
           "select update_webhook_endpoint($1, $2, p_is_on => false)",
           "select update_webhook_endpoint($1, $2, p_url => 'https://evil.test')",
         ]) {
@@ -131,7 +131,10 @@ describe("webhooks", () => {
       };
       await impersonate("agent");
       await sql.run("select update_webhook_endpoint($1, $2, p_is_on => false)", [tenant, id]);
-      await sql.run("select rotate_webhook_secret($1, $2, 'sealed anew')", [tenant, id]);
+      await sql.run("select update_webhook_endpoint($1, $2, p_sealed_secret => 'sealed anew')", [
+        tenant,
+        id,
+      ]);
       expect(await maker()).toBe(people.owner);
       await impersonate("agent");
       await sql.run("select update_webhook_endpoint($1, $2, p_url => 'https://mine.test')", [

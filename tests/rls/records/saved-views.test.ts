@@ -132,7 +132,7 @@ describe("the sidebar", () => {
       await pin(world, third, 1);
       await pin(world, secret, 20);
       expect(await pinned(world)).toEqual(["Third", "Shared", "Secret"]);
-      await sql.run("select unpin_saved_view($1, $2)", [tenant, shared]);
+      await sql.run("delete from saved_view_pins where view_id = $1", [shared]);
       expect(await pinned(world)).toEqual(["Third", "Secret"]);
 
       await impersonate("viewer");
@@ -142,7 +142,14 @@ describe("the sidebar", () => {
       expect(await pinned(world)).toEqual(["Shared"]);
       const steal = "select pin_saved_view($1, $2)";
       expect((await world.expectRefusal(steal, [tenant, secret])).code).toBe("PT404");
-      expect((await world.expectRefusal("delete from saved_view_pins")).code).toBe("42501");
+      // Straight against the table: another's view, another's sidebar, one place twice.
+      const insert = "insert into saved_view_pins (tenant_id, view_id, place) values ($1, $2, $3)";
+      expect((await world.expectRefusal(insert, [tenant, secret, 2])).code).toBe("42501");
+      expect((await world.expectRefusal(insert, [tenant, third, 2])).code).toBe("42501");
+      expect((await world.expectRefusal(insert, [tenant, shared, 21])).code).toBe("23514");
+      expect(await sql.count("delete from saved_view_pins")).toBe(1);
+      await impersonate("agent");
+      expect(await pinned(world)).toEqual(["Third", "Secret"]);
     }),
   );
 
@@ -177,7 +184,7 @@ describe("the sidebar", () => {
       await world.impersonate("suspended");
       const statement = "select pin_saved_view($1, $2)";
       expect((await world.expectRefusal(statement, [world.tenant, shared])).code).toBe("PT404");
-      await world.sql.run("select unpin_saved_view($1, $2)", [world.tenant, shared]);
+      expect(await world.sql.count("delete from saved_view_pins")).toBe(0);
     }),
   );
 });

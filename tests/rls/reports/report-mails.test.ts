@@ -158,6 +158,7 @@ describe("a report by mail", () => {
         shared: false,
       });
       const call = "select subscribe_to_report($1, $2)";
+      const straight = "insert into report_mails (tenant_id, view_id) values ($1, $2)";
       for (const name of [
         "admin",
         "agent",
@@ -168,6 +169,7 @@ describe("a report by mail", () => {
       ] as const) {
         await world.impersonate(name);
         expect((await world.expectRefusal(call, [tenant, own])).code, name).toBe("PT404");
+        expect((await world.expectRefusal(straight, [tenant, own])).code, name).toBe("42501");
       }
       await ask(world, "owner", own);
       await ask(world, "owner", own);

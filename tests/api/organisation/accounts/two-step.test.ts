@@ -120,10 +120,10 @@ describe("two-step sign-in", () => {
     });
     expect(shut.status).toBe(429);
     expect(Number(shut.headers.get("retry-after"))).toBeGreaterThan(600);
-    const straight = await callDatabaseApi("rpc/verify_two_step", {
+    const straight = await callDatabaseApi("rpc/use_two_step_code", {
       method: "POST",
       as: half,
-      body: { p_code: generateCode(key, 1) },
+      body: { p_purpose: "sign_in", p_code: generateCode(key, 1) },
     });
     expect(straight.body).toMatchObject({ passed: false });
   });
