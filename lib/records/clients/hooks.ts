@@ -135,6 +135,10 @@ export function useReadClient() {
 /** Creates a client. Throws ApiError. */
 export const useCreateClient = () => useCreateRecord<ClientFormValues, Client>("clients");
 
+/** Creates a client who has an email or a phone. Throws ApiError. */
+export const useQuickAddClient = () =>
+  useCreateRecord<ClientFormValues, Client>("clients", "/api/clients/quick-add");
+
 type ClientChanges = Partial<ClientFormValues> & {
   /** The version that was read. The server refuses (409) when the client has changed since. */
   updated_at?: string;

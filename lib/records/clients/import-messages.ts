@@ -24,6 +24,7 @@ export const importMessages = {
   valueTooLong: "The row has a value that is longer than a client can hold",
   phoneDamaged: (phone: string) =>
     `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
+  leftOut: (word: string) => `Left out: “${short(word)}”`,
   alreadyClient: (match: string) => `Already a client: ${match}`,
   repeated: (row: number, match: string) => `Repeats row ${row}: ${match}`,
   sameEmail: (email: string) => `same email ${email}`,
