@@ -17,6 +17,7 @@ export const CLIENT_SECTIONS: Sections[string] = {
   answers: {
     "GET /api/clients": "a page of clients, or `clients.csv`" + describeChanges("clients"),
     "POST /api/clients": "the client",
+    "POST /api/clients/quick-add": "the client; without a phone where there is an email",
     "POST /api/clients/{id}/erasure": "what was erased for good, and what stays without the name",
     "GET /api/clients/{id}": "the client",
     "PUT /api/clients/{id}": "the client",

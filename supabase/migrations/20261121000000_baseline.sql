@@ -4068,7 +4068,7 @@ create function private.phone_keys(p_phone text, p_others jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   if p_others = '[]' then
-    return array_remove(array[private.phone_digits(p_phone)], '');
+    return case when p_phone is null then '{}' else array_remove(array[private.phone_digits(p_phone)], '') end;
   end if;
   return array(
     select d from unnest(p_phone || private.contact_values(p_others, 'phone')) p, private.phone_digits(p) d
@@ -4098,7 +4098,8 @@ create table public.clients (
   owner_id uuid not null,
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone)),
+  -- Null for some who came by an import, an inquiry or a mail.
+  phone text check (private.is_phone(phone)),
   -- Further emails and phones with their labels; the columns above are the first.
   other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
   other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
@@ -4127,10 +4128,11 @@ create table public.clients (
   phone_keys text[] generated always as (private.phone_keys(phone, other_phones)) stored,
   -- Text for the search box. Line feeds separate the fields so that no term spans two.
   search_text text generated always as (private.fold(
-    name || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || private.phone_digits(phone)
+    name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone || E'\n' || private.phone_digits(phone), '')
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
     || private.contact_text(other_emails, other_phones))) stored,
   unique (tenant_id, id),
+  constraint clients_reachable check (phone is not null or email is not null),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
 );
 
@@ -4179,6 +4181,21 @@ create trigger clients_keep_source before update of source on public.clients
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
   execute function private.refuse('PT400', 'A client cannot have been received in the future');
+
+-- Refuses a client without email and phone, and an update that takes the phone away. Merging and undoing may.
+create function private.guard_client_reach() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.phone is not null and not private.is_restoring() then
+    raise sqlstate 'PT400' using message = 'Phone is required', hint = 'field:phone';
+  elsif new.email is null then
+    raise sqlstate 'PT400' using message = 'Enter an email or a phone number', hint = 'field:email';
+  end if;
+  return new;
+end $$;
+
+create trigger clients_guard_reach before insert or update of email, phone on public.clients
+  for each row when (new.phone is null) execute function private.guard_client_reach();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
@@ -7555,13 +7572,13 @@ grant execute on function public.send_test_mail, public.get_test_mail_state to a
 -- others are logged after they happened elsewhere.
 create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
 
-create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added');
+create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added', 'imported');
 
 create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- The compared form: an email in lower case, a phone number as private.phone_digits() returns it.
+  channel public.channel_name not null check (channel in ('email', 'sms', 'phone')),
+  -- The compared form: an email in lower case, a phone number (of texts and of calls) as private.phone_digits() returns it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
   -- null when the recipient or their mail server did it
@@ -7577,7 +7594,7 @@ create function private.contact_key(p_channel public.channel_name, p_address tex
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when char_length(p_address) > 400 then null
-    when p_channel = 'sms' then private.phone_digits(p_address)
+    when p_channel in ('sms', 'phone') then private.phone_digits(p_address)
     else lower(btrim(p_address)) end
 $$;
 
@@ -7592,7 +7609,7 @@ begin
   end if;
   if new.channel = 'email' and private.is_email(new.address) is not true then
     raise sqlstate 'PT400' using message = 'Please enter a valid email';
-  elsif new.channel = 'sms' and private.is_textable(new.address) is not true then
+  elsif new.channel in ('sms', 'phone') and private.is_textable(new.address) is not true then
     raise sqlstate 'PT400' using message = 'Please enter a valid phone number, with + and its country code for one abroad';
   end if;
   return new;
@@ -7652,6 +7669,28 @@ create table private.suppressed_hashes (
 create function private.hash_address(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
+$$;
+
+-- Whether an address in the compared form could be written to or called.
+create function private.is_reachable(p_channel public.channel_name, p_key text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_channel = 'email' then private.is_email(p_key) else private.is_textable(p_key) end
+$$;
+
+-- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is on the list keeps
+-- its reason. Ordered, so that no two callers deadlock.
+create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.suppressions (tenant_id, channel, address, reason)
+  select distinct on (o.channel, k.key) p_tenant_id, o.channel, k.key, 'imported'
+  from (
+    select (e ->> 'channel')::public.channel_name as channel, e ->> 'address' as address
+    from jsonb_path_query(p_rows, '$[*].opted_out[*] ? (@.channel == "email" || @.channel == "sms" || @.channel == "phone")') e
+  ) o
+  cross join lateral (select private.contact_key(o.channel, o.address) as key) k
+  where private.is_reachable(o.channel, k.key)
+  order by o.channel, k.key
+  on conflict (tenant_id, channel, address) do nothing
 $$;
 
 -- Returns why an address must not be written to; null when it may be.
@@ -8207,7 +8246,9 @@ language sql immutable strict set search_path = '' as $$
     when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
     when 'bounced' then 'Mail to this address came back. Correct the address, or take it off the list in the settings'
     when 'complained' then 'This person has reported your team''s mail as spam'
+    when 'imported' then 'This person had opted out before they were imported'
     else case p_channel when 'sms' then 'Your team has decided not to text this number'
+      when 'phone' then 'Your team has decided not to call this number'
       else 'Your team has decided not to write to this address' end
   end
 $$;
@@ -9430,7 +9471,7 @@ create table public.inquiries (
   -- As the visitor typed them, which may differ from the client's.
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
+  phone text check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
   -- What they want, and the price of the listing, when known.
@@ -9448,6 +9489,7 @@ create table public.inquiries (
   unique (tenant_id, id),
   unique (tenant_id, submission_id),
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  constraint inquiries_answerable check (phone is not null or email is not null),
   constraint inquiries_consent_whole check ((consent_text is null) = (consented_at is null))
 );
 
@@ -10718,7 +10760,8 @@ language sql stable security definer set search_path = '' as $$
         and e.status in ('active', 'paused')) then 'already_in'
     when w.mails and private.find_suppression(p_client.tenant_id, 'email', p_client.email) is not null
       or w.texts and private.find_suppression(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
-    when w.mails and not w.texts and p_client.email is null then 'unreachable' end
+    when w.mails and not w.texts and p_client.email is null or w.texts and not w.mails and p_client.phone is null
+      then 'unreachable' end
   from (
     select coalesce(bool_or(s.kind = 'email'), false) as mails, coalesce(bool_or(s.kind = 'text'), false) as texts
     from public.action_plan_steps s where s.plan_id = p_plan_id
@@ -11310,7 +11353,8 @@ $$;
 -- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
 create function private.has_text_consent(p_client_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
+  select exists (select from public.inquiries i
+    where i.client_id = p_client_id and i.consented_at is not null and i.phone is not null)
     or exists (
       select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
@@ -11343,7 +11387,7 @@ grant execute on function public.list_action_plans, public.get_action_plan, publ
 -- Imports of clients from a file: compared with existing clients, written all or none, and undone.
 
 ------------------------------------------------------------------------------------------------------------
--- Validated rows: columns of a client, with `row`, `note` and `tags` (names)
+-- Validated rows: columns of a client, with `row`, `note`, `tags` (names) and `opted_out` ([{channel, address}])
 ------------------------------------------------------------------------------------------------------------
 
 -- Parses the rows once the caller is known to have the permission to import. They are text, so that the caller can build
@@ -11551,6 +11595,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
+  -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
+  perform private.suppress_imported(p_tenant_id, rows);
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
@@ -11784,7 +11830,7 @@ returns table (
 language sql stable set search_path = '' as $$
   select c.id, n.at, c.source, c.received_at,
     c.email is not null as has_email,
-    private.phone_digits(c.phone) ~ '^[+]?\d{7}' as has_phone,
+    coalesce(private.phone_digits(c.phone) ~ '^[+]?\d{7}', false) as has_phone,
     c.other_emails <> '[]' or c.other_phones <> '[]',
     said.ages, said.last_at, said.replied_at, greatest(said.met_at, meetings.held_at), meetings.is_ahead, moved.at, deals.open
   from unnest(p_ids, p_moments) w (id, moment)
@@ -12526,14 +12572,14 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
 $$;
 
--- Counts the client figures. Uses hash joins whatever the planner expects: it underestimates a tenant much larger than
+-- Counts the client figures. A client is new on the day it was received; an imported one without that day is not new. Uses hash joins whatever the planner expects: it underestimates a tenant much larger than
 -- most, and looping clients over deals took minutes at 200,000.
 create function private.count_client_figures(p_tenant_id uuid, p_owner_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language sql stable set search_path = '' set enable_nestloop = off as $$
   select count(*),
-    count(*) filter (where c.created_at >= now() - interval '30 days'),
-    count(*) filter (where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days'),
+    count(*) filter (where c.received_at >= now() - interval '30 days'),
+    count(*) filter (where c.received_at >= now() - interval '60 days' and c.received_at < now() - interval '30 days'),
     count(*) filter (where c.status = 'In Contract' or w.client_id is not null)
   from public.clients c
   left join (
@@ -13790,10 +13836,10 @@ begin
     order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
   ),
   new as materialized (
-    select c.id as client_id, coalesce(c.received_at, c.created_at)::timestamptz as at, c.source
+    select c.id as client_id, c.received_at::timestamptz as at, c.source
     from public.clients c
     where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
-      and coalesce(c.received_at, c.created_at) > now() - interval '7 days'
+      and c.received_at > now() - interval '7 days'
       and (p_owners is null or c.owner_id = any (p_owners))
     order by c.created_at desc
     limit 50
@@ -16659,7 +16705,7 @@ declare
 begin
   insert into private.lead_queue (client_id)
   select n.id from new_rows n join old_rows o on o.id = n.id
-  where n.status <> o.status or n.source <> o.source or n.phone <> o.phone or n.email is distinct from o.email
+  where n.status <> o.status or n.source <> o.source or n.phone is distinct from o.phone or n.email is distinct from o.email
     or n.other_emails <> o.other_emails or n.other_phones <> o.other_phones or n.received_at is distinct from o.received_at;
   handed := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.owner_id <> o.owner_id);
   if handed <> '{}' then

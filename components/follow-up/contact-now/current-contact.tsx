@@ -55,7 +55,7 @@ export function CurrentContact(props: CurrentContactProps) {
                 </Link>
               </h2>
               <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-                <span>{formatPhone(client.phone)}</span>
+                {client.phone && <span>{formatPhone(client.phone)}</span>}
                 {client.email && <span className="min-w-0 wrap-anywhere">{client.email}</span>}
               </p>
             </div>

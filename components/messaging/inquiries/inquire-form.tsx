@@ -77,13 +77,12 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
           form={form}
           name="phone"
           label="Phone"
-          required
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           onBlur={({ target }) => form.setValue("phone", formatPhone(target.value))}
         />
-        <EmailField form={form} name="email" label="Email" optional autoComplete="email" />
+        <EmailField form={form} name="email" label="Email" autoComplete="email" />
         <ChoiceField
           form={form}
           name="lead_type"

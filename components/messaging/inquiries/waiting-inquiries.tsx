@@ -88,12 +88,14 @@ function WaitingOne({ inquiry }: { inquiry: Inquiry }) {
         </span>
       </p>
       <p className="text-sm">
-        <a href={toPhoneLink(phone)} className={reachClasses}>
-          {formatPhone(phone)}
-        </a>
+        {phone && (
+          <a href={toPhoneLink(phone)} className={reachClasses}>
+            {formatPhone(phone)}
+          </a>
+        )}
         {email && (
           <>
-            {" · "}
+            {phone && " · "}
             <a href={`mailto:${email}`} className={reachClasses}>
               {email}
             </a>

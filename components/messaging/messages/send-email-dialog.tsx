@@ -26,7 +26,7 @@ import { SendDialog } from "./send-dialog";
 import { useSendForm } from "./use-send-form";
 
 export type SendToClientProps = {
-  client: { id: string; name: string; email: string | null; phone: string };
+  client: { id: string; name: string; email: string | null; phone: string | null };
   onClose: () => void;
 };
 

@@ -18,9 +18,9 @@ import { useResolveMessage } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { clientValues, type ClientValues } from "@/lib/records/clients/form-values";
-import { useCreateClient } from "@/lib/records/clients/hooks";
+import { useQuickAddClient } from "@/lib/records/clients/hooks";
 import { createFailureText } from "@/lib/records/clients/save-failure";
-import { createClientBody } from "@/lib/records/clients/schema";
+import { reachableClientBody } from "@/lib/records/clients/schema";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
 
@@ -84,7 +84,7 @@ type CreateClientDialogProps = {
 
 /** Creates a client from the sender's details in the message. */
 function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogProps) {
-  const create = useCreateClient();
+  const create = useQuickAddClient();
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
     toValues: (): ClientValues => ({
@@ -94,7 +94,7 @@ function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogP
       phone: message.sender_phone ? formatPhone(message.sender_phone) : "",
     }),
     toBody: ({ name, email, phone }) => ({ name, email, phone }),
-    schema: createClientBody,
+    schema: reachableClientBody,
     create: create.mutateAsync,
     onSaved: ({ id, name }) => onCreated({ id, label: name }),
     failureText: createFailureText,
@@ -111,7 +111,7 @@ function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogP
     >
       <TextField form={form} name="name" label="Name" required />
       <TextField form={form} name="email" label="Email" type="email" />
-      <PhoneField form={form} name="phone" label="Phone" required />
+      <PhoneField form={form} name="phone" label="Phone" />
     </FormDialog>
   );
 }

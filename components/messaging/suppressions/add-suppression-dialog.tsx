@@ -35,7 +35,7 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
       return toSaveFailureText(error, suppressionMessages.saveFailed);
     },
   });
-  const isText = form.watch("channel") === "sms";
+  const isPhone = form.watch("channel") !== "email";
   return (
     <FormDialog
       title="Do not contact"
@@ -55,8 +55,8 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
       <TextField
         form={form}
         name="address"
-        label={isText ? "Phone number" : "Email address"}
-        inputMode={isText ? "tel" : "email"}
+        label={isPhone ? "Phone number" : "Email address"}
+        inputMode={isPhone ? "tel" : "email"}
         required
       />
     </FormDialog>

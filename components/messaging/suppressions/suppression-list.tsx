@@ -1,6 +1,6 @@
 "use client";
 
-import { MailX, Mail, MessageSquare } from "lucide-react";
+import { MailX, Mail, MessageSquare, Phone } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
@@ -112,6 +112,8 @@ function SuppressionListSkeleton() {
   );
 }
 
+const CHANNEL_ICONS = { email: Mail, sms: MessageSquare, phone: Phone };
+
 type SuppressionRowProps = {
   entry: Suppression;
   onRemove: (entry: Suppression) => void;
@@ -120,7 +122,7 @@ type SuppressionRowProps = {
 /** A suppressed address with its channel, date and reason. */
 function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
   const { channel, reason, created_by_name, created_at } = entry;
-  const Icon = channel === "sms" ? MessageSquare : Mail;
+  const Icon = CHANNEL_ICONS[channel];
   const address = formatAddress(entry);
   return (
     <li className="flex items-center gap-3 py-2.5">

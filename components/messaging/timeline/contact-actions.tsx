@@ -1,10 +1,12 @@
 "use client";
 
-import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall } from "lucide-react";
+import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall, PhoneOff } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { toPhoneLink } from "@/lib/foundation/text/format";
+import { useBlockedAddress } from "@/lib/messaging/messages/hooks";
+import { listPhones } from "@/lib/records/clients/contact-points";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import type { TabRequest } from "./use-tab-request";
@@ -24,21 +26,32 @@ export type ContactActionsProps = {
 export function ContactActions({ about, rights, tabRequest }: ContactActionsProps) {
   const [settingTask, setSettingTask] = useState(false);
   const { canConverse, canAddTask } = rights;
+  const [first] = listPhones(about);
+  const doNotCall = useBlockedAddress("phone", (canConverse && first?.address) || "");
   return (
     <>
-      <ButtonLink
-        icon={Phone}
-        href={toPhoneLink(about.phone)}
-        prefetch={false}
-        onClick={() => canConverse && tabRequest.choose("call")}
-      >
-        Call
-      </ButtonLink>
+      {first && doNotCall && (
+        <Button icon={PhoneOff} disabled title={doNotCall}>
+          Do not call
+        </Button>
+      )}
+      {first && !doNotCall && (
+        <ButtonLink
+          icon={Phone}
+          href={toPhoneLink(first.address)}
+          prefetch={false}
+          onClick={() => canConverse && tabRequest.choose("call")}
+        >
+          Call
+        </ButtonLink>
+      )}
       {canConverse && (
         <>
-          <Button icon={MessageSquareText} onClick={() => tabRequest.ask("text")}>
-            Text
-          </Button>
+          {first && (
+            <Button icon={MessageSquareText} onClick={() => tabRequest.ask("text")}>
+              Text
+            </Button>
+          )}
           <Button icon={Mail} onClick={() => tabRequest.ask("email")}>
             Email
           </Button>

@@ -29,7 +29,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
         </div>
       )}
       <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
-        {[name, formatPhone(phone), email].filter(Boolean).join(" · ")}
+        {[name, phone && formatPhone(phone), email].filter(Boolean).join(" · ")}
       </p>
       <Consent inquiry={inquiry} />
     </>

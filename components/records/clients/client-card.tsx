@@ -102,7 +102,11 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
   return (
     <>
       <Line icon={Phone}>
-        <Reach href={compact ? null : toPhoneLink(phone)}>{formatPhone(phone)}</Reach>
+        {phone ? (
+          <Reach href={compact ? null : toPhoneLink(phone)}>{formatPhone(phone)}</Reach>
+        ) : (
+          "No phone"
+        )}
       </Line>
       <Line icon={Mail}>
         {email ? <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach> : "No email"}
@@ -167,9 +171,11 @@ function Owner({ id, name }: { id: string; name: string | null }) {
 function TouchLinks({ client }: { client: ListedClient }) {
   return (
     <>
-      <TouchLink href={toPhoneLink(client.phone)} label={`Call ${client.name}`}>
-        <Phone aria-hidden="true" className="size-4" />
-      </TouchLink>
+      {client.phone && (
+        <TouchLink href={toPhoneLink(client.phone)} label={`Call ${client.name}`}>
+          <Phone aria-hidden="true" className="size-4" />
+        </TouchLink>
+      )}
       {client.email && (
         <TouchLink href={`mailto:${client.email}`} label={`Email ${client.name}`}>
           <Mail aria-hidden="true" className="size-4" />

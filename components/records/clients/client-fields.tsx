@@ -8,7 +8,7 @@ import { TagField } from "@/components/records/tags/tag-field";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import { namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { CLIENT_DAYS, clientFields } from "@/lib/records/clients/fields";
-import type { ClientValues } from "@/lib/records/clients/form-values";
+import { isPhoneRequired, type ClientValues } from "@/lib/records/clients/form-values";
 import type { Client } from "@/lib/records/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { DuplicateHint } from "./duplicate-hint";
@@ -35,7 +35,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
       <FormSection title="Basic info" text="A name and a phone number are enough to begin.">
         <FormField {...boxes} name="name" autoFocus={!client} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField {...boxes} name="phone" />
+          <FormField {...boxes} name="phone" {...phoneMark(client)} />
           <FormField {...boxes} name="email" />
         </div>
         <OtherContacts form={form} />
@@ -74,6 +74,10 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
     </>
   );
 }
+
+/** A client who came without a phone needs their email instead. */
+const phoneMark = (client: Client | null) =>
+  isPhoneRequired(client) ? {} : { required: false, optional: true };
 
 const isSourceOpen = (client: Client | null) => !client || client.source === "unknown";
 

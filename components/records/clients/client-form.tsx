@@ -46,7 +46,7 @@ export function ClientForm(props: ClientFormProps) {
     record: client,
     toValues: (read) => clientValues(read, person.id),
     toBody: (values) => clientBody(values, today),
-    schema: clientFormSchema,
+    schema: clientFormSchema(client),
     create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
       const created = await createClient.mutateAsync({ body, idempotencyKey });
       if (!deal) return { client: created, deal: "none" };

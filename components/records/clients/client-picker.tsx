@@ -35,7 +35,7 @@ export function ClientPicker({ addsNone = false, ...props }: ClientPickerProps) 
       options={(clients.data?.clients ?? []).map((client) => ({
         value: client.id,
         label: client.name,
-        detail: client.company ?? formatPhone(client.phone),
+        detail: client.company ?? (client.phone ? formatPhone(client.phone) : (client.email ?? "")),
       }))}
     />
   );

@@ -4,6 +4,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { ImportResult } from "@/lib/records/clients/import";
+import type { ColumnChoice } from "@/lib/records/clients/import-fields";
 import type { ImportPreview } from "@/lib/records/clients/import-preview";
 import { ImportFigures } from "./import-figures";
 import { ImportRows } from "./import-rows";
@@ -12,12 +13,15 @@ type ImportCheckProps = {
   /** The result of a dry run of the import. */
   result: ImportResult;
   preview: ImportPreview;
+  columns: ColumnChoice;
+  onMend: (row: number, values: string[]) => void;
   onBack: () => void;
   onImport: () => void;
 };
 
 /** Shows, before anything is written, how many rows are new, known and wrong, and which. */
-export function ImportCheck({ result, preview, onBack, onImport }: ImportCheckProps) {
+export function ImportCheck(props: ImportCheckProps) {
+  const { result, preview, columns, onMend, onBack, onImport } = props;
   const { created } = result;
   const known = result.skipped.filter(({ client_id }) => client_id).length;
   return (
@@ -35,10 +39,10 @@ export function ImportCheck({ result, preview, onBack, onImport }: ImportCheckPr
       />
       <ImportRows
         result={result}
-        preview={preview}
+        {...{ preview, columns, onMend }}
         titles={{
           rejected: "Cannot be imported as they are",
-          rejectedText: "You can download these rows afterwards, mend them and import that file.",
+          rejectedText: "Edit a row and try it again, here or after the import.",
           skipped: "Will be skipped",
           skippedText: "These are there already; nothing about them is changed.",
           adjusted: "Will be imported with a change",

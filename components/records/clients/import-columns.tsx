@@ -177,7 +177,9 @@ function ColumnRow(props: ColumnRowProps) {
   );
 }
 
-function missingText(missing: ("name" | "phone")[]): string {
-  const what = missing.map((field) => (field === "name" ? "the name" : "the phone number"));
+function missingText(missing: ReturnType<typeof missingColumns>): string {
+  const what = missing.map((field) =>
+    field === "name" ? "the name" : "an email or a phone number",
+  );
   return `Choose which column holds ${what.join(" and which holds ")}. Every client needs both.`;
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { FileDown } from "lucide-react";
+import { FileDown, Pencil } from "lucide-react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { downloadFile } from "@/components/foundation/ui/download-file";
 import type { ImportResult } from "@/lib/records/clients/import";
 import { createRejectedFile } from "@/lib/records/clients/import-files";
+import type { ColumnChoice } from "@/lib/records/clients/import-fields";
 import type { ImportPreview } from "@/lib/records/clients/import-preview";
 import { ImportFigures } from "./import-figures";
 import { ImportRows } from "./import-rows";
@@ -13,11 +14,14 @@ import { UndoImport } from "./undo-import";
 type ImportReportProps = {
   result: ImportResult;
   preview: ImportPreview;
+  columns: ColumnChoice;
+  /** Takes the rejected rows back to the check, to mend them there. */
+  onMend: () => void;
   onAgain: () => void;
 };
 
 /** Shows how many rows were created, skipped and rejected, and why. */
-export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
+export function ImportReport({ result, preview, columns, onMend, onAgain }: ImportReportProps) {
   const { createdCount, skippedCount, rejectedCount } = result;
   return (
     <>
@@ -34,17 +38,23 @@ export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
       <ImportRows
         result={result}
         preview={preview}
+        columns={columns}
         titles={{
           rejected: "Rejected rows",
-          rejectedText: "Download them, mend them in a spreadsheet and import that file.",
+          rejectedText: "Edit them here, or download them and mend them in a spreadsheet.",
           skipped: "Skipped rows",
           skippedText: "These were there already; nothing about them was changed.",
           adjusted: "Imported with a change",
         }}
         action={
-          <Button icon={FileDown} size="sm" onClick={() => void saveRejected(result)}>
-            Download rejected rows
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={Pencil} size="sm" onClick={onMend}>
+              Edit and try again
+            </Button>
+            <Button icon={FileDown} size="sm" onClick={() => void saveRejected(result)}>
+              Download rejected rows
+            </Button>
+          </div>
         }
       />
       <div className="flex flex-wrap justify-end gap-2">

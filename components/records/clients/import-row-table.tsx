@@ -1,6 +1,6 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
 import { formatNumber } from "@/lib/foundation/text/format";
@@ -9,17 +9,21 @@ const ROWS_AT_FIRST = 20;
 /** More than anybody reads; the downloaded file has all rows. */
 const ROWS_AT_MOST = 500;
 
-type ImportRow = { row: number; reason: string; about: ReactNode };
+type ImportRow = { row: number; reason: string; about: ReactNode; name: string };
 
 type ImportRowTableProps = {
   title: string;
   text: string;
   action?: ReactNode;
   rows: ImportRow[];
+  /** The editor of a row that can be mended here. */
+  renderEditor?: (row: number, close: () => void) => ReactNode;
 };
 
 /** Rows that were left out, with client and reason. */
-export function ImportRowTable({ title, text, action, rows }: ImportRowTableProps) {
+export function ImportRowTable(props: ImportRowTableProps) {
+  const { title, text, action, rows, renderEditor } = props;
+  const [edited, setEdited] = useState<number | null>(null);
   const [limit, setLimit] = useState(ROWS_AT_FIRST);
   const more = rows.length - limit;
   return (
@@ -43,15 +47,42 @@ export function ImportRowTable({ title, text, action, rows }: ImportRowTableProp
             <th scope="col" className="py-2 pr-5 font-medium">
               Reason
             </th>
+            {renderEditor && (
+              <th scope="col" className="w-20 pr-3">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, limit).map(({ row, reason, about }) => (
-            <tr key={row} className="border-t border-line align-top">
-              <td className="py-2 pl-5 tabular-nums">{formatNumber(row)}</td>
-              <td className="truncate px-3 py-2">{about}</td>
-              <td className="py-2 pr-5 [overflow-wrap:anywhere] text-muted">{reason}</td>
-            </tr>
+          {rows.slice(0, limit).map(({ row, reason, about, name }) => (
+            <Fragment key={row}>
+              <tr className="border-t border-line align-top">
+                <td className="py-2 pl-5 tabular-nums">{formatNumber(row)}</td>
+                <td className="truncate px-3 py-2">{about}</td>
+                <td className="py-2 pr-5 [overflow-wrap:anywhere] text-muted">{reason}</td>
+                {renderEditor && (
+                  <td className="py-1 pr-3 text-right">
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      aria-expanded={edited === row}
+                      aria-label={`Edit row ${row}, ${name}`}
+                      onClick={() => setEdited(edited === row ? null : row)}
+                    >
+                      Edit
+                    </Button>
+                  </td>
+                )}
+              </tr>
+              {renderEditor && edited === row && (
+                <tr>
+                  <td colSpan={4} className="px-5 py-2">
+                    {renderEditor(row, () => setEdited(null))}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -49,7 +49,7 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
       {statuses.length > 0 && (
         <ValueCard
           title="Client types"
-          text="The file has words for a client that are no type here. They are kept in the note as well."
+          text="The file has words for a client that are no type here. They are kept in the note, a stage as a tag."
           values={statuses}
           chosen={values.statuses}
           options={CLIENT_STATUSES.map((status) => ({ id: status, name: status }))}

@@ -12,7 +12,9 @@ import { useAssignableMembers } from "@/lib/foundation/record-layer/record-membe
 import { formatNumber } from "@/lib/foundation/text/format";
 import { useCheckImport, useImportClients } from "@/lib/records/clients/hooks";
 import type { ImportResult } from "@/lib/records/clients/import";
+import { applyRowEdits, type RowEdits } from "@/lib/records/clients/import-edits";
 import type { ColumnChoice } from "@/lib/records/clients/import-fields";
+import { createRetryFile } from "@/lib/records/clients/import-files";
 import {
   EMPTY_VALUES,
   findQuestions,
@@ -36,6 +38,8 @@ type Chosen = {
   columns: ColumnChoice;
   values: ValueChoice;
   questions: ImportQuestions | null;
+  /** Rejected rows that were mended on the screen. */
+  edits: RowEdits;
 };
 
 type Step =
@@ -43,7 +47,9 @@ type Step =
   | ({ name: "columns" | "values" } & Chosen)
   | ({ name: "check"; result: ImportResult } & Chosen)
   | { name: "waiting"; text: string; hint: string }
-  | { name: "report"; result: ImportResult; preview: ImportPreview };
+  | ({ name: "report"; result: ImportResult } & Chosen);
+
+type Checked = Extract<Step, { name: "check" }>;
 
 type ImportWizardProps = {
   /** Whether clients may be assigned to others. */
@@ -71,7 +77,7 @@ function useImportSteps(canAssign: boolean) {
     try {
       const preview = await previewImport(file, { canAssign });
       const chosen = { file, preview, columns: preview.guess, values: EMPTY_VALUES };
-      show({ ...chosen, questions: null, name: "columns" });
+      show({ ...chosen, questions: null, edits: {}, name: "columns" });
     } catch (error) {
       const text = error instanceof Error ? error.message : clientMessages.importFailed;
       setProblem({ kind: "refused", text });
@@ -88,23 +94,44 @@ function useImportSteps(canAssign: boolean) {
 
   /** Returns to the step it left when the server refuses. */
   async function lookAhead(chosen: Chosen, from: "columns" | "values") {
-    const { file, preview, columns, values } = chosen;
+    const { file, preview, columns, values, edits } = chosen;
     show(toWaitingText("Checking", preview, "Nothing is written yet."));
     try {
       const mapping = toMapping(preview.header, columns, values);
-      show({ ...chosen, name: "check", result: await check.mutateAsync({ file, mapping }) });
+      show({ ...chosen, name: "check", result: await check.mutateAsync({ file, mapping, edits }) });
     } catch (error) {
       show({ ...chosen, name: from });
       setProblem(toProblem(error));
     }
   }
 
-  async function start(chosen: Extract<Step, { name: "check" }>) {
-    const { file, preview, columns, values } = chosen;
+  /** Checks all rows again, with these cells in the place of a rejected row's. */
+  async function mend(chosen: Checked, row: number, values: string[]) {
+    const { preview, edits } = chosen;
+    const mended = { [row]: values };
+    const next = {
+      ...chosen,
+      edits: { ...edits, ...mended },
+      preview: { ...preview, rows: applyRowEdits(preview.rows, mended) },
+    };
+    await lookAhead(next, next.questions ? "values" : "columns");
+  }
+
+  /** Checks the rows that an import has rejected as a file of their own. */
+  async function retryRejected(chosen: Extract<Step, { name: "report" }>) {
+    const { result, columns, values } = chosen;
+    const file = await createRetryFile(result);
+    const preview = await previewImport(file, { canAssign });
+    await lookAhead({ file, preview, columns, values, questions: null, edits: {} }, "columns");
+  }
+
+  async function start(chosen: Checked) {
+    const { file, preview, columns, values, edits } = chosen;
     show(toWaitingText("Importing", preview, "All of them or none: nothing is written half."));
     try {
       const mapping = toMapping(preview.header, columns, values);
-      show({ name: "report", preview, result: await importClients.mutateAsync({ file, mapping }) });
+      const result = await importClients.mutateAsync({ file, mapping, edits });
+      show({ ...chosen, name: "report", result });
     } catch (error) {
       show(chosen);
       setProblem(toProblem(error));
@@ -119,6 +146,8 @@ function useImportSteps(canAssign: boolean) {
     choose,
     askAboutValues,
     lookAhead,
+    mend,
+    retryRejected,
     start,
   };
 }
@@ -161,12 +190,20 @@ export function ImportWizard({ canAssign, children }: ImportWizardProps) {
         <ImportCheck
           result={step.result}
           preview={step.preview}
+          columns={step.columns}
+          onMend={(row, values) => void steps.mend(step, row, values)}
           onBack={() => show({ ...step, name: step.questions ? "values" : "columns" })}
           onImport={() => void steps.start(step)}
         />
       )}
       {step.name === "report" && (
-        <ImportReport result={step.result} preview={step.preview} onAgain={startOver} />
+        <ImportReport
+          result={step.result}
+          preview={step.preview}
+          columns={step.columns}
+          onMend={() => void steps.retryRejected(step)}
+          onAgain={startOver}
+        />
       )}
     </div>
   );

@@ -8,10 +8,10 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { clientBody, clientValues, type ClientValues } from "@/lib/records/clients/form-values";
-import { useCreateClient } from "@/lib/records/clients/hooks";
+import { useQuickAddClient } from "@/lib/records/clients/hooks";
 import { parseTypedClient } from "@/lib/records/clients/parse-typed-client";
 import { createFailureText } from "@/lib/records/clients/save-failure";
-import { createClientBody } from "@/lib/records/clients/schema";
+import { reachableClientBody } from "@/lib/records/clients/schema";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "@/components/foundation/record-layer/email-field";
 import { PhoneField } from "@/components/foundation/record-layer/phone-field";
@@ -29,13 +29,13 @@ export default function NewClientDialog(props: NewClientDialogProps) {
   const { typed, personId, onAdded, onClose } = props;
   const today = useToday();
   const known = parseTypedClient(typed);
-  const createClient = useCreateClient();
+  const addClient = useQuickAddClient();
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
     toValues: (): ClientValues => ({ ...clientValues(null, personId), ...known }),
     toBody: (values) => clientBody(values, today),
-    schema: createClientBody,
-    create: createClient.mutateAsync,
+    schema: reachableClientBody,
+    create: addClient.mutateAsync,
     onSaved: ({ id, name }) => {
       onClose();
       showToast({ title: `${name} was saved` });
@@ -46,7 +46,7 @@ export default function NewClientDialog(props: NewClientDialogProps) {
   return (
     <FormDialog
       title="Add Client"
-      description="A name and a phone number are enough to begin."
+      description="A name, and an email or a phone number, are enough to begin."
       action="Save client"
       pending={phase === "saving"}
       problem={renderRefusal(problem)}
@@ -54,8 +54,8 @@ export default function NewClientDialog(props: NewClientDialogProps) {
       onClose={onClose}
     >
       <TextField form={form} name="name" label="Name" required autoFocus={known.name === ""} />
-      <PhoneField form={form} name="phone" label="Phone" required autoFocus={known.name !== ""} />
-      <EmailField form={form} name="email" label="Email" optional />
+      <PhoneField form={form} name="phone" label="Phone" autoFocus={known.name !== ""} />
+      <EmailField form={form} name="email" label="Email" />
       <DuplicateHint form={form} />
       <StatusChoice {...form.register("status")} />
     </FormDialog>

@@ -95,7 +95,9 @@ function Pair({ pair, onMerge }: { pair: DuplicatePair; onMerge: () => void }) {
 }
 
 function Person({ client }: { client: Client }) {
-  const facts = [formatPhone(client.phone), client.email, client.company].filter(Boolean);
+  const facts = [client.phone && formatPhone(client.phone), client.email, client.company].filter(
+    Boolean,
+  );
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar id={client.id} name={client.name} size="md" />

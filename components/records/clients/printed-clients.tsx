@@ -62,7 +62,7 @@ export function PrintedClients(props: PrintedClientsProps) {
               </th>
               <td className={shortClasses}>{client.status}</td>
               <td className={cellClasses}>{tagsText(client)}</td>
-              <td className={shortClasses}>{formatPhone(client.phone)}</td>
+              <td className={shortClasses}>{client.phone && formatPhone(client.phone)}</td>
               <td className={longClasses}>{client.email}</td>
               <td className={shortClasses}>
                 {client.source === "unknown" ? "" : SOURCE_LABELS[client.source]}

@@ -68,14 +68,16 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
         </span>
       </Link>
       <div className="flex shrink-0">
-        <ButtonLink
-          icon={Phone}
-          href={toPhoneLink(client.phone)}
-          prefetch={false}
-          size="icon"
-          variant="quiet"
-          aria-label={`Call ${client.name}`}
-        />
+        {client.phone && (
+          <ButtonLink
+            icon={Phone}
+            href={toPhoneLink(client.phone)}
+            prefetch={false}
+            size="icon"
+            variant="quiet"
+            aria-label={`Call ${client.name}`}
+          />
+        )}
         <SnoozeMenu
           name={client.name}
           today={today}

@@ -37,7 +37,9 @@ export function DealHeader({ deal, reach }: DealHeaderProps) {
               {deal.client_name ?? dealMessages.unknownClient}
             </RecordLink>
           </p>
-          {reach && <p className="text-muted tabular-nums">{formatPhone(reach.about.phone)}</p>}
+          {reach?.about.phone && (
+            <p className="text-muted tabular-nums">{formatPhone(reach.about.phone)}</p>
+          )}
         </>
       }
       actions={reach && <ContactActions {...reach} />}

@@ -81,7 +81,8 @@ export async function previewActionPlan(
     p_steps: steps,
   });
   const { context, has_agreed_to_texts: hasAgreedToTexts, ...answer } = previewed.parse(data);
-  const contact = { email: context.client.email, hasAgreedToTexts };
+  const { email, phone } = context.client;
+  const contact = { email, phone, hasAgreedToTexts };
   return {
     steps: steps.map((step, place) => {
       const { kind, subject = null, body = null } = { subject: null, body: null, ...step };

@@ -39,7 +39,7 @@ const dueEnrolments = (trx: SqlTransaction) =>
     .selectFrom("action_plan_enrolments as enrolment")
     .innerJoin("clients as client", "client.id", "enrolment.client_id")
     .selectAll("enrolment")
-    .select(["client.owner_id", "client.email as client_email"])
+    .select(["client.owner_id", "client.email as client_email", "client.phone as client_phone"])
     .where("enrolment.status", "=", "active")
     .where("enrolment.due_at", "<=", NOW);
 

@@ -27,6 +27,7 @@ export const actionPlanMessages = {
   trialInvalid: "trial must be true or false",
 
   noEmail: "There is no email address",
+  noPhone: "There is no phone number",
   noTextConsent: "They have not agreed to texts, in an inquiry or by texting first",
   mayNotSend: (name: string) => `${name} may not send messages`,
   nothingLeft: "Nothing is left of its words once they are filled in",

@@ -29,7 +29,7 @@ export async function withPlanAsCause<T>(
 /** Returns why a step's message may not or cannot be sent, in words for the team. Null when it can. */
 export async function findSendingObstacle(
   trx: SqlTransaction,
-  { tenant_id, client_id, client_email, owner_id }: DueEnrolment,
+  { tenant_id, client_id, client_email, client_phone, owner_id }: DueEnrolment,
   { kind }: NextStep,
 ): Promise<string | null> {
   const facts = await trx
@@ -48,7 +48,8 @@ export async function findSendingObstacle(
     .executeTakeFirstOrThrow();
   if (!facts.mayOwnerSend) return texts.mayNotSend(facts.ownerName);
   const { hasAgreedToTexts } = facts;
-  return findContactObstacle(kind, { email: client_email, hasAgreedToTexts });
+  const contact = { email: client_email, phone: client_phone, hasAgreedToTexts };
+  return findContactObstacle(kind, contact);
 }
 
 /** The message columns that a step sets. The others are filled in as for a message that a person sends. */

@@ -14,7 +14,7 @@ export const templateContext = z.object({
   client: z.object({
     name: z.string(),
     email: text,
-    phone: z.string(),
+    phone: text,
     company: text,
     address: text,
   }),

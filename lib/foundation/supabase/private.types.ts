@@ -557,14 +557,14 @@ isOneToOne: false
                   ]
                 },"suppressed_hashes": {
                   Row: {
-                    "channel": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash": string,"reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tenant_id": string
+                    "channel": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash": string,"reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "channel": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash": string,"reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tenant_id": string
+                    "channel": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash": string,"reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tenant_id": string
                   }
                   Update: {
-                    "channel"?: "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash"?: string,"reason"?: "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tenant_id"?: string
+                    "channel"?: "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","hash"?: string,"reason"?: "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tenant_id"?: string
                   }
                   Relationships: [
                     

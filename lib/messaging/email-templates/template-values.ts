@@ -6,7 +6,7 @@ export type TemplateContext = {
   client: {
     name: string;
     email: string | null;
-    phone: string;
+    phone: string | null;
     company: string | null;
     address: string | null;
   } | null;
@@ -28,7 +28,7 @@ export function toTemplateValues({ client, deal, agent, team }: TemplateContext)
     "client.last_name": client && lastName(client.name),
     "client.name": client && client.name,
     "client.email": client && client.email,
-    "client.phone": client && formatPhone(client.phone),
+    "client.phone": client?.phone ? formatPhone(client.phone) : null,
     "client.company": client && client.company,
     "client.address": client && client.address,
     "deal.title": deal && deal.title,

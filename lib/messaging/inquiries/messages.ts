@@ -2,7 +2,7 @@
 export const inquiryMessages = {
   nameRequired: "Enter your name",
   nameTooLong: "The name is too long",
-  phoneRequired: "Enter your phone number",
+  reachRequired: "Enter your phone number or your email",
   phoneInvalid: "Enter a phone number with its area code",
   phoneTooLong: "The phone number is too long",
   emailInvalid: "Enter a valid email address",

@@ -11,6 +11,7 @@ import { Constants } from "@/lib/foundation/supabase/database.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { clientFields } from "@/lib/records/clients/fields";
+import { requireReach } from "@/lib/records/clients/schema";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { inquiryMessages as text } from "./messages";
 
@@ -22,10 +23,10 @@ const inquiryFields = {
     missing: text.nameRequired,
     tooLong: text.nameTooLong,
   }),
-  phone: requiredText(clientFields.phone.max, {
-    missing: text.phoneRequired,
-    tooLong: text.phoneTooLong,
-  }).refine((phone) => phone === "" || hasSevenDigits(phone), text.phoneInvalid),
+  phone: optionalText(clientFields.phone.max, text.phoneTooLong).refine(
+    (phone) => !phone || hasSevenDigits(phone),
+    text.phoneInvalid,
+  ),
   email: z
     .preprocess(
       blankToNull,
@@ -41,8 +42,10 @@ const inquiryFields = {
   lead_type: optionalChoice(Constants.public.Enums.lead_type, text.leadTypeUnknown),
 };
 
-/** Body of POST /api/inquire/{form}: the visitor's fields, their consent, and two bot checks. */
-export const formInquiryBody = z.object({
+/** An answer needs a phone or an email. */
+const hasReach = requireReach("phone", text.reachRequired);
+
+const formInquiry = z.object({
   ...inquiryFields,
   /** The consent text as the visitor read it; omitted without consent. */
   consent_text: optionalText(2000, text.consentTooLong),
@@ -52,6 +55,9 @@ export const formInquiryBody = z.object({
   /** A hidden field that people leave empty. */
   website: z.string().max(2000).optional(),
 });
+
+/** Body of POST /api/inquire/{form}: the visitor's fields, their consent, and two bot checks. */
+export const formInquiryBody = formInquiry.superRefine(hasReach);
 
 const consent = z.object(
   {
@@ -64,8 +70,7 @@ const consent = z.object(
   text.consentInvalid,
 );
 
-/** Body of POST /api/inquiries, sent by a website with its key. */
-export const keyedInquiryBody = z.object({
+const keyedInquiry = z.object({
   ...inquiryFields,
   source: z.enum(CLIENT_SOURCES, "Choose one of the sources").default("website"),
   source_detail: optionalText(clientFields.source_detail.max, "Source detail too long"),
@@ -78,6 +83,9 @@ export const keyedInquiryBody = z.object({
   consent: consent.nullable().optional(),
   submission_id: z.guid(text.submissionInvalid).optional(),
 });
+
+/** Body of POST /api/inquiries, sent by a website with its key. */
+export const keyedInquiryBody = keyedInquiry.superRefine(hasReach);
 
 const MAX_ORIGINS = 20;
 const ORIGIN =

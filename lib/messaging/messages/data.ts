@@ -243,14 +243,14 @@ export async function countUnreadMessages(db: Db, actor: TenantActor): Promise<n
   return tenantRpc(db, actor, "count_my_unread_messages");
 }
 
-/** An address that must not be written to; `text` says why, for the sender. */
+/** An address that must not be written to or called; `text` says why, for the sender. */
 export type BlockedAddress = { address: string; reason: string; text: string };
 
 /** Returns those addresses that must not be written to, so that a form can warn early. */
 export async function listBlockedAddresses(
   db: Db,
   actor: TenantActor,
-  channel: "email" | "sms",
+  channel: "email" | "sms" | "phone",
   addresses: string[],
 ): Promise<BlockedAddress[]> {
   return tenantRpc(db, actor, "list_blocked_addresses", {

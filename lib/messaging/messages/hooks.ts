@@ -211,9 +211,11 @@ type Resolution = { id: string; clientId: string | null };
 export const useResolveMessage = () =>
   useMessageAction<Resolution>("settle", ({ clientId }) => ({ client_id: clientId }));
 
-/** Returns why an address must not be written to, or null. Asks once it has three characters. */
+const BLOCKABLE = new Set<ChannelName>(["email", "sms", "phone"]);
+
+/** Returns why an address must not be written to or called, or null. Asks once it has three characters. */
 export function useBlockedAddress(channel: ChannelName, address: string) {
-  const isAsked = (channel === "email" || channel === "sms") && address.length >= 3;
+  const isAsked = BLOCKABLE.has(channel) && address.length >= 3;
   const query = new URLSearchParams({ channel, address });
   const answer = useApiQuery<BlockedAddress[]>(`/api/messages/blocked?${query}`, {
     queryKey: ["messages", "blocked", channel, address],

@@ -172,9 +172,9 @@ export const historyQuery = z.object({
   ...pagingParams(50),
 });
 
-/** Query of GET /api/messages/blocked: whether an address may be written to. */
+/** Query of GET /api/messages/blocked: whether an address may be written to, or a number called. */
 export const blockedQuery = z.object({
-  channel: z.enum(["email", "sms"], text.channelRequired),
+  channel: z.enum(["email", "sms", "phone"], text.channelRequired),
   address: z.string().trim().min(3, text.emailInvalid).max(400, text.emailInvalid),
 });
 

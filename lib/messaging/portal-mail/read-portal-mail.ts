@@ -5,7 +5,7 @@ export type PortalLead = {
   source: Portal["source"];
   name: string;
   email: string | null;
-  phone: string;
+  phone: string | null;
   message: string | null;
   /** The property's address and MLS number. */
   about: string | null;
@@ -30,7 +30,7 @@ const PASSED_ON_FROM = /^[ \t>*]*from:[ \t*]*[^\n]*?([^\s<>"'(:]+@[^\s<>"')]+)/i
 
 /**
  * Returns the lead in a portal's mail, sent by the portal or forwarded by a member of the team.
- * Returns null for any other mail, and for one without a name or phone: it stays a message.
+ * Returns null for any other mail, and for one without a name, or without a phone and an email: it stays a message.
  */
 export function readPortalMail(mail: Mail): PortalLead | null {
   const found = portalAndText(mail);
@@ -40,7 +40,7 @@ export function readPortalMail(mail: Mail): PortalLead | null {
   const name = nameIn(lines);
   const phone = phoneIn(lines.phone);
   const email = emailIn(lines.email);
-  if (!name || !phone || (lines.email !== undefined && !email)) return null;
+  if (!name || (!phone && !email) || (lines.email !== undefined && !email)) return null;
   return {
     source: portal.source,
     name,

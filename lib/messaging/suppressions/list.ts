@@ -8,8 +8,8 @@ import {
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 import { CHANNEL_LABELS } from "@/lib/messaging/messages/list";
 
-/** The channels that messages are sent over. */
-export const SUPPRESSED_CHANNELS = ["email", "sms"] as const;
+/** The channels that somebody may opt out of; calls are made elsewhere. */
+export const SUPPRESSED_CHANNELS = ["email", "sms", "phone"] as const;
 
 const PER_PAGE = 25;
 
@@ -18,7 +18,7 @@ export const suppressionList = {
   filters: {
     search: search(),
     channel: choice("Channel", SUPPRESSED_CHANNELS, {
-      labels: { email: CHANNEL_LABELS.email, sms: CHANNEL_LABELS.sms },
+      labels: CHANNEL_LABELS,
       any: "Any channel",
     }),
   },

@@ -3,7 +3,7 @@ import type { Suppression, SuppressionReason } from "./serialize";
 
 /** Texts for the suppression list. */
 export const suppressionMessages = {
-  channelUnknown: "Choose Email or SMS",
+  channelUnknown: "Choose Email, SMS or Phone",
   emailInvalid: "Please enter a valid email",
   phoneInvalid: "Please enter a valid phone number",
   alreadyThere: "This is on the list already",
@@ -27,11 +27,12 @@ export const REASON_LABELS: Record<SuppressionReason, string> = {
   bounced: "Mail came back",
   complained: "Reported as spam",
   added: "Added by your team",
+  imported: "Opted out before the import",
 };
 
 /** Returns an address as people read it, with phone numbers formatted. */
 export const formatAddress = ({ channel, address }: Pick<Suppression, "channel" | "address">) =>
-  channel === "sms" ? formatPhone(address) : address;
+  channel === "email" ? address : formatPhone(address);
 
 /** Returns what removing an entry means, to confirm it. */
 export function toRemovalText(reason: SuppressionReason, address: string): string {
@@ -44,6 +45,8 @@ export function toRemovalText(reason: SuppressionReason, address: string): strin
       return `They reported your mail as spam. Another report from ${address} puts all mail of your team at risk. Take it off the list only if they have asked you to write again.`;
     case "bounced":
       return `Mail to ${address} came back. Take it off the list once you know that the address works: mail that comes back again and again puts all mail of your team at risk.`;
+    case "imported":
+      return `They opted out before they were imported: ${address}. The law asks you to keep to that. Take it off the list only if they have asked you to write or call again, and keep their words.`;
     case "added":
       return `Your team can write to ${address} again.`;
   }

@@ -4,16 +4,16 @@ import { isEmail, isPhone } from "@/lib/messaging/messages/schema";
 import { SUPPRESSED_CHANNELS, suppressionList } from "./list";
 import { suppressionMessages as text } from "./messages";
 
-/** Body of POST /api/suppressions: an email address, or a phone number for SMS. */
+/** Body of POST /api/suppressions: an email address, or a phone number for SMS and calls. */
 export const createSuppressionBody = z
   .object({
     channel: z.enum(SUPPRESSED_CHANNELS, text.channelUnknown),
     address: z.string(text.emailInvalid).trim(),
   })
   .superRefine(({ channel, address }, context) => {
-    const isValid = channel === "sms" ? isPhone(address) : isEmail(address);
+    const isValid = channel === "email" ? isEmail(address) : isPhone(address);
     if (isValid) return;
-    const message = channel === "sms" ? text.phoneInvalid : text.emailInvalid;
+    const message = channel === "email" ? text.emailInvalid : text.phoneInvalid;
     context.addIssue({ code: "custom", path: ["address"], message });
   });
 

@@ -19,7 +19,7 @@ export const listPhones = ({
   phone,
   other_phones,
 }: Omit<Contactable, "email" | "other_emails">) => [
-  { label: "", address: phone },
+  ...(phone === null ? [] : [{ label: "", address: phone }]),
   ...other_phones.map(({ label, phone: address }) => ({ label, address })),
 ];
 

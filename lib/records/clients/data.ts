@@ -29,6 +29,7 @@ import type {
   ExportChosenClientsBody,
   ClientListQuery,
   CreateClientBody,
+  ReachableClientBody,
   UpdateClientBody,
 } from "./schema";
 import { toClient, type Client, type ClientPage, type DuplicateClient } from "./serialize";
@@ -59,7 +60,11 @@ export const exportClients = createExport(clients, toFilterParams<ClientListQuer
 export const getClient = createGet(clients);
 
 /** Creates a client of the actor's, or with CLIENTS_ASSIGN of another member. */
-export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody): Promise<Client> =>
+export const createClient = (
+  db: Db,
+  actor: TenantActor,
+  body: CreateClientBody | ReachableClientBody,
+): Promise<Client> =>
   createOwnedRecord(db, actor, clients, body, {
     requiredPermission: clientFields.owner_id.permission,
     texts,

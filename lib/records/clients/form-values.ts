@@ -14,7 +14,13 @@ import {
 import { toTagIds } from "@/lib/records/tags/form-tags";
 import type { RecordTag } from "@/lib/records/tags/serialize";
 import { clientFields } from "./fields";
-import { createClientBody, type OtherEmail, type OtherPhone } from "./schema";
+import {
+  createClientBody,
+  hasReach,
+  phonelessClientBody,
+  type OtherEmail,
+  type OtherPhone,
+} from "./schema";
 import type { Client } from "./serialize";
 
 /** The values of the client form, and of the deal that a new client may have. */
@@ -45,6 +51,7 @@ export const clientBody = (
 ) => ({
   ...client,
   ...fromInputValues(clientFields, client, today),
+  phone: formatPhone(client.phone) || null,
   tag_ids: toTagIds(tags),
   other_phones: client.other_phones.map(({ label, phone }) => ({
     label,
@@ -54,4 +61,14 @@ export const clientBody = (
 });
 
 /** Also validates the deal, so that it is not refused once the client exists. */
-export const clientFormSchema = createClientBody.extend({ deal: firstDealSchema.optional() });
+const withFirstDeal = { deal: firstDealSchema.optional() };
+const ownSchema = createClientBody.extend(withFirstDeal);
+const phonelessSchema = phonelessClientBody.extend(withFirstDeal).superRefine(hasReach);
+
+/** Whether the form asks for a phone: not of a client who came without one. */
+export const isPhoneRequired = (client: Pick<Client, "phone"> | null): boolean =>
+  client?.phone !== null;
+
+/** Returns the schema of the form for a client, or for a new one. */
+export const clientFormSchema = (client: Pick<Client, "phone"> | null) =>
+  isPhoneRequired(client) ? ownSchema : phonelessSchema;

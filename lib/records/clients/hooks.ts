@@ -14,6 +14,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
 import type { ImportResult } from "./import";
+import type { RowEdits } from "./import-edits";
 import type { ImportMapping } from "./import-choice";
 import type { Import, UndoneImport } from "./imports";
 import { toClientQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
@@ -135,6 +136,10 @@ export function useReadClient() {
 /** Creates a client. Throws ApiError. */
 export const useCreateClient = () => useCreateRecord<ClientFormValues, Client>("clients");
 
+/** Creates a client who has an email or a phone. Throws ApiError. */
+export const useQuickAddClient = () =>
+  useCreateRecord<ClientFormValues, Client>("clients", "/api/clients/quick-add");
+
 type ClientChanges = Partial<ClientFormValues> & {
   /** The version that was read. The server refuses (409) when the client has changed since. */
   updated_at?: string;
@@ -146,12 +151,13 @@ export const useUpdateClient = () => useUpdateRecord<ClientChanges, Client>("cli
 /** Deletes a client. Throws ApiError. */
 export const useDeleteClient = () => useDeleteRecord("clients");
 
-type ImportRequest = { file: File; mapping: ImportMapping };
+type ImportRequest = { file: File; mapping: ImportMapping; edits: RowEdits };
 
-function sendImport({ file, mapping }: ImportRequest, query = "") {
+function sendImport({ file, mapping, edits }: ImportRequest, query = "") {
   const body = new FormData();
   body.set("file", file);
   body.set("mapping", JSON.stringify(mapping));
+  if (Object.keys(edits).length > 0) body.set("edits", JSON.stringify(edits));
   return post<ImportResult>(`/api/clients/import${query}`, body);
 }
 

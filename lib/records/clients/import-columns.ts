@@ -1,4 +1,5 @@
 import { CELL_FIELDS, clientFields } from "./fields";
+import { optOutForHeader } from "./import-opt-outs";
 import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
 import { detectProduct } from "./import-products";
 import { SPELLINGS } from "./import-spellings";
@@ -21,6 +22,7 @@ export function fieldForHeader(header: string): ImportField | null {
     FIELD_BY_SPELLING.get(spelling) ??
     isOtherPersonHeader(header, spelling) ??
     withNumbers(spelling) ??
+    optOutForHeader(header) ??
     null
   );
 }

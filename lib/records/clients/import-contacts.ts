@@ -1,3 +1,4 @@
+import { joinExtension, labelExtension, splitContactCell, splitExtension } from "./contact-cell";
 import type { ImportField } from "./import-fields";
 import {
   parseContacts,
@@ -16,9 +17,11 @@ export type Cell = {
   /** The label from the label column; "" without one. */
   labelCell: string;
   text: string;
+  /** Whether our own export wrote it, which labels each value. */
+  isOwnExport: boolean;
 };
 
-type Contact = LabelledValue & { cell: Cell; isPlain: boolean };
+type Contact = LabelledValue & { cell: Cell; isPlain: boolean; extension: string };
 
 type Contacts = {
   /** "" when the row has none. */
@@ -37,20 +40,30 @@ const getKey = {
 /** Google's separator of several values in one cell. */
 const SEVERAL = /\s*:::\s*/;
 
-function extractContacts(cell: Cell, isPlain: boolean): Contact[] {
+function extractContacts(cell: Cell, kind: Kind, isPlain: boolean): Contact[] {
   const labels = cell.labelCell.split(SEVERAL).map(parseCellLabel);
   const values = cell.text.split(SEVERAL);
-  const one = (label: string, value: string) => ({ label, value: value.trim(), cell, isPlain });
-  if (isPlain || values.length > 1 || labels[0]) {
-    return values
-      .map((value, index) => one(labels[index] || cell.label, value))
-      .filter(({ value }) => value !== "");
-  }
-  return parseContacts(cell.text, cell.label).map(({ label, value }) => one(label, value));
+  const labelled =
+    isPlain || values.length > 1 || labels[0]
+      ? values.map((value, index) => ({ label: labels[index] || cell.label, value }))
+      : parseContacts(cell.text, cell.label);
+  return labelled.flatMap(({ label, value }) =>
+    splitCell(value, kind, cell).map((one) => ({ ...one, label, cell, isPlain })),
+  );
 }
 
+function splitCell(text: string, kind: Kind, { isOwnExport }: Cell) {
+  if (isOwnExport)
+    return [{ value: text.trim(), extension: "" }].filter(({ value }) => value !== "");
+  return splitContactCell(text, kind).map((value) =>
+    kind === "phone" ? splitExtension(value) : { value, extension: "" },
+  );
+}
+
+type Kind = "email" | "phone";
+
 type Limits = {
-  /** Whether a client can have this value. */
+  /** Whether a client can have this value, an extension included. */
   isGood: (value: string) => boolean;
   /** The maximum number beside the first. */
   others: number;
@@ -61,35 +74,45 @@ type Limits = {
  * others. Without a main one, the client's next own one comes first, never another person's.
  * `limits` separates values beyond them.
  */
-export function collectContacts(
-  cells: readonly Cell[],
-  kind: "email" | "phone",
-  limits?: Limits,
-): Contacts {
+export function collectContacts(cells: readonly Cell[], kind: Kind, limits?: Limits): Contacts {
   const filled = cells.filter(({ text }) => text !== "");
   const given = [
-    ...filled.filter(({ field }) => field === kind).flatMap((cell) => extractContacts(cell, true)),
+    ...filled
+      .filter(({ field }) => field === kind)
+      .flatMap((cell) => extractContacts(cell, kind, true)),
     ...filled
       .filter(({ field }) => field === `other_${kind}`)
-      .flatMap((cell) => extractContacts(cell, false)),
+      .flatMap((cell) => extractContacts(cell, kind, false)),
   ];
-  const all = limits ? given.filter(({ value }) => limits.isGood(value)) : given;
+  const isGood = (contact: Contact) =>
+    (kind === "email" || contact.cell.isOwnExport || /\d/.test(contact.value)) &&
+    (!limits || limits.isGood(write(contact)));
+  const all = given.filter(isGood);
   const first = all.find(({ isPlain, label }) => isPlain || !isOtherPersonLabel(label));
-  const seen = new Set([getKey[kind](first?.value ?? "")]);
+  const getContactKey = ({ value, extension }: Contact) => `${getKey[kind](value)}x${extension}`;
+  const seen = new Set(first && [getContactKey(first)]);
   const others = all.filter((contact) => {
-    const key = getKey[kind](contact.value);
+    const key = getContactKey(contact);
     if (contact === first || seen.has(key)) return false;
     seen.add(key);
     return true;
   });
   const room = limits?.others ?? others.length;
-  const bad = limits ? given.filter(({ value }) => !limits.isGood(value)) : [];
+  const bad = given.filter((contact) => !isGood(contact));
   return {
-    first: first?.value ?? "",
-    others:
-      others.length > 0
-        ? others.slice(0, room).map(({ label, value }) => ({ label, value }))
-        : undefined,
-    bad: [...bad, ...others.slice(room)].map(({ cell, value }) => ({ cell, value })),
+    first: first ? write(first) : "",
+    others: others.length > 0 ? others.slice(0, room).map(toLabelled) : undefined,
+    bad: [...bad, ...others.slice(room)].map((contact) => ({
+      cell: contact.cell,
+      value: write(contact),
+    })),
   };
 }
+
+const write = ({ value, extension }: Contact) => joinExtension(value, extension);
+
+/** A further number has a label, which names its extension. */
+const toLabelled = ({ label, value, extension }: Contact): LabelledValue => ({
+  label: labelExtension(label, extension),
+  value,
+});

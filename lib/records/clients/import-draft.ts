@@ -7,9 +7,11 @@ import { collectContacts, type Cell } from "./import-contacts";
 import type { ImportField } from "./import-fields";
 import { importMessages as text } from "./import-messages";
 import { composeNote } from "./import-note";
+import { isUnclearOptOut, listOptOuts } from "./import-opt-outs";
 import { resolveOwner } from "./import-owners";
 import { parseDay, parseReceivedAt } from "./import-received";
 import { resolveSource } from "./import-source";
+import { parseStage } from "./import-stage";
 import { parseTags } from "./import-tags";
 import { toFirstNameFirst } from "./name-order";
 import { createClientBody, MAX_OTHERS } from "./schema";
@@ -39,6 +41,9 @@ const TARGET_FIELD: Partial<Record<ImportField, keyof ComposedFields>> = {
 /** Whether a spreadsheet has rounded a number: 6.14E+09. */
 export const isRoundedNumber = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
 
+/** The shortest number that can be dialled from outside its exchange. */
+const hasSevenDigits = (phone: string) => phone.replace(/\D/g, "").length >= 7;
+
 const CONTACT_RULES = {
   email: {
     isGood: (value: string) => createClientBody.shape.email.safeParse(value).success,
@@ -59,11 +64,11 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
     "email",
     choice.keepsBadRows ? CONTACT_RULES.email : undefined,
   );
-  const phones = getPhones(row, choice);
-  const status = resolveStatus(cells.status ?? "", choice);
+  const phones = getPhones(row, choice, emails.first !== "");
+  const status = resolveStatus(cells, choice);
   const source = resolveSource(cells, choice.sources);
   const owner = resolveOwner(getTexts(row, "owner"), choice.owners);
-  const { tags, rest } = parseTags(getTexts(row, "tags"));
+  const { tags, rest } = parseTags([...getTexts(row, "stage"), ...getTexts(row, "tags")]);
 
   const bad = [...emails.bad, ...phones.bad];
   const parts = row.flatMap((cell) => {
@@ -75,6 +80,8 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
   return {
     note,
     tags,
+    optOuts: listOptOuts(row, { emails, phones }),
+    leftOut: status.leftOut,
     adjusted: [
       ...tooLong.map((field) => text.movedToNote(getWord(field), "")),
       ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
@@ -156,6 +163,7 @@ function getLeftover(
     case "notes":
       return cell.text;
     case "tags":
+    case "stage":
       return rest.filter((word) => cell.text.includes(word)).join(", ");
     case "owner":
       return owner.unknown ? cell.text : "";
@@ -167,6 +175,7 @@ function getLeftover(
     case "received_at":
       return cell.text === cells.received_at && parseReceivedAt(cell.text) ? "" : cell.text;
     default:
+      if (isUnclearOptOut(cell)) return cell.text;
       if (isClientDay(cell.field)) {
         return cell.text === cells[cell.field] && parseDay(cell.text) ? "" : cell.text;
       }
@@ -177,10 +186,17 @@ function getLeftover(
 const getTexts = (row: readonly Cell[], field: ImportField) =>
   row.filter((cell) => cell.field === field && cell.text !== "").map((cell) => cell.text);
 
-/** A client needs a number. Without a valid one, validation decides about the row. */
-function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
-  const good = keepsBadRows ? collectContacts(row, "phone", CONTACT_RULES.phone) : null;
-  return good?.first ? good : collectContacts(row, "phone");
+/**
+ * Without an email, a number that is too short to dial is better than none. Without any valid one,
+ * validation decides about the row.
+ */
+function getPhones(row: readonly Cell[], { keepsBadRows }: ImportChoice, hasEmail: boolean) {
+  const { isGood, others } = CONTACT_RULES.phone;
+  const isWhole = (value: string) => isGood(value) && hasSevenDigits(value);
+  const kept = keepsBadRows ? [isWhole, ...(hasEmail ? [] : [isGood])] : [];
+  const found = kept.map((rule) => collectContacts(row, "phone", { isGood: rule, others }));
+  const good = found.find(({ first }) => first) ?? (hasEmail ? found[0] : undefined);
+  return good ?? collectContacts(row, "phone");
 }
 
 /** Normalises text to find out whether a field already contains it. */
@@ -206,8 +222,34 @@ const STATUS_BY_SPELLING = new Map([
 export const parseStatus = (cell: string): string | undefined =>
   STATUS_BY_SPELLING.get(cell.toLowerCase().replace(/[\s_-]/g, ""));
 
-/** Returns the client type and the word it fully covers. An unknown word fails validation later. */
-function resolveStatus(cell: string, { statuses }: ImportChoice): { status: string; word: string } {
+type ImportedStatus = {
+  status: string;
+  /** The word that the client type fully covers. */
+  word: string;
+  /** The stage for which the row is left out. */
+  leftOut: string | null;
+};
+
+/** Returns the client type that the stage implies, else that of the type's own word. */
+function resolveStatus(
+  { status = "", stage = "" }: Cells,
+  { statuses }: ImportChoice,
+): ImportedStatus {
+  const implied = statuses.get(normalizeValue(stage)) ?? parseStage(stage);
+  const isImplied = stage !== "" && parseStage(stage) !== undefined;
+  if (isImplied && implied === "") return { status: "", word: "", leftOut: stage };
+  if (isImplied && implied === "In Contract") {
+    return { status: implied, word: parseStatus(status) === implied ? status : "", leftOut: null };
+  }
+  const own = resolveWord(status || (isImplied && implied) || "", statuses);
+  return { ...own, leftOut: null };
+}
+
+/** An unknown word fails validation later. */
+function resolveWord(
+  cell: string,
+  statuses: ImportChoice["statuses"],
+): { status: string; word: string } {
   const own = parseStatus(cell);
   if (own) return { status: own, word: cell };
   const meant = statuses.get(normalizeValue(cell));

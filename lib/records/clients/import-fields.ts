@@ -28,13 +28,21 @@ const WHOLE_FIELDS = FILE_FIELDS.filter((name): name is WholeField => !(name in 
 /**
  * The fields that a column may be mapped to. Several columns may have the same field: the first
  * filled one counts. Further emails and numbers become the client's others, all tags and notes are
- * kept, and the rest goes to the note.
+ * kept, and the rest goes to the note. A stage becomes a tag, and may imply the client type.
  */
 export const IMPORT_FIELD_LABELS = {
   ...PERSON_LABELS,
   ...mapNames(WHOLE_FIELDS, (name): string => clientFields[name].label),
   received_at: "Received on",
+  stage: "Stage",
   tags: "Tags",
+  opted_out: "Opted out of everything",
+  opted_out_email: "Opted out of email",
+  opted_out_texts: "Opted out of texts",
+  opted_out_calls: "Opted out of calls",
+  opted_in_email: "Agreed to email",
+  opted_in_texts: "Agreed to texts",
+  opted_in_calls: "Agreed to calls",
   owner: "Owner",
   notes: "Notes",
 };

@@ -33,6 +33,13 @@ export async function createSampleFile(): Promise<Blob> {
   return new Blob([csvText(SAMPLE)], { type: csvType });
 }
 
+/** Creates a CSV of the rejected rows as they were in the file, to try them again. */
+export async function createRetryFile({ header, rejected }: ImportResult): Promise<File> {
+  const { csvText } = await import("@/lib/foundation/csv/text");
+  const text = csvText([header, ...rejected.map(({ values }) => values)]);
+  return new File([text], "rejected-clients.csv", { type: csvType });
+}
+
 /** Creates a CSV of the rejected rows with their reasons, to correct and import again. */
 export async function createRejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
   const { csvText } = await import("@/lib/foundation/csv/text");

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { AppError } from "@/lib/foundation/errors";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { IMPORT_MAX_BYTES } from "./csv";
+import { parseRowEdits, type RowEdits } from "./import-edits";
 import { importMessages as text } from "./import-messages";
 
-/** The maximum size of the request: file, mapping and multipart overhead. */
+/** The maximum size of the request: file, mapping, mended rows and multipart overhead. */
 export const IMPORT_REQUEST_BYTES = IMPORT_MAX_BYTES + 512 * 1024;
 
 /** Query of POST /api/clients/import. `dryRun` validates and compares without writing. */
@@ -16,12 +17,20 @@ export const importQuery = z.object({
 });
 
 /** The uploaded form; the mapping is not validated yet. */
-export type ImportUpload = { bytes: Uint8Array; fileName: string; mapping: unknown };
+export type ImportUpload = {
+  bytes: Uint8Array;
+  fileName: string;
+  mapping: unknown;
+  edits: RowEdits;
+};
 
 const formError = (code: string, message: string, status = 400) =>
   new AppError(code, message, { status });
 
-/** Reads POST /api/clients/import: `file`, and optionally `mapping` (import-choice.ts). */
+/**
+ * Reads POST /api/clients/import: `file`, and optionally `mapping` (import-choice.ts) and `edits`
+ * (import-edits.ts).
+ */
 export async function readImportForm(form: FormData | undefined): Promise<ImportUpload> {
   const file = form?.get("file");
   if (!(file instanceof File)) throw formError("no_file", text.noFile);
@@ -29,7 +38,8 @@ export async function readImportForm(form: FormData | undefined): Promise<Import
   return {
     bytes: await file.bytes(),
     fileName: getFileName(file),
-    mapping: parseMapping(form?.get("mapping")),
+    mapping: parseJson(form?.get("mapping"), "invalid_mapping", text.mappingInvalid),
+    edits: parseRowEdits(parseJson(form?.get("edits"), "invalid_edits", text.editsInvalid)),
   };
 }
 
@@ -37,11 +47,15 @@ export async function readImportForm(form: FormData | undefined): Promise<Import
 const getFileName = ({ name }: File) =>
   truncateCharacters(name.replace(/\p{Cc}/gu, " ").trim(), 255) || "import";
 
-function parseMapping(given: FormDataEntryValue | null | undefined): unknown {
+function parseJson(
+  given: FormDataEntryValue | null | undefined,
+  code: string,
+  message: string,
+): unknown {
   if (given === null || given === undefined || given === "") return undefined;
   try {
     return JSON.parse(String(given));
   } catch {
-    throw formError("invalid_mapping", text.mappingInvalid);
+    throw formError(code, message);
   }
 }

@@ -20,10 +20,14 @@ export const importMessages = {
   mappingInvalid: "The choice of columns is not valid",
   mappingUnknownColumn: (header: string) => `The file has no column “${header}”`,
 
+  editsInvalid: "The mended rows are not valid",
+  editsUnknownRow: (row: string) => `The file has no row ${short(row)}`,
+
   tooManyCells: "The row has more values than the file has columns",
   valueTooLong: "The row has a value that is longer than a client can hold",
   phoneDamaged: (phone: string) =>
     `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
+  leftOut: (word: string) => `Left out: “${short(word)}”`,
   alreadyClient: (match: string) => `Already a client: ${match}`,
   repeated: (row: number, match: string) => `Repeats row ${row}: ${match}`,
   sameEmail: (email: string) => `same email ${email}`,

@@ -131,11 +131,14 @@ export function getContactLabel(header: readonly string[], columns: ColumnChoice
   return isLabelled ? null : parseHeadingLabel(header[index] ?? "");
 }
 
-/** Returns the missing fields among name and phone, which every client needs. */
-export function missingColumns(columns: ColumnChoice): ("name" | "phone")[] {
+/** What every client needs: a name, and an email or a phone. */
+type MissingColumn = "name" | "reach";
+
+/** Returns what every client needs and no column holds. */
+export function missingColumns(columns: ColumnChoice): MissingColumn[] {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
-  const missing: ("name" | "phone")[] = [];
+  const missing: MissingColumn[] = [];
   if (!has("name", "name_last_first", "first_name", "last_name")) missing.push("name");
-  if (!has("phone")) missing.push("phone");
+  if (!has("email", "phone", "other_email", "other_phone")) missing.push("reach");
   return missing;
 }

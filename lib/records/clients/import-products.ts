@@ -10,10 +10,15 @@ type Product = {
   columns: Record<string, ImportField | null>;
 };
 
+/** The name of our own export. */
+export const OWN_EXPORT = "Lintel";
+
+const LOFTY_COLUMNS = { segment: "tags", segments: "tags" } as const;
+
 /** The source of these headings: docs/features/records/clients.md, "Import". */
 const PRODUCTS: Product[] = [
   {
-    name: "Lintel",
+    name: OWN_EXPORT,
     marks: [["dealvalue"], ["lastcontact"], ["otheremails"], ["otherphones"]],
     // Derived from other records.
     columns: { dealvalue: null, lastcontact: null },
@@ -21,25 +26,34 @@ const PRODUCTS: Product[] = [
   {
     name: "kvCORE or BoldTrail",
     marks: [["cellphone1"], ["dealtype", "hashtags", "assignedagent"]],
-    columns: { status: "tags", dealtype: "status" },
+    columns: { status: "stage", dealtype: "status" },
   },
   {
     name: "Follow Up Boss",
     marks: [["stage"], ["assignedto", "leadsource"], ["phone1", "email1"]],
-    columns: { stage: "tags" },
+    columns: { stage: "stage" },
   },
   {
     name: "Lofty",
     marks: [
       ["primaryphone", "primaryemail"],
-      ["pipeline", "segment", "leadtype"],
+      [
+        ...["pipeline", "pipelinestage", "segment", "segments", "leadtype", "leadid", "regdate"],
+        ...["streetaddressmailingaddress", "citymailingaddress", "provincemailingaddress"],
+      ],
     ],
-    columns: { pipeline: "tags", segment: "tags" },
+    columns: LOFTY_COLUMNS,
+  },
+  {
+    // Every other column of its export can be left out.
+    name: "Lofty",
+    marks: [["firstname"], ["lastname"], ["primaryphone"], ["primaryemail"]],
+    columns: LOFTY_COLUMNS,
   },
   {
     name: "HubSpot",
     marks: [["recordid"], ["contactowner", "lifecyclestage", "leadstatus"]],
-    columns: { leadstatus: "tags", lifecyclestage: "tags" },
+    columns: { leadstatus: "tags", lifecyclestage: "stage" },
   },
   {
     name: "Google Contacts",

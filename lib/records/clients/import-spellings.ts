@@ -37,8 +37,16 @@ export const SPELLINGS: Record<Exclude<ImportField, CellField>, string> &
   source:
     "source leadsource clientsource contactsource originalsource sourcename leadsourcename howdidyouhearaboutus",
   source_detail: "sourcedetail sourcedetails leadsourcedetail leadsourcedetails sourcedescription",
+  stage: "stage leadstage contactstage clientstage pipeline pipelinestage",
+  opted_out: "",
+  opted_out_email: "",
+  opted_out_texts: "",
+  opted_out_calls: "",
+  opted_in_email: "",
+  opted_in_texts: "",
+  opted_in_calls: "",
   received_at:
-    "received receivedat receivedon receiveddate datereceived leaddate dateadded createdat createdon createdate datecreated createddate regdate registered registrationdate inquirydate",
+    "received receivedat receivedon receiveddate datereceived leaddate dateadded createdat createdon createdate datecreated createddate regdate registered registrationdate inquirydate registertime registeredat registeredon createtime",
   birthday: "birthday birthdate birth birthdayon bday dateofbirth dob dobdate",
   home_anniversary:
     "homeanniversary homeanniversarydate houseaversary homeversary homeiversary homepurchaseanniversary closinganniversary purchaseanniversary movein moveindate",

@@ -1,6 +1,7 @@
 import type { CsvTable } from "./csv";
 import { normalizeValue, type ImportChoice } from "./import-choice";
 import { parseStatus } from "./import-draft";
+import { parseStage } from "./import-stage";
 import { resolveOwner } from "./import-owners";
 import type { CreateClientBody } from "./schema";
 import { parseSource } from "./sources";
@@ -28,7 +29,8 @@ export async function listUnknownValues(
     else found.set(key, { field, value, rows: 1 });
   };
   const at = (field: string) => columns.flatMap((held, index) => (held === field ? [index] : []));
-  const [statusColumns, sourceColumns, ownerColumns] = [at("status"), at("source"), at("owner")];
+  const [statusColumns, stageColumns] = [at("status"), at("stage")];
+  const [sourceColumns, ownerColumns] = [at("source"), at("owner")];
   for (const [index, { values }] of rows.entries()) {
     if (index % SLICE_ROWS === SLICE_ROWS - 1) await yieldToEventLoop();
     const texts = (list: number[]) =>
@@ -36,6 +38,8 @@ export async function listUnknownValues(
     const [status] = texts(statusColumns);
     if (status && status.length <= VALUE_CHARACTERS && !parseStatus(status))
       count("status", status);
+    const [stage] = texts(stageColumns);
+    if (stage && parseStage(stage) !== undefined) count("status", stage);
     const [source] = texts(sourceColumns);
     if (source && source.length <= VALUE_CHARACTERS && !parseSource(source))
       count("source", source);
@@ -45,8 +49,10 @@ export async function listUnknownValues(
   return [...found.values()].sort((a, b) => b.rows - a.rows).slice(0, MAX_VALUES);
 }
 
-/** Returns the most likely client type of another system's word. */
-export function guessStatus(word: string): CreateClientBody["status"] {
+/** Returns the most likely client type of another system's word; "" for one to leave out. */
+export function guessStatus(word: string): CreateClientBody["status"] | "" {
+  const implied = parseStage(word);
+  if (implied !== undefined) return implied;
   if (/contract|pending|escrow/i.test(word)) return "In Contract";
   if (/buy/i.test(word)) return "Buyer";
   return /sell|list|landlord|vendor/i.test(word) ? "Seller" : "Buyer";

@@ -8,6 +8,7 @@ import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { validateRows, type AcceptedRow, type ImportResult } from "./import";
 import { chooseColumns, type ImportChoice } from "./import-choice";
 import type { ImportUpload } from "./import-form";
+import { applyRowEdits } from "./import-edits";
 import { indexOwners, type PossibleOwner } from "./import-owners";
 import { toSkippedRows } from "./import-skipped";
 import { readTable } from "./import-table";
@@ -34,12 +35,13 @@ const written = z.object({ import_id: z.string().nullable(), created: z.number()
 export async function importClients(
   db: Db,
   actor: TenantActor,
-  { bytes, fileName, mapping }: ImportUpload,
+  { bytes, fileName, mapping, edits }: ImportUpload,
   { dryRun, members }: { dryRun: boolean; members: () => Promise<PossibleOwner[]> },
 ): Promise<ImportResult> {
   const { encoding, ...table } = await readTable(bytes);
   const choice = await withOwners(actor, chooseColumns(table, mapping), mapping, members);
-  const { accepted, rejected, adjusted } = await validateRows(table, choice);
+  const rows = applyRowEdits(table.rows, edits);
+  const { accepted, rejected, adjusted } = await validateRows({ ...table, rows }, choice);
   const write = { fileName, rejectedCount: rejected.length };
   const done = await (dryRun
     ? compareRows(db, actor, accepted)

@@ -6,12 +6,19 @@ import type { Cell } from "./import-contacts";
 import { toDraft, isRoundedNumber } from "./import-draft";
 import { importMessages as text } from "./import-messages";
 import { noteHeading } from "./import-note";
+import type { OptOut } from "./import-opt-outs";
+import { detectProduct, OWN_EXPORT } from "./import-products";
 import { parseHeadingLabel } from "./other-contacts";
-import { createClientBody, type CreateClientBody } from "./schema";
+import { reachableClientBody, type ReachableClientBody } from "./schema";
 import { yieldToEventLoop } from "./yield-to-event-loop";
 
 /** A valid row. */
-export type AcceptedRow = CreateClientBody & { row: number; note?: string; tags?: string[] };
+export type AcceptedRow = ReachableClientBody & {
+  row: number;
+  note?: string;
+  tags?: string[];
+  opted_out?: OptOut[];
+};
 /** An invalid row with its original cells, to correct and import again. */
 export type RejectedRow = { row: number; reason: string; values: string[] };
 /** A row that exists already; `client_id` is null when it repeats an earlier row of the file. */
@@ -48,7 +55,9 @@ const LONG_CELL = 20_000;
 /** Rows validated before yielding. */
 const SLICE_ROWS = 50;
 
-type Column = Pick<Cell, "field" | "heading" | "label"> & { labelColumn: number | null };
+type Column = Pick<Cell, "field" | "heading" | "label" | "isOwnExport"> & {
+  labelColumn: number | null;
+};
 
 /** Validates every row by the rules of the client form: accepts it, or rejects it with a reason. */
 export async function validateRows(
@@ -57,10 +66,12 @@ export async function validateRows(
 ): Promise<RowValidation> {
   const all: RowValidation = { accepted: [], rejected: [], adjusted: [] };
   const labels = labelColumns(header, choice.columns);
+  const isOwnExport = detectProduct(header)?.name === OWN_EXPORT;
   const columns = header.map((name, index) => ({
     field: choice.columns[index] ?? null,
     heading: noteHeading(name),
     label: parseHeadingLabel(name),
+    isOwnExport,
     labelColumn: getLabel(labels[index], choice),
   }));
   for (const [index, entry] of rows.entries()) {
@@ -89,17 +100,22 @@ function validateRow(
   const isLong = ({ field }: Column, index: number) =>
     isClientField(field) && (values[index] ?? "").trim().length > LONG_CELL;
   if (columns.some(isLong)) return void reject(text.valueTooLong);
-  const { body, note, tags, adjusted } = toDraft(toCells(values, columns), choice);
+  const { body, note, tags, optOuts, leftOut, adjusted } = toDraft(
+    toCells(values, columns),
+    choice,
+  );
+  if (leftOut !== null) return void reject(text.leftOut(leftOut));
   const phones = [body.phone, ...(body.other_phones ?? []).map(({ phone }) => phone)];
   const damaged = phones.find(isRoundedNumber);
   if (damaged !== undefined) return void reject(text.phoneDamaged(damaged));
-  const parsed = createClientBody.safeParse(body);
+  const parsed = reachableClientBody.safeParse(body);
   if (!parsed.success) return void reject(parsed.error.issues[0]?.message ?? "");
   all.accepted.push({
     row,
     ...parsed.data,
     ...(note !== null && { note }),
     ...(tags.length > 0 && { tags }),
+    ...(optOuts.length > 0 && { opted_out: optOuts }),
   });
   for (const reason of adjusted) all.adjusted.push({ row, reason });
 }

@@ -5,6 +5,7 @@ export const clientMessages = {
   ...recordTexts("client", "clients"),
 
   emailInvalid: "Invalid email",
+  unreachable: "Enter an email or a phone number",
   receivedInvalid: "received_at must be a date and time with its time zone",
   receivedInFuture: "A client cannot have been received in the future",
   labelRequired: "Label is required",

@@ -35,10 +35,13 @@ export function parseContacts(cell: string, columnLabel: string): LabelledValue[
       const [, label, value] = /^((?:\\.|[^:\\])*):(.*)$/s.exec(part) ?? [];
       return label === undefined || value === undefined
         ? { label: columnLabel, value: unescape(part) }
-        : { label: unescape(label) || columnLabel, value: unescape(value) };
+        : { label: fitLabel(unescape(label)) || columnLabel, value: unescape(value) };
     })
     .filter(({ value }) => value !== "");
 }
+
+const LABEL_CHARACTERS = 30;
+const fitLabel = (label: string) => truncateCharacters(label, LABEL_CHARACTERS).trim();
 
 const KIND_WORDS =
   /e-?mails?|telephones?|phones?|faxe?s?|numbers?|address(es)?|values?|\b(tel|no|nr|e|mail)\b|[’']s\b|\d+/gi;
@@ -62,7 +65,7 @@ export function parseHeadingLabel(heading: string): string {
 
 /** Returns the label in a label cell: "* mobile" → "Mobile"; "" for an empty one. */
 export function parseCellLabel(cell: string): string {
-  const words = truncateCharacters(cell.trim().replace(/^\*\s*/, ""), 30).trim();
+  const words = fitLabel(cell.trim().replace(/^\*\s*/, ""));
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

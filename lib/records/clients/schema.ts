@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant, recordVersion } from "@/lib/foundation/api/instant";
 import { bulkBody, bulkTags, exportSelectionBody } from "@/lib/foundation/record-layer/bulk-schema";
 import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
-import { requiredText } from "@/lib/foundation/record-layer/fields";
+import { optionalText, requiredText } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { tagIds } from "@/lib/records/tags/schema";
@@ -77,13 +77,34 @@ export const createClientBody = z.object({
   received_at,
 });
 
+/** A phone where an email is enough. */
+const optionalPhone = optionalText(clientFields.phone.max, "Phone too long");
+
+/** A client who may lack a phone, before `hasReach` is checked. */
+export const phonelessClientBody = createClientBody.extend({ phone: optionalPhone });
+
+type Reach = { email?: string | null | undefined; phone?: string | null | undefined };
+
+/** Returns a check that requires an email or a phone. The database checks the same. */
+export const requireReach =
+  (field: keyof Reach, message: string) =>
+  ({ email, phone }: Reach, context: z.RefinementCtx): void => {
+    if (!email && !phone) context.addIssue({ code: "custom", path: [field], message });
+  };
+
+export const hasReach = requireReach("email", text.unreachable);
+
+/** Body of POST /api/clients/quick-add, and a row of an import: an email or a phone is enough. */
+export const reachableClientBody = phonelessClientBody.superRefine(hasReach);
+
 /**
  * Body of PUT /api/clients/{id}: changes only the given fields. With `updated_at`, a field that was
- * changed to another value since is refused (409).
+ * changed to another value since is refused (409). A phone of null is for a client without one.
  */
 export const updateClientBody = z
   .object({ ...fields, status })
   .partial()
+  .extend({ phone: fields.phone.nullable().optional() })
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
 /** Query of GET /api/clients. Anything else is a 400. */
@@ -116,8 +137,11 @@ export type OtherEmail = z.output<typeof otherEmail>;
 /** A number beyond the first, and its label. */
 export type OtherPhone = z.output<typeof otherPhone>;
 export type CreateClientBody = z.output<typeof createClientBody>;
-/** Form values before validation. */
-export type ClientFormValues = z.input<typeof createClientBody>;
+export type ReachableClientBody = z.output<typeof reachableClientBody>;
+/** Form values before validation. A client without a phone is saved without. */
+export type ClientFormValues = Omit<z.input<typeof createClientBody>, "phone"> & {
+  phone?: string | null | undefined;
+};
 export type UpdateClientBody = z.output<typeof updateClientBody>;
 export type ClientListQuery = z.output<typeof clientListQuery>;
 export type ExportChosenClientsBody = z.output<typeof exportChosenClientsBody>;

@@ -15,7 +15,8 @@ language sql stable security definer set search_path = '' as $$
         and e.status in ('active', 'paused')) then 'already_in'
     when w.mails and private.find_suppression(p_client.tenant_id, 'email', p_client.email) is not null
       or w.texts and private.find_suppression(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
-    when w.mails and not w.texts and p_client.email is null then 'unreachable' end
+    when w.mails and not w.texts and p_client.email is null or w.texts and not w.mails and p_client.phone is null
+      then 'unreachable' end
   from (
     select coalesce(bool_or(s.kind = 'email'), false) as mails, coalesce(bool_or(s.kind = 'text'), false) as texts
     from public.action_plan_steps s where s.plan_id = p_plan_id

@@ -125,10 +125,10 @@ begin
     order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
   ),
   new as materialized (
-    select c.id as client_id, coalesce(c.received_at, c.created_at)::timestamptz as at, c.source
+    select c.id as client_id, c.received_at::timestamptz as at, c.source
     from public.clients c
     where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
-      and coalesce(c.received_at, c.created_at) > now() - interval '7 days'
+      and c.received_at > now() - interval '7 days'
       and (p_owners is null or c.owner_id = any (p_owners))
     order by c.created_at desc
     limit 50

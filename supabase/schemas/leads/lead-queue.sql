@@ -26,7 +26,7 @@ declare
 begin
   insert into private.lead_queue (client_id)
   select n.id from new_rows n join old_rows o on o.id = n.id
-  where n.status <> o.status or n.source <> o.source or n.phone <> o.phone or n.email is distinct from o.email
+  where n.status <> o.status or n.source <> o.source or n.phone is distinct from o.phone or n.email is distinct from o.email
     or n.other_emails <> o.other_emails or n.other_phones <> o.other_phones or n.received_at is distinct from o.received_at;
   handed := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.owner_id <> o.owner_id);
   if handed <> '{}' then

@@ -128,7 +128,7 @@ returns table (
 language sql stable set search_path = '' as $$
   select c.id, n.at, c.source, c.received_at,
     c.email is not null as has_email,
-    private.phone_digits(c.phone) ~ '^[+]?\d{7}' as has_phone,
+    coalesce(private.phone_digits(c.phone) ~ '^[+]?\d{7}', false) as has_phone,
     c.other_emails <> '[]' or c.other_phones <> '[]',
     said.ages, said.last_at, said.replied_at, greatest(said.met_at, meetings.held_at), meetings.is_ahead, moved.at, deals.open
   from unnest(p_ids, p_moments) w (id, moment)

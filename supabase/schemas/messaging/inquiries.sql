@@ -17,7 +17,7 @@ create table public.inquiries (
   -- As the visitor typed them, which may differ from the client's.
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
+  phone text check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
   -- What they want, and the price of the listing, when known.
@@ -35,6 +35,7 @@ create table public.inquiries (
   unique (tenant_id, id),
   unique (tenant_id, submission_id),
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  constraint inquiries_answerable check (phone is not null or email is not null),
   constraint inquiries_consent_whole check ((consent_text is null) = (consented_at is null))
 );
 

@@ -252,7 +252,9 @@ language sql immutable strict set search_path = '' as $$
     when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
     when 'bounced' then 'Mail to this address came back. Correct the address, or take it off the list in the settings'
     when 'complained' then 'This person has reported your team''s mail as spam'
+    when 'imported' then 'This person had opted out before they were imported'
     else case p_channel when 'sms' then 'Your team has decided not to text this number'
+      when 'phone' then 'Your team has decided not to call this number'
       else 'Your team has decided not to write to this address' end
   end
 $$;

@@ -4,13 +4,13 @@
 -- others are logged after they happened elsewhere.
 create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
 
-create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added');
+create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added', 'imported');
 
 create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- The compared form: an email in lower case, a phone number as private.phone_digits() returns it.
+  channel public.channel_name not null check (channel in ('email', 'sms', 'phone')),
+  -- The compared form: an email in lower case, a phone number (of texts and of calls) as private.phone_digits() returns it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
   -- null when the recipient or their mail server did it
@@ -26,7 +26,7 @@ create function private.contact_key(p_channel public.channel_name, p_address tex
 language sql immutable parallel safe set search_path = '' as $$
   select case
     when char_length(p_address) > 400 then null
-    when p_channel = 'sms' then private.phone_digits(p_address)
+    when p_channel in ('sms', 'phone') then private.phone_digits(p_address)
     else lower(btrim(p_address)) end
 $$;
 
@@ -41,7 +41,7 @@ begin
   end if;
   if new.channel = 'email' and private.is_email(new.address) is not true then
     raise sqlstate 'PT400' using message = 'Please enter a valid email';
-  elsif new.channel = 'sms' and private.is_textable(new.address) is not true then
+  elsif new.channel in ('sms', 'phone') and private.is_textable(new.address) is not true then
     raise sqlstate 'PT400' using message = 'Please enter a valid phone number, with + and its country code for one abroad';
   end if;
   return new;
@@ -101,6 +101,28 @@ create table private.suppressed_hashes (
 create function private.hash_address(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
 language sql stable security definer set search_path = '' as $$
   select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
+$$;
+
+-- Whether an address in the compared form could be written to or called.
+create function private.is_reachable(p_channel public.channel_name, p_key text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when p_channel = 'email' then private.is_email(p_key) else private.is_textable(p_key) end
+$$;
+
+-- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is on the list keeps
+-- its reason. Ordered, so that no two callers deadlock.
+create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns void
+language sql set search_path = '' as $$
+  insert into public.suppressions (tenant_id, channel, address, reason)
+  select distinct on (o.channel, k.key) p_tenant_id, o.channel, k.key, 'imported'
+  from (
+    select (e ->> 'channel')::public.channel_name as channel, e ->> 'address' as address
+    from jsonb_path_query(p_rows, '$[*].opted_out[*] ? (@.channel == "email" || @.channel == "sms" || @.channel == "phone")') e
+  ) o
+  cross join lateral (select private.contact_key(o.channel, o.address) as key) k
+  where private.is_reachable(o.channel, k.key)
+  order by o.channel, k.key
+  on conflict (tenant_id, channel, address) do nothing
 $$;
 
 -- Returns why an address must not be written to; null when it may be.

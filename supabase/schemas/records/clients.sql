@@ -79,7 +79,7 @@ create function private.phone_keys(p_phone text, p_others jsonb) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   if p_others = '[]' then
-    return array_remove(array[private.phone_digits(p_phone)], '');
+    return case when p_phone is null then '{}' else array_remove(array[private.phone_digits(p_phone)], '') end;
   end if;
   return array(
     select d from unnest(p_phone || private.contact_values(p_others, 'phone')) p, private.phone_digits(p) d
@@ -109,7 +109,8 @@ create table public.clients (
   owner_id uuid not null,
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone)),
+  -- Null for some who came by an import, an inquiry or a mail.
+  phone text check (private.is_phone(phone)),
   -- Further emails and phones with their labels; the columns above are the first.
   other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
   other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
@@ -138,10 +139,11 @@ create table public.clients (
   phone_keys text[] generated always as (private.phone_keys(phone, other_phones)) stored,
   -- Text for the search box. Line feeds separate the fields so that no term spans two.
   search_text text generated always as (private.fold(
-    name || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || private.phone_digits(phone)
+    name || E'\n' || coalesce(email, '') || E'\n' || coalesce(phone || E'\n' || private.phone_digits(phone), '')
     || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
     || private.contact_text(other_emails, other_phones))) stored,
   unique (tenant_id, id),
+  constraint clients_reachable check (phone is not null or email is not null),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
 );
 
@@ -190,6 +192,21 @@ create trigger clients_keep_source before update of source on public.clients
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
   execute function private.refuse('PT400', 'A client cannot have been received in the future');
+
+-- Refuses a client without email and phone, and an update that takes the phone away. Merging and undoing may.
+create function private.guard_client_reach() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.phone is not null and not private.is_restoring() then
+    raise sqlstate 'PT400' using message = 'Phone is required', hint = 'field:phone';
+  elsif new.email is null then
+    raise sqlstate 'PT400' using message = 'Enter an email or a phone number', hint = 'field:email';
+  end if;
+  return new;
+end $$;
+
+create trigger clients_guard_reach before insert or update of email, phone on public.clients
+  for each row when (new.phone is null) execute function private.guard_client_reach();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();

@@ -1,7 +1,7 @@
 -- Imports of clients from a file: compared with existing clients, written all or none, and undone.
 
 ------------------------------------------------------------------------------------------------------------
--- Validated rows: columns of a client, with `row`, `note` and `tags` (names)
+-- Validated rows: columns of a client, with `row`, `note`, `tags` (names) and `opted_out` ([{channel, address}])
 ------------------------------------------------------------------------------------------------------------
 
 -- Parses the rows once the caller is known to have the permission to import. They are text, so that the caller can build
@@ -209,6 +209,8 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
+  -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
+  perform private.suppress_imported(p_tenant_id, rows);
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);

@@ -27,14 +27,14 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
 $$;
 
--- Counts the client figures. Uses hash joins whatever the planner expects: it underestimates a tenant much larger than
+-- Counts the client figures. A client is new on the day it was received; an imported one without that day is not new. Uses hash joins whatever the planner expects: it underestimates a tenant much larger than
 -- most, and looping clients over deals took minutes at 200,000.
 create function private.count_client_figures(p_tenant_id uuid, p_owner_id uuid)
 returns table (total bigint, lately bigint, before bigint, converted bigint)
 language sql stable set search_path = '' set enable_nestloop = off as $$
   select count(*),
-    count(*) filter (where c.created_at >= now() - interval '30 days'),
-    count(*) filter (where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days'),
+    count(*) filter (where c.received_at >= now() - interval '30 days'),
+    count(*) filter (where c.received_at >= now() - interval '60 days' and c.received_at < now() - interval '30 days'),
     count(*) filter (where c.status = 'In Contract' or w.client_id is not null)
   from public.clients c
   left join (

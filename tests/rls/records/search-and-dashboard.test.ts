@@ -76,6 +76,27 @@ describe("lists and figures", () => {
   );
 
   test(
+    "count a client as new from the day it was received, and an import without that day never",
+    withWorld(async ({ sql, impersonate, tenant }) => {
+      await sql.run("update clients set received_at = null where tenant_id = $1", [tenant]);
+      await impersonate("owner");
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+      const received = [null, null, daysAgo(400), daysAgo(45), daysAgo(10), daysAgo(9), daysAgo(8)];
+      const rows = received.map((received_at, index) => ({
+        ...{ row: index + 2, name: "Imported", email: `i${index}@x.test` },
+        ...(received_at && { received_at }),
+      }));
+      await sql.run("select import_clients($1, $2)", [tenant, JSON.stringify(rows)]);
+      const dashboard = "select get_dashboard($1) -> 'metrics' ->> 'clientsChange'";
+      expect(Number(await queryValue(sql, dashboard, [tenant]))).toBe(200);
+      const due = "select list_due_contacts($1, '{\"limit\": 100}')";
+      const list = JSON.stringify(await queryValue(sql, due, [tenant]));
+      // Those received within the last week: none of them.
+      expect(list.split('"kind":"new"')).toHaveLength(1);
+    }),
+  );
+
+  test(
     "are closed to those signed out",
     withWorld(async ({ sql, expectRefusal, tenant }) => {
       await sql.impersonateAnonymous();

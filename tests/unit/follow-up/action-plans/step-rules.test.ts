@@ -43,15 +43,16 @@ describe("a due step", () => {
 
 describe("a client", () => {
   test("gets no email without an address, and no text without consent", () => {
-    const unknown = { email: null, hasAgreedToTexts: false };
+    const unknown = { email: null, phone: "614 555 0142", hasAgreedToTexts: false };
     expect(findContactObstacle("email", unknown)).toBe("There is no email address");
     expect(findContactObstacle("text", unknown)).toBe(
       "They have not agreed to texts, in an inquiry or by texting first",
     );
     expect(findContactObstacle("note", unknown)).toBeNull();
-    const known = { email: "dana@b.example", hasAgreedToTexts: true };
+    const known = { email: "dana@b.example", phone: "614 555 0142", hasAgreedToTexts: true };
     expect(findContactObstacle("email", known)).toBeNull();
     expect(findContactObstacle("text", known)).toBeNull();
+    expect(findContactObstacle("text", { ...known, phone: null })).toBe("There is no phone number");
   });
 });
 

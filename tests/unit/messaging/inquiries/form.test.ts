@@ -45,7 +45,7 @@ describe("a sent form", () => {
 
   it.each([
     [{ name: " " }, "Enter your name"],
-    [{ phone: "" }, "Enter your phone number"],
+    [{ phone: "" }, "Enter your phone number or your email"],
     [{ phone: "555 017" }, "Enter a phone number with its area code"],
     [{ phone: "1".repeat(21) }, "The phone number is too long"],
     [{ email: "ina@" }, "Enter a valid email address"],

@@ -39,7 +39,7 @@ describe("a mail", () => {
     ["of somebody else", { from: { address: "ina@mail.example" } }],
     ["of a domain that only looks so", { from: { address: "leads@zillow.com.evil.test" } }],
     ["without a sender", { from: null }],
-    ["without a phone", { text: "Name: Ina Quirer\nEmail: ina@mail.example" }],
+    ["without a phone and an email", { text: "Name: Ina Quirer\nPhone: none" }],
     ["without a name", { text: "Phone: (614) 555-0142" }],
     ["with a name that is an address", { text: "Name: ina@mail.example\nPhone: 6145550142" }],
     ["with an email that is none", { text: `${LEAD.replace("ina@mail.example", "hidden")}` }],

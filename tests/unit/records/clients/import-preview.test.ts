@@ -68,10 +68,10 @@ test("sends the chosen columns by header, skipped ones as empty text, with the m
   });
 });
 
-test("a name may be in two columns, and a phone number is always required", () => {
+test("a name may be in two columns, and an email or a phone number is required", () => {
   expect(missingColumns(["first_name", "last_name", "phone"])).toEqual([]);
-  expect(missingColumns(["name", null])).toEqual(["phone"]);
-  expect(missingColumns(["email"])).toEqual(["name", "phone"]);
+  expect(missingColumns(["name", null])).toEqual(["reach"]);
+  expect(missingColumns(["email"])).toEqual(["name"]);
 });
 
 test("shows the labels under which further emails and phones are kept", () => {

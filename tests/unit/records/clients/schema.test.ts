@@ -109,7 +109,7 @@ describe("updateClientBody", () => {
   });
 
   it("does not remove a required field", () => {
-    expect(updateClientBody.safeParse({ phone: null }).error?.issues[0]?.message).toBe(
+    expect(updateClientBody.safeParse({ phone: "" }).error?.issues[0]?.message).toBe(
       "Phone is required",
     );
   });

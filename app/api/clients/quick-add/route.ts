@@ -1,0 +1,9 @@
+import { route } from "@/lib/foundation/api/route";
+import { createClient } from "@/lib/records/clients/data";
+import { reachableClientBody } from "@/lib/records/clients/schema";
+
+/** Adds a client from the search, a picker or a mail, where an email or a phone is enough. */
+export const POST = route(
+  { can: "CLIENTS_CREATE", body: reachableClientBody, successStatus: 201, idempotent: true },
+  ({ actor, db, body }) => createClient(db, actor, body),
+);

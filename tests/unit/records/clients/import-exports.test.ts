@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { validateRows, type AcceptedRow } from "@/lib/records/clients/import";
+import { chooseColumns } from "@/lib/records/clients/import-choice";
+import { findQuestions, previewImport, toMapping } from "@/lib/records/clients/import-preview";
+import { makeExport, PRODUCTS, type Truth } from "./product-exports";
+
+/** Imports a file as the wizard proposes it, without a choice of a person's. */
+async function importAsProposed(text: string) {
+  const file = new File([text], "export.csv");
+  const preview = await previewImport(file, { canAssign: true });
+  const { likely } = await findQuestions(preview, preview.guess, []);
+  const mapping = toMapping(preview.header, preview.guess, likely);
+  const choice = chooseColumns(preview, mapping);
+  return { writer: preview.writer, ...(await validateRows(preview, choice)) };
+}
+
+const getDigits = (phone: string) =>
+  phone
+    .replace(/x\d+$/, "")
+    .replace(/\D/g, "")
+    .replace(/^1(?=\d{10}$)/, "");
+
+/** What arrived of a person, in the terms of the truth. */
+function summarize(row: AcceptedRow) {
+  const phones = [row.phone ?? "", ...(row.other_phones ?? []).map(({ phone }) => phone)];
+  const emails = [row.email ?? "", ...(row.other_emails ?? []).map(({ email }) => email)];
+  return {
+    name: row.name,
+    emails: emails.filter(Boolean).toSorted(),
+    phones: phones.filter(Boolean).map(getDigits).toSorted(),
+    receivedOn: row.received_at?.slice(0, 10) ?? null,
+    optedOut: [...new Set((row.opted_out ?? []).map(({ channel }) => channel))].toSorted(),
+    status: row.status,
+  };
+}
+
+const expected = ({ name, emails, phones, receivedOn, optedOut, status }: Truth) => ({
+  name,
+  emails: emails.toSorted(),
+  phones: phones.toSorted(),
+  receivedOn,
+  optedOut: optedOut.toSorted(),
+  status,
+});
+
+const hasExtension = (row: AcceptedRow, extension: string) =>
+  [row.phone ?? "", ...(row.other_phones ?? []).map(({ label }) => label)].some((text) =>
+    text.endsWith(extension),
+  );
+
+describe.each(PRODUCTS)("an export of $writer with every trap", (product) => {
+  it("arrives, and arrives right", async () => {
+    const { text, truths } = makeExport(product, 26);
+    const { writer, accepted } = await importAsProposed(text);
+    expect(writer).toBe(product.writer);
+    const byNote = (note: string) => accepted.filter((row) => row.note?.includes(note));
+    const due = truths.filter(({ fate }) => fate === "arrives");
+    const wrong = due.flatMap((truth) => {
+      const [row, ...more] = byNote(truth.note);
+      if (!row || more.length > 0) return [{ truth, row: null }];
+      const isRight = JSON.stringify(summarize(row)) === JSON.stringify(expected(truth));
+      const keepsExtension = !truth.extension || hasExtension(row, truth.extension);
+      return isRight && keepsExtension ? [] : [{ truth: expected(truth), row: summarize(row) }];
+    });
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(due.length).toBeGreaterThan(product.rows * 0.9);
+    // Nobody arrives who cannot be named or reached, or was thrown away.
+    const others = truths.filter(({ fate }) => fate !== "arrives");
+    expect(others.flatMap(({ note }) => byNote(note))).toEqual([]);
+  });
+});
