@@ -807,14 +807,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at": string | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"has_other_name": boolean,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone": string,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone": string,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
                   }
                   Update: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
                   }
                   Relationships: [
                     {
@@ -2156,14 +2156,14 @@ isOneToOne: false
                   ]
                 },"inquiry_records": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"can_confirm_client": boolean | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string,"price": number | null,"received_at": string,"same_phone_as": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Update: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -2853,6 +2853,9 @@ isOneToOne: false
 "join_partner_program":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"keep_inquiry_client":
+{ Args: { "p_inquiry_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "lease_api_key":
 { Args: { "p_hash": string,"p_request_count": number }; Returns: {
               "granted": number,"id": string,"remaining": number,"request_limit": number,"seconds": number,"user_id": string
@@ -3262,6 +3265,9 @@ isOneToOne: false
                            },
 "snooze_contact":
 { Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
+                           },
+"split_inquiry_client":
+{ Args: { "p_inquiry_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "start_support_view":
 { Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
