@@ -1091,15 +1091,25 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- Returns to whom the caller may give a record: active members within the view scope, with the permission
--- AREA_ASSIGN.
+-- Returns to whom the caller may give a record with the permission AREA_ASSIGN: active members within the view scope who
+-- may change records of the area.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
   from private.my_scope(p_area, 'VIEW') r
-  join public.tenant_members o on o.tenant_id = r.tenant_id and o.status = 'active'
+  join private.memberships o on o.tenant_id = r.tenant_id and o.status = 'active'
   where r.tenant_id in (select private.tenants_with_permission((p_area || '_ASSIGN')::public.permission))
+    and private.permission_scope(o.permissions, p_area || '_UPDATE') > 0
     and (r.scope = 3 or o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id))
+$$;
+
+-- Whether an active member may change records of an area.
+create function private.may_work_with(p_tenant_id uuid, p_user_id uuid, p_area text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.memberships m
+    where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active'
+      and private.permission_scope(m.permissions, p_area || '_UPDATE') > 0)
 $$;
 
 create function private.my_colleagues() returns setof uuid
@@ -10326,6 +10336,7 @@ create function private.skip_reason(p_person public.lead_rule_people, p_time_zon
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
+    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'may not change clients'
     when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
     when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
@@ -10680,8 +10691,8 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, PT409
--- when somebody was faster or the time is over.
+-- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
+-- when they may not change clients, PT409 when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10692,6 +10703,9 @@ begin
   join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = current_user_id
   where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
+  if not private.may_work_with(p_tenant_id, current_user_id, 'CLIENTS') then
+    raise insufficient_privilege using message = 'You may not change clients, so you cannot take leads';
+  end if;
   perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
@@ -18894,6 +18908,40 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
+-- Returns the parts of the work that need the right to change an area, each with its records.
+create function private.list_handed_over_areas(p_holdings private.holdings)
+returns table (area text, relation text, ids uuid[])
+language sql stable set search_path = '' as $$
+  select k.area, k.relation, private.held_ids(p_holdings, k.kind)
+    -- A place in a routing rule brings future clients, so it needs the same rights as clients.
+    || case when k.kind = 'client' then p_holdings.rules else '{}' end
+  from private.record_kinds k where k.handed_over is not null order by k.place desc
+$$;
+
+-- Lists the members to whom the caller may hand over all work of a member, by name. Needs MEMBERS_DELETE.
+create function public.list_successors(p_tenant_id uuid, p_user_id uuid) returns table (user_id uuid, name text, email text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  holdings private.holdings;
+  part record;
+  takers uuid[];
+begin
+  perform private.require_can_remove(p_tenant_id, p_user_id);
+  holdings := private.list_holdings(p_tenant_id, p_user_id);
+  takers := array(
+    select g.user_id from private.member_grants g
+    where g.tenant_id = p_tenant_id and g.status = 'active' and g.user_id <> p_user_id
+      and (holdings.messages = '{}' or 'CONVERSATIONS_CREATE' = any (g.permissions)));
+  for part in select a.* from private.list_handed_over_areas(holdings) a where a.ids <> '{}' loop
+    takers := array(
+      select a.user_id from private.assignable_members(part.area) a
+      where a.tenant_id = p_tenant_id and a.user_id = any (takers));
+  end loop;
+  return query
+  select p.user_id, p.name, p.email from public.profiles p where p.user_id = any (takers)
+  order by p.name collate public.person_name, p.email;
+end $$;
+
 -- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
 -- records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
@@ -18901,12 +18949,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part record;
 begin
-  for part in
-    select k.area, k.relation, private.held_ids(p_holdings, k.kind)
-      -- A place in a routing rule brings future clients, so it needs the same rights as clients.
-      || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
-    from private.record_kinds k where k.handed_over is not null order by k.place desc
-  loop
+  for part in select a.* from private.list_handed_over_areas(p_holdings) a loop
     if part.ids <> '{}' and not (
       (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
@@ -19018,7 +19061,7 @@ begin
   return private.count_holdings(holdings);
 end $$;
 
-grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
+grant execute on function public.count_member_holdings, public.list_successors, public.deactivate_member to authenticated;
 
 -- schemas/money/partners.sql
 

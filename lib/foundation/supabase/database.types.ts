@@ -2990,6 +2990,11 @@ isOneToOne: false
               "made_at": string,"made_by_name": string,"model_id": string,"restored_from": number,"settings": Json,"version": number
             }[]
                            },
+"list_successors":
+{ Args: { "p_tenant_id": string,"p_user_id": string }; Returns: {
+              "email": string,"name": string,"user_id": string
+            }[]
+                           },
 "list_support_views":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },

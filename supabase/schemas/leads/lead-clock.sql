@@ -98,8 +98,8 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, PT409
--- when somebody was faster or the time is over.
+-- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
+-- when they may not change clients, PT409 when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,6 +110,9 @@ begin
   join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = current_user_id
   where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
+  if not private.may_work_with(p_tenant_id, current_user_id, 'CLIENTS') then
+    raise insufficient_privilege using message = 'You may not change clients, so you cannot take leads';
+  end if;
   perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;

@@ -307,6 +307,42 @@ describe("a lead that may be claimed", () => {
   );
 });
 
+describe("a person of a rule who may no longer change clients", () => {
+  const demote = ({ sql, tenant, people }: World, name: Name) =>
+    sql.run("update tenant_members set role = 'viewer' where tenant_id = $1 and user_id = $2", [
+      tenant,
+      people[name],
+    ]);
+
+  test(
+    "is passed over, with the reason in words",
+    withWorld(async (world) => {
+      await rule(world, ["agent", "teammate"]);
+      await world.sql.resetRole();
+      await demote(world, "agent");
+      const { owner, words } = await lead(world);
+      expect(owner).toBe("teammate");
+      expect(words).toContain("agent was skipped: may not change clients");
+    }),
+  );
+
+  test(
+    "cannot claim what was offered before",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
+      const open = await lead(world);
+      await demote(world, "agent");
+      await impersonate("agent");
+      expect((await expectRefusal(CLAIM, [tenant, open.response])).code).toBe("42501");
+      await impersonate("teammate");
+      expect(await queryValue(sql, CLAIM, [tenant, open.response])).toEqual({
+        client_id: open.client,
+      });
+    }),
+  );
+});
+
 describe("the clock of a lead", () => {
   const CLOCKED = { remind_minutes: 5, reroute_minutes: 15 };
 
@@ -448,6 +484,7 @@ describe("rules", () => {
         expect((await expectRefusal(`delete from ${table}`)).code, table).toBe("42501");
       }
       await impersonate("owner");
+      expect((await expectRefusal(SAVE, [tenant, null, body("viewer")])).code).toBe("42501");
       expect((await expectRefusal(SAVE, [tenant, null, body("suspended")])).code).toBe("42501");
       expect((await expectRefusal(SAVE, [tenant, randomUUID(), body("agent")])).code).toBe("PT404");
     }),
