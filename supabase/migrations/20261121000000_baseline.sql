@@ -10215,6 +10215,7 @@ create table public.lead_responses (
 );
 
 create index lead_responses_client_idx on public.lead_responses (client_id, arrived_at desc, id desc);
+create index lead_responses_claimable_idx on public.lead_responses (tenant_id) where claim_until is not null;
 create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arrived_at desc) include (owner_id);
 
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
@@ -10303,6 +10304,8 @@ create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
   user_id uuid not null,
+  -- When they said that they do not want it; until the time is over they may still claim it.
+  declined_at public.instant,
   primary key (tenant_id, response_id, user_id),
   foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -10691,6 +10694,30 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
+-- Lists the leads that the caller may claim now and has not declined, the one that ends first on top.
+create function public.list_lead_offers(p_tenant_id uuid)
+returns table (id uuid, name text, about text, source public.client_source, claim_until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.id, i.name, i.about, r.source, r.claim_until::timestamptz
+  from public.lead_responses r
+  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id
+  join public.inquiries i on i.tenant_id = r.tenant_id and i.id = r.inquiry_id
+  where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.claim_until > clock_timestamp()
+    and r.owner_id is null and r.first_contact_at is null
+    and o.user_id = (select private.session_user_id()) and o.declined_at is null
+  order by r.claim_until, r.id
+$$;
+
+-- Takes a lead off the caller's list of offers. Throws PT404 when it was not offered to them.
+create function public.decline_lead(p_tenant_id uuid, p_response_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.lead_offers o set declined_at = coalesce(o.declined_at, clock_timestamp())
+  where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id
+    and o.user_id = (select private.session_user_id());
+  perform private.require_found(found, 'This lead was not offered to you');
+end $$;
+
 -- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
 -- when they may not change clients, PT409 when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
@@ -10724,7 +10751,8 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
+grant execute on function public.get_lead_offer, public.list_lead_offers, public.decline_lead, public.claim_lead
+  to authenticated;
 
 -- schemas/follow-up/action-plan-enrolments.sql
 

@@ -957,14 +957,14 @@ isOneToOne: false
                   ]
                 },"lead_offers": {
                   Row: {
-                    "response_id": string,"tenant_id": string,"user_id": string
+                    "declined_at": string | null,"response_id": string,"tenant_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "response_id": string,"tenant_id": string,"user_id": string
+                    "declined_at"?: string | null,"response_id": string,"tenant_id": string,"user_id": string
                   }
                   Update: {
-                    "response_id"?: string,"tenant_id"?: string,"user_id"?: string
+                    "declined_at"?: string | null,"response_id"?: string,"tenant_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -2709,6 +2709,9 @@ isOneToOne: false
 "deactivate_member":
 { Args: { "p_tenant_id": string,"p_to"?: string,"p_user_id": string }; Returns: Json
                            },
+"decline_lead":
+{ Args: { "p_response_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
 "delete_action_plan":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
                            },
@@ -2923,6 +2926,11 @@ isOneToOne: false
                            },
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_lead_offers":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "about": string,"claim_until": string,"id": string,"name": string,"source": Database["public"]['Enums']["client_source"]
+            }[]
                            },
 "list_leads":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json

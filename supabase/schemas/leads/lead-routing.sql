@@ -24,6 +24,8 @@ create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
   user_id uuid not null,
+  -- When they said that they do not want it; until the time is over they may still claim it.
+  declined_at public.instant,
   primary key (tenant_id, response_id, user_id),
   foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
