@@ -2,7 +2,7 @@
 
 import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { toPhoneLink } from "@/lib/foundation/text/format";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";
@@ -20,28 +20,64 @@ export type ContactActionsProps = {
   tabRequest: TabRequest;
 };
 
-/** Contact buttons. The phone shows three; there the composer below logs calls and tasks. */
-export function ContactActions({ about, rights, tabRequest }: ContactActionsProps) {
-  const [settingTask, setSettingTask] = useState(false);
-  const { canConverse, canAddTask } = rights;
-  return (
-    <>
+/** The ways to reach somebody. */
+export type ContactWay = "call" | "text" | "email";
+
+type ContactWayButtonProps = ContactActionsProps & {
+  way: ContactWay;
+  variant?: "primary" | "secondary" | "quiet";
+};
+
+/** Calls, or opens the composer to write. */
+export function ContactWayButton({ way, variant, ...reach }: ContactWayButtonProps) {
+  const { about, rights, tabRequest } = reach;
+  if (way === "call") {
+    return (
       <ButtonLink
         icon={Phone}
+        variant={variant}
         href={toPhoneLink(about.phone)}
         prefetch={false}
-        onClick={() => canConverse && tabRequest.choose("call")}
+        onClick={() => rights.canConverse && tabRequest.choose("call")}
       >
         Call
       </ButtonLink>
+    );
+  }
+  if (!rights.canConverse) return null;
+  return (
+    <Button
+      icon={way === "text" ? MessageSquareText : Mail}
+      variant={variant}
+      onClick={() => tabRequest.ask(way)}
+    >
+      {way === "text" ? "Text" : "Email"}
+    </Button>
+  );
+}
+
+type WithFirst = ContactActionsProps & {
+  /** The way that stands first, as the one loud button, before `children`. */
+  first?: ContactWay;
+  children?: ReactNode;
+};
+
+const WAYS: readonly ContactWay[] = ["call", "text", "email"];
+
+/** Contact buttons. The phone shows three; there the composer below logs calls and tasks. */
+export function ContactActions({ first, children, ...reach }: WithFirst) {
+  const [settingTask, setSettingTask] = useState(false);
+  const { about, rights, tabRequest } = reach;
+  const { canConverse, canAddTask } = rights;
+  return (
+    <>
+      {first && <ContactWayButton way={first} variant="primary" {...reach} />}
+      {children}
+      {WAYS.filter((way) => way !== first).map((way) => (
+        <ContactWayButton key={way} way={way} {...reach} />
+      ))}
       {canConverse && (
         <>
-          <Button icon={MessageSquareText} onClick={() => tabRequest.ask("text")}>
-            Text
-          </Button>
-          <Button icon={Mail} onClick={() => tabRequest.ask("email")}>
-            Email
-          </Button>
           <Button icon={PhoneCall} className="touch:hidden" onClick={() => tabRequest.ask("call")}>
             Log call
           </Button>
