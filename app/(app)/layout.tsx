@@ -6,6 +6,7 @@ import { isTeamless } from "@/components/foundation/layout/navigation";
 import { ResponseCache } from "@/components/foundation/layout/response-cache";
 import { shellPerson } from "@/components/foundation/layout/shell-person";
 import { UnavailablePage } from "@/components/foundation/layout/unavailable-page";
+import { OpenOffers } from "@/components/leads/lead-routing/open-offers";
 import { NotificationBell } from "@/components/messaging/notifications/notification-bell";
 import { BillingNoticeLine } from "@/components/money/billing/billing-notice";
 import { PlanRefusalNotice } from "@/components/money/billing/plan-refusal-notice";
@@ -109,8 +110,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               {/* Innermost, where nothing renders again: each render gives its children a new
                   context, and React would then render again what it has not hydrated yet. */}
               <NuqsAdapter>{children}</NuqsAdapter>
-              <KeyDatesPrompt />
-              <PlanRefusalNotice />
+              <Prompts />
             </AppShell>
           </QuickTaskHost>
         </NewClientHost>
@@ -118,6 +118,15 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     </ResponseCache>
   );
 }
+
+/** What can open over any screen. */
+const Prompts = () => (
+  <>
+    <OpenOffers />
+    <KeyDatesPrompt />
+    <PlanRefusalNotice />
+  </>
+);
 
 /** Returns the requested path, which proxy.ts set in a header. */
 const getPath = (requestedPath: Headers) =>

@@ -9,9 +9,13 @@ export const INQUIRY_SECTIONS: Sections = {
       "POST /api/inquire/{form}":
         "`{success: true}`; the page of a team's form sends it; 404 for a form that is off, 409 where its consent text has changed meanwhile",
       "GET /api/inquiries/waiting":
-        "`{inquiries: [{id, client_id, source, source_detail, name, email, phone, about, message, came_by, lead_type, price, is_doubtful, consent_text, consented_at, consent_address, received_at}], totalCount}`: those for whom the plan had no room, the oldest first, at most 200",
+        "`{inquiries: [{id, client_id, source, source_detail, name, email, phone, about, message, came_by, lead_type, price, is_doubtful, consent_text, consented_at, consent_address, received_at, same_phone_as, can_confirm_client}], totalCount}`: those for whom the plan had no room, the oldest first, at most 200",
       "POST /api/inquiries/waiting":
         "`{admitted, waiting}`: clients are made of them as far as the plan has room; needs CLIENTS_VIEW_ALL too",
+      "POST /api/inquiries/{id}/keep":
+        "`{client_id}`: an inquiry that has another name and only the phone of its client stays there, and the client gets its email; 409 when somebody has answered already",
+      "POST /api/inquiries/{id}/split":
+        "`{client_id}`: the new client of such an inquiry, with the same agent; needs CLIENTS_CREATE too, 402 where the plan has no room",
       "GET /api/inquiry-form":
         "`{id, is_on, title, intro, thanks, consent_text, allowed_origins}`; `id` is null before it is saved for the first time, and then part of its address `/inquire/{id}`",
       "PUT /api/inquiry-form": "the form",

@@ -12,6 +12,8 @@ export const MEMBER_SECTIONS: Sections = {
       "GET /api/members": `\`{members}\`, everybody who is or was one, by name: ${MEMBER}`,
       "PATCH /api/members/{id}":
         "member (by `user_id`); 403 for more permissions than one's own, 404 for oneself and for whom one may not change",
+      "GET /api/members/{id}/successors":
+        "`{members: [{user_id, name, email}]}`: who may take over all that this member would hand over, by name; needs MEMBERS_DELETE",
       "GET /api/members/{id}/holdings":
         "`{clients, deals, tasks, key_dates, messages, views, rules, plans}`: how much they would hand over",
       "POST /api/members/{id}/deactivate":

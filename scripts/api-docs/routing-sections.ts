@@ -21,6 +21,10 @@ export const ROUTING_SECTIONS: Sections = {
         "the same; one's own, or that of somebody to whom one may give clients",
       "GET /api/lead-routings":
         "`{clock, routings: [{id, client_id, client_name, user_id, words, routed_at}]}`: what was done with leads, and why, the latest 50; `clock` is `{id, arrived_at, owner_id, claim_until, remind_at, reroute_at}` of one client whom nobody has answered, else null",
+      "GET /api/leads/offers":
+        "`{offers: [{id, name, about, source, claim_until}]}`: the leads that the caller may claim now and has not declined, the one that ends first on top",
+      "POST /api/leads/{id}/decline":
+        "204; the lead leaves the caller's list of offers, and until its time is over they may still claim it",
       "GET /api/leads/{id}/claim":
         "`{id, state, name, about, message, source, arrived_at, claim_until, claimed_by_name, client_id}`: a lead offered to the caller; `state` is open, mine, taken or over",
       "POST /api/leads/{id}/claim":

@@ -1095,15 +1095,25 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- Returns to whom the caller may give a record: active members within the view scope, with the permission
--- AREA_ASSIGN.
+-- Returns to whom the caller may give a record with the permission AREA_ASSIGN: active members within the view scope who
+-- may change records of the area.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
   from private.my_scope(p_area, 'VIEW') r
-  join public.tenant_members o on o.tenant_id = r.tenant_id and o.status = 'active'
+  join private.memberships o on o.tenant_id = r.tenant_id and o.status = 'active'
   where r.tenant_id in (select private.tenants_with_permission((p_area || '_ASSIGN')::public.permission))
+    and private.permission_scope(o.permissions, p_area || '_UPDATE') > 0
     and (r.scope = 3 or o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id))
+$$;
+
+-- Whether an active member may change records of an area.
+create function private.may_work_with(p_tenant_id uuid, p_user_id uuid, p_area text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.memberships m
+    where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active'
+      and private.permission_scope(m.permissions, p_area || '_UPDATE') > 0)
 $$;
 
 create function private.my_colleagues() returns setof uuid
@@ -9483,6 +9493,9 @@ create table public.inquiries (
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
+  -- Filed by the phone alone with a client of another name; confirmed when a member says that they are the same.
+  has_other_name boolean not null default false,
+  client_confirmed_at public.instant,
   -- Idempotency key: an inquiry sent twice is stored once.
   submission_id uuid not null default gen_random_uuid(),
   received_at public.instant not null default clock_timestamp(),
@@ -9510,10 +9523,13 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
--- The columns the API returns.
+-- The columns the API returns. same_phone_as is the name of the client whose phone alone an inquiry of another name has;
+-- can_confirm_client, whether the caller is to say if they are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
-    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
+    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at,
+    case when i.has_other_name then (select c.name from public.clients c where c.id = i.client_id) end as same_phone_as,
+    i.has_other_name and i.client_confirmed_at is null and private.can_update_client(i.tenant_id, i.client_id) as can_confirm_client
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
@@ -9540,8 +9556,53 @@ begin
   end loop;
 end $$;
 
--- Returns the client of an inquiry: the last contacted client with the email, else with the phone, else a new one. A new
--- client belongs to the team's owner until it is routed (lead-routing.sql). Null when the plan has no room for one.
+-- Returns the words of a folded name.
+create function private.name_words(p_name text) returns text[]
+language sql immutable strict set search_path = '' as $$
+  select regexp_split_to_array(btrim(regexp_replace(p_name, '[[:space:][:punct:]]+', ' ', 'g')), ' ')
+$$;
+
+-- Whether two folded names may be one person's: all words of one are in the other, a letter differs, or one has the other's
+-- last name and the beginning of its first, as in "K. Ken" and "Known Ken".
+create function private.may_be_one_person(p_name text, p_other_name text) returns boolean
+language sql immutable strict set search_path = '' as $$
+  select n.words <@ n.other_words or n.other_words <@ n.words
+    or (char_length(p_name) >= 8 and extensions.levenshtein_less_equal(left(p_name, 100), left(p_other_name, 100), 1) <= 1)
+    or (n.words[cardinality(n.words)] = n.other_words[cardinality(n.other_words)]
+      and (starts_with(n.words[1], n.other_words[1]) or starts_with(n.other_words[1], n.words[1])))
+  from (select private.name_words(p_name) as words, private.name_words(p_other_name) as other_words) n
+$$;
+
+-- Whether an inquiry has the phone of a client, but another name and none of their emails.
+create function private.has_other_name(p_inquiry public.inquiries, p_client public.clients) returns boolean
+language sql stable set search_path = '' as $$
+  select not private.may_be_one_person(private.fold(p_inquiry.name), p_client.name_key)
+    and not (p_client.email_keys && private.email_keys(p_inquiry.email, '[]'))
+$$;
+
+-- Returns the oldest client with the phone and the name of an inquiry.
+create function private.find_client_by_phone_and_name(p_inquiry public.inquiries) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.clients c
+  where c.tenant_id = p_inquiry.tenant_id
+    and c.id in (select private.find_clients_by_phone(p_inquiry.tenant_id, p_inquiry.phone))
+    and private.may_be_one_person(private.fold(p_inquiry.name), c.name_key)
+  order by c.created_at, c.id limit 1
+$$;
+
+-- Creates a client of what an inquiry says. Throws PT402 when the plan has no room for one.
+create function private.create_inquiry_client(p_inquiry public.inquiries, p_owner_id uuid) returns public.clients
+language sql security definer set search_path = '' as $$
+  insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
+  values (p_inquiry.tenant_id, p_owner_id, p_inquiry.name, p_inquiry.email, p_inquiry.phone,
+    case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
+    p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
+  returning *
+$$;
+
+-- Returns the client of an inquiry: the last contacted client with the email, else one with the phone and the name, else
+-- with the phone alone, else a new one. A new client belongs to the team's owner until it is routed (lead-routing.sql).
+-- Null when the plan has no room for one.
 create function private.find_or_create_inquiry_client(p_inquiry public.inquiries) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -9552,21 +9613,25 @@ begin
     select c.* into client from public.clients c
     where c.id = coalesce(
       private.find_last_contacted_client(p_inquiry.tenant_id, 'email', p_inquiry.email),
+      private.find_client_by_phone_and_name(p_inquiry),
       private.find_last_contacted_client(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
     for key share;
     exit when found;
   end loop;
   if client.id is null then
-    insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
-    values (p_inquiry.tenant_id, private.first_owner(p_inquiry.tenant_id), p_inquiry.name, p_inquiry.email, p_inquiry.phone,
-      case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
-      p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
-    returning * into client;
+    client := private.create_inquiry_client(p_inquiry, private.first_owner(p_inquiry.tenant_id));
   end if;
   return client;
 exception when sqlstate 'PT402' then
   return null;
 end $$;
+
+-- Returns the name to tell an inquiry by: the client's, or the written one where only the phone is the client's.
+create function private.inquiry_name(p_inquiry public.inquiries, p_client public.clients) returns text
+language sql stable set search_path = '' as $$
+  select case when p_inquiry.has_other_name then format('%s (same phone as %s)', p_inquiry.name, p_client.name)
+    else p_client.name end
+$$;
 
 -- Notifies the client's owner of an inquiry, or the team's owner when the client has none.
 create function private.notify_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
@@ -9577,7 +9642,7 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
     concat_ws(': ',
       case when p_client.id is null then format('Your plan has no room for %s, who sent an inquiry', p_inquiry.name)
-        else format('Inquiry from %s', p_client.name) end,
+        else format('Inquiry from %s', private.inquiry_name(p_inquiry, p_client)) end,
       p_inquiry.about),
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
@@ -9604,6 +9669,8 @@ begin
   if not found then
     client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
+    inquiry.has_other_name := coalesce(private.has_other_name(inquiry, client), false);
+    inquiry.client_confirmed_at := null;
     insert into public.inquiries select inquiry.* returning * into saved_inquiry;
     if client.id is null then
       perform private.notify_inquiry(saved_inquiry, client);
@@ -9639,7 +9706,9 @@ begin
     client := private.find_or_create_inquiry_client(inquiry);
     -- A client known by now takes no room.
     continue when client.id is null;
-    update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;
+    update public.inquiries i
+    set client_id = client.id, has_other_name = private.has_other_name(inquiry, client)
+    where i.id = inquiry.id returning * into inquiry;
     perform private.route_inquiry(inquiry, client);
     admitted := admitted + 1;
   end loop;
@@ -10008,6 +10077,7 @@ create table public.lead_responses (
 );
 
 create index lead_responses_client_idx on public.lead_responses (client_id, arrived_at desc, id desc);
+create index lead_responses_claimable_idx on public.lead_responses (tenant_id) where claim_until is not null;
 create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arrived_at desc) include (owner_id);
 
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
@@ -10096,6 +10166,8 @@ create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
   user_id uuid not null,
+  -- When they said that they do not want it; until the time is over they may still claim it.
+  declined_at public.instant,
   primary key (tenant_id, response_id, user_id),
   foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -10129,6 +10201,7 @@ create function private.skip_reason(p_person public.lead_rule_people, p_time_zon
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
+    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'may not change clients'
     when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
     when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
@@ -10259,19 +10332,23 @@ $$;
 create function private.notify_lead(p_response public.lead_responses, p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  lead_name text := (select c.name from public.clients c where c.id = p_response.client_id);
-  about text := (select i.about from public.inquiries i where i.id = p_response.inquiry_id);
+  client public.clients;
+  inquiry public.inquiries;
+  lead_name text;
   url text := case when p_event = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
 begin
+  select c.* into client from public.clients c where c.id = p_response.client_id;
+  select i.* into inquiry from public.inquiries i where i.id = p_response.inquiry_id;
+  lead_name := private.inquiry_name(inquiry, client);
   perform private.notify(p_response.tenant_id, p_user_id,
     case p_event when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
     concat_ws(': ', format(case p_event
       when 'arrived' then 'Inquiry from %s' when 'offered' then 'First to claim: inquiry from %s'
       when 'reminder' then 'Nobody has been in touch with %s yet' when 'passed_on' then 'Inquiry from %s, passed on to you'
-      when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), about),
+      when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), inquiry.about),
     case when p_event = 'gone_on' then '/settings/lead-routing' else url end,
     case when p_event <> 'gone_on' then 'lead' end,
-    jsonb_build_object('what', p_event, 'name', lead_name, 'about', about, 'url', url));
+    jsonb_build_object('what', p_event, 'name', lead_name, 'about', inquiry.about, 'url', url));
 end $$;
 
 -- Assigns or offers a lead by a decision and starts its clock. The client is locked, or new.
@@ -10479,8 +10556,32 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, PT409
--- when somebody was faster or the time is over.
+-- Lists the leads that the caller may claim now and has not declined, the one that ends first on top.
+create function public.list_lead_offers(p_tenant_id uuid)
+returns table (id uuid, name text, about text, source public.client_source, claim_until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.id, i.name, i.about, r.source, r.claim_until::timestamptz
+  from public.lead_responses r
+  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id
+  join public.inquiries i on i.tenant_id = r.tenant_id and i.id = r.inquiry_id
+  where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.claim_until > clock_timestamp()
+    and r.owner_id is null and r.first_contact_at is null
+    and o.user_id = (select private.session_user_id()) and o.declined_at is null
+  order by r.claim_until, r.id
+$$;
+
+-- Takes a lead off the caller's list of offers. Throws PT404 when it was not offered to them.
+create function public.decline_lead(p_tenant_id uuid, p_response_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.lead_offers o set declined_at = coalesce(o.declined_at, clock_timestamp())
+  where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id
+    and o.user_id = (select private.session_user_id());
+  perform private.require_found(found, 'This lead was not offered to you');
+end $$;
+
+-- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
+-- when they may not change clients, PT409 when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10491,6 +10592,9 @@ begin
   join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = current_user_id
   where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
+  if not private.may_work_with(p_tenant_id, current_user_id, 'CLIENTS') then
+    raise insufficient_privilege using message = 'You may not change clients, so you cannot take leads';
+  end if;
   perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
@@ -10509,7 +10613,8 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
+grant execute on function public.get_lead_offer, public.list_lead_offers, public.decline_lead, public.claim_lead
+  to authenticated;
 
 -- schemas/follow-up/action-plan-enrolments.sql
 
@@ -16675,6 +16780,75 @@ $$;
 grant execute on function private.find_possible_duplicates to authenticated;
 grant execute on function public.list_possible_duplicates to authenticated;
 
+-- schemas/leads/inquiry-clients.sql
+
+-- Answers for inquiries that were filed by their phone alone with a client of another name: a member keeps them there,
+-- or makes a client of them.
+
+-- Locks the client of an inquiry, then the inquiry. Throws PT404 when the caller does not see the client, 42501 when they
+-- may not change it, PT409 when the inquiry is not in question or no longer so.
+create function private.lock_inquiry_in_question(p_tenant_id uuid, p_inquiry_id uuid) returns public.inquiries
+language plpgsql security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries;
+begin
+  select i.* into inquiry from public.inquiries i where i.tenant_id = p_tenant_id and i.id = p_inquiry_id;
+  perform private.require_visible_client(p_tenant_id, inquiry.client_id);
+  perform from public.clients c where c.id = inquiry.client_id for no key update;
+  if not private.can_update_client(p_tenant_id, inquiry.client_id) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  end if;
+  select i.* into inquiry from public.inquiries i
+  where i.id = p_inquiry_id and i.client_id = inquiry.client_id and i.has_other_name and i.client_confirmed_at is null
+  for no key update;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Somebody has answered this already';
+  end if;
+  return inquiry;
+end $$;
+
+-- Keeps an inquiry with the client whose phone it has. The client gets its email too, labelled with the written name, as
+-- far as there is room for another.
+create function public.keep_inquiry_client(p_tenant_id uuid, p_inquiry_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries := private.lock_inquiry_in_question(p_tenant_id, p_inquiry_id);
+begin
+  update public.inquiries i set client_confirmed_at = clock_timestamp() where i.id = inquiry.id;
+  update public.clients c
+  set email = coalesce(c.email, inquiry.email),
+    other_emails = case when c.email is null then c.other_emails
+      else c.other_emails || jsonb_build_object('label', btrim(left(inquiry.name, 30)), 'email', inquiry.email) end
+  where c.id = inquiry.client_id and inquiry.email is not null and jsonb_array_length(c.other_emails) < 10
+    and not (c.email_keys && private.email_keys(inquiry.email, '[]'));
+  return json_build_object('client_id', inquiry.client_id);
+end $$;
+
+-- Makes a client of an inquiry and moves it there with its clock. The new client belongs to the owner of the other one,
+-- and the two are marked as different people. Returns {client_id}. Throws PT402 when the plan has no room, and 42501
+-- unless the caller may add clients.
+create function public.split_inquiry_client(p_tenant_id uuid, p_inquiry_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries := private.lock_inquiry_in_question(p_tenant_id, p_inquiry_id);
+  known public.clients;
+  client public.clients;
+  response public.lead_responses;
+begin
+  perform private.require_permission(p_tenant_id, 'CLIENTS_CREATE', 'You cannot add clients');
+  select c.* into strict known from public.clients c where c.id = inquiry.client_id;
+  client := private.create_inquiry_client(inquiry, known.owner_id);
+  update public.inquiries i set client_id = client.id, has_other_name = false where i.id = inquiry.id;
+  update public.lead_responses r set client_id = client.id where r.tenant_id = p_tenant_id and r.inquiry_id = inquiry.id
+  returning * into response;
+  perform private.log_routing(response, known.owner_id, format('%s made a client of this inquiry, which has the phone of %s: it stays with %s.',
+    private.display_name((select private.session_user_id())), known.name, private.display_name(known.owner_id)));
+  perform public.set_distinct_clients(p_tenant_id, known.id, client.id, true);
+  return json_build_object('client_id', client.id);
+end $$;
+
+grant execute on function public.keep_inquiry_client, public.split_inquiry_client to authenticated;
+
 -- schemas/leads/lead-queue.sql
 
 -- Clients whose score a change may affect. The worker rescores them within seconds (lib/leads/leads/rescore.data.ts).
@@ -18553,6 +18727,40 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
+-- Returns the parts of the work that need the right to change an area, each with its records.
+create function private.list_handed_over_areas(p_holdings private.holdings)
+returns table (area text, relation text, ids uuid[])
+language sql stable set search_path = '' as $$
+  select k.area, k.relation, private.held_ids(p_holdings, k.kind)
+    -- A place in a routing rule brings future clients, so it needs the same rights as clients.
+    || case when k.kind = 'client' then p_holdings.rules else '{}' end
+  from private.record_kinds k where k.handed_over is not null order by k.place desc
+$$;
+
+-- Lists the members to whom the caller may hand over all work of a member, by name. Needs MEMBERS_DELETE.
+create function public.list_successors(p_tenant_id uuid, p_user_id uuid) returns table (user_id uuid, name text, email text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  holdings private.holdings;
+  part record;
+  takers uuid[];
+begin
+  perform private.require_can_remove(p_tenant_id, p_user_id);
+  holdings := private.list_holdings(p_tenant_id, p_user_id);
+  takers := array(
+    select g.user_id from private.member_grants g
+    where g.tenant_id = p_tenant_id and g.status = 'active' and g.user_id <> p_user_id
+      and (holdings.messages = '{}' or 'CONVERSATIONS_CREATE' = any (g.permissions)));
+  for part in select a.* from private.list_handed_over_areas(holdings) a where a.ids <> '{}' loop
+    takers := array(
+      select a.user_id from private.assignable_members(part.area) a
+      where a.tenant_id = p_tenant_id and a.user_id = any (takers));
+  end loop;
+  return query
+  select p.user_id, p.name, p.email from public.profiles p where p.user_id = any (takers)
+  order by p.name collate public.person_name, p.email;
+end $$;
+
 -- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
 -- records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
@@ -18560,12 +18768,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part record;
 begin
-  for part in
-    select k.area, k.relation, private.held_ids(p_holdings, k.kind)
-      -- A place in a routing rule brings future clients, so it needs the same rights as clients.
-      || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
-    from private.record_kinds k where k.handed_over is not null order by k.place desc
-  loop
+  for part in select a.* from private.list_handed_over_areas(p_holdings) a loop
     if part.ids <> '{}' and not (
       (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
@@ -18677,7 +18880,7 @@ begin
   return private.count_holdings(holdings);
 end $$;
 
-grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
+grant execute on function public.count_member_holdings, public.list_successors, public.deactivate_member to authenticated;
 
 -- schemas/money/partners.sql
 

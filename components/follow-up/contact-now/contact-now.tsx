@@ -122,6 +122,7 @@ function WorkList({ people, ...rest }: WorkListProps) {
         {...rest}
         onSnooze={(until) => snooze(client, until, () => next?.())}
         onNext={next}
+        upNext={contacts[nextOpen]}
       />
       <ContactList
         contacts={contacts}

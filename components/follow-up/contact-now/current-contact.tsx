@@ -1,27 +1,31 @@
 "use client";
 
-import { AlarmClock, ArrowRight } from "lucide-react";
+import { AlarmClock, ArrowRight, Phone } from "lucide-react";
 import Link from "next/link";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Badge } from "@/components/foundation/ui/badge";
-import { Button } from "@/components/foundation/ui/button";
+import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardBody } from "@/components/foundation/ui/card";
 import { Composer } from "@/components/messaging/timeline/composer";
 import { ContactActions } from "@/components/messaging/timeline/contact-actions";
 import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
+import { ScoreBadge } from "@/components/records/lead-score/score-badge";
+import { getFirstWay } from "@/lib/follow-up/contact-now/first-way";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { formatPhone } from "@/lib/foundation/text/format";
+import { formatPhone, toPhoneLink } from "@/lib/foundation/text/format";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import type { Client } from "@/lib/records/clients/serialize";
 import { statusColor } from "@/lib/records/clients/status-color";
 import { ContactReasons } from "./contact-reasons";
+import { RecentEntries } from "./recent-entries";
 import type { QueuedContact } from "./use-contact-work-list";
 
 const SnoozeMenu = loadOnDemand("menu", () => import("./snooze-menu"));
 
-/** Colours of the lead bands. The reasons name the band. */
-const BAND_TONES = { hot: "green", warm: "yellow", cold: "gray" } as const;
+/** Reasons that are something they wrote. */
+const WAITING = new Set(["asked", "wrote", "texted"]);
 
 type CurrentContactProps = {
   contact: QueuedContact;
@@ -33,11 +37,26 @@ type CurrentContactProps = {
   onSnooze: (until: CalendarDay) => void;
   /** Null for the last one. */
   onNext: (() => void) | null;
+  /** Whom `onNext` opens. */
+  upNext: QueuedContact | undefined;
 };
 
-/** The current client: reasons, ways to reach them, and the composer. */
+/** Calls the next client and opens them, so that the next call is one press. */
+const CallNext = ({ client, onCall }: { client: Client; onCall: (() => void) | null }) => (
+  <ButtonLink
+    icon={Phone}
+    variant="primary"
+    href={toPhoneLink(client.phone)}
+    prefetch={false}
+    onClick={() => onCall?.()}
+  >
+    Call {client.name}
+  </ButtonLink>
+);
+
+/** The current client: what waits, ways to reach them, what was last said, and the composer. */
 export function CurrentContact(props: CurrentContactProps) {
-  const { contact, rights, canTick, personId, today, onSnooze, onNext } = props;
+  const { contact, rights, canTick, personId, today, onSnooze, onNext, upNext } = props;
   const { client, score, band, done } = contact;
   const tabRequest = useTabRequest();
   const about = toComposerSubject(client);
@@ -60,7 +79,7 @@ export function CurrentContact(props: CurrentContactProps) {
               </p>
             </div>
             <div className="flex shrink-0 gap-2 touch:w-full touch:pl-13">
-              {band && <Badge tone={BAND_TONES[band]}>{`Score ${score}`}</Badge>}
+              {band && score !== null && <ScoreBadge score={score} band={band} />}
               <Badge tone={statusColor(client.status)} dot>
                 {client.status}
               </Badge>
@@ -74,24 +93,31 @@ export function CurrentContact(props: CurrentContactProps) {
             <ContactReasons contact={contact} today={today} canTick={canTick} />
           )}
           <div className="flex flex-wrap gap-2">
-            <ContactActions about={about} rights={own} tabRequest={tabRequest} />
-            {!done && (
-              <SnoozeMenu
-                name={client.name}
-                today={today}
-                onSnooze={onSnooze}
-                trigger={<Button icon={AlarmClock}>Snooze</Button>}
-              />
-            )}
-            <Button
-              className="ml-auto touch:flex-1"
-              disabled={onNext === null}
-              onClick={() => onNext?.()}
+            {done && upNext && <CallNext client={upNext.client} onCall={onNext} />}
+            <ContactActions
+              {...{ about, tabRequest }}
+              rights={own}
+              {...(!done && { first: getFirstWay(contact.reasons, client) })}
             >
-              Next
-              <ArrowRight aria-hidden="true" />
-            </Button>
+              {!done && (
+                <SnoozeMenu
+                  name={client.name}
+                  today={today}
+                  onSnooze={onSnooze}
+                  trigger={<Button icon={AlarmClock}>Snooze</Button>}
+                />
+              )}
+              <Button disabled={onNext === null} onClick={() => onNext?.()}>
+                Next
+                <ArrowRight aria-hidden="true" />
+              </Button>
+            </ContactActions>
           </div>
+          <RecentEntries
+            clientId={client.id}
+            personId={personId}
+            isWaiting={!done && contact.reasons.some(({ kind }) => WAITING.has(kind))}
+          />
         </CardBody>
       </Card>
       <Composer {...{ about, personId, tabRequest }} rights={own} />

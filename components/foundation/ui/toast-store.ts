@@ -32,12 +32,15 @@ export function showToast(toast: ToastInput): void {
 /** Says that it did not work, and why. */
 export const showFailure = (title: string): void => showToast({ variant: "error", title });
 
-/** Says what came by itself. An answer that stands, a refusal or a way back perhaps, has its time first. */
+/**
+ * Says what came by itself. What stands has its time first, be it an answer or another notice: a
+ * button that changes under the finger opens the wrong thing.
+ */
 export function showNotice(toast: ToastInput): void {
   clearTimeout(pending);
   const wait = suppressedUntil - Date.now();
   if (wait > 0) pending = setTimeout(() => showNotice(toast), wait);
-  else publish(toast);
+  else showToast(toast);
 }
 
 /** What is said last; null where nothing has been. */

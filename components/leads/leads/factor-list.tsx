@@ -1,22 +1,18 @@
 import { formatRelative } from "@/lib/foundation/text/format";
-import { FACTOR_LABELS, type Factor } from "@/lib/leads/leads/factors";
+import { FACTOR_LABELS, toBarShare, type Factor } from "@/lib/leads/leads/factors";
 
 /** The factors of a score with the points that each adds. */
 export function FactorList({ factors }: { factors: readonly Factor[] }) {
-  const most = Math.max(
-    1,
-    ...factors.map(({ points, most = 0 }) => Math.max(Math.abs(points), most)),
-  );
   return (
     <ul role="list" className="grid gap-2.5">
       {factors.map((factor) => (
-        <FactorLine key={factor.key} factor={factor} most={most} />
+        <FactorLine key={factor.key} factor={factor} share={toBarShare(factor, factors)} />
       ))}
     </ul>
   );
 }
 
-function FactorLine({ factor, most }: { factor: Factor; most: number }) {
+function FactorLine({ factor, share }: { factor: Factor; share: number }) {
   const { label, text } = FACTOR_LABELS[factor.key];
   const { points } = factor;
   return (
@@ -38,7 +34,7 @@ function FactorLine({ factor, most }: { factor: Factor; most: number }) {
       <span aria-hidden="true" className="mt-1 block h-1 rounded-full bg-sunken">
         <span
           className={`block h-1 rounded-full ${points < 0 ? "bg-red" : "bg-accent"}`}
-          style={{ width: `${(Math.abs(points) / most) * 100}%` }}
+          style={{ width: `${share * 100}%` }}
         />
       </span>
     </li>

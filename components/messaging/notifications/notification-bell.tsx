@@ -38,6 +38,9 @@ export function NotificationBell() {
   );
 }
 
+/** Kinds that stay on the screen until they are answered, and so need no toast. */
+const ANSWERED_ELSEWHERE = new Set(["lead_offered"]);
+
 /** Shows a toast when a notification arrives while the page is open. */
 function useNotificationToasts(notifications: readonly Notification[] | undefined): void {
   const router = useRouter();
@@ -46,7 +49,10 @@ function useNotificationToasts(notifications: readonly Notification[] | undefine
     if (!notifications) return;
     const before = knownIds.current;
     knownIds.current = new Set(notifications.map((entry) => entry.id));
-    const fresh = notifications.find((entry) => !entry.read_at && before && !before.has(entry.id));
+    const fresh = notifications.find(
+      ({ id, kind, read_at }) =>
+        !read_at && before && !before.has(id) && !ANSWERED_ELSEWHERE.has(kind),
+    );
     if (!fresh) return;
     showNotice({
       variant: "info",

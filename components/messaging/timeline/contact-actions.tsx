@@ -2,7 +2,7 @@
 
 import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall, PhoneOff } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { toPhoneLink } from "@/lib/foundation/text/format";
 import { useBlockedAddress } from "@/lib/messaging/messages/hooks";
@@ -22,39 +22,79 @@ export type ContactActionsProps = {
   tabRequest: TabRequest;
 };
 
-/** Contact buttons. The phone shows three; there the composer below logs calls and tasks. */
-export function ContactActions({ about, rights, tabRequest }: ContactActionsProps) {
-  const [settingTask, setSettingTask] = useState(false);
-  const { canConverse, canAddTask } = rights;
+/** The ways to reach somebody. */
+export type ContactWay = "call" | "text" | "email";
+
+type ContactWayButtonProps = ContactActionsProps & {
+  way: ContactWay;
+  variant?: "primary" | "secondary" | "quiet";
+};
+
+/** Calls, or opens the composer to write. Nothing where there is no number for it. */
+export function ContactWayButton({ way, variant, ...reach }: ContactWayButtonProps) {
+  const { about, rights, tabRequest } = reach;
   const [first] = listPhones(about);
-  const doNotCall = useBlockedAddress("phone", (canConverse && first?.address) || "");
+  if (way === "call") {
+    return first ? <CallButton number={first.address} variant={variant} {...reach} /> : null;
+  }
+  if (!rights.canConverse || (way === "text" && !first)) return null;
+  return (
+    <Button
+      icon={way === "text" ? MessageSquareText : Mail}
+      variant={variant}
+      onClick={() => tabRequest.ask(way)}
+    >
+      {way === "text" ? "Text" : "Email"}
+    </Button>
+  );
+}
+
+type CallButtonProps = Omit<ContactWayButtonProps, "way"> & { number: string };
+
+function CallButton({ number, variant, rights, tabRequest }: CallButtonProps) {
+  const doNotCall = useBlockedAddress("phone", rights.canConverse ? number : "");
+  if (doNotCall) {
+    return (
+      <Button icon={PhoneOff} disabled title={doNotCall}>
+        Do not call
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink
+      icon={Phone}
+      variant={variant}
+      href={toPhoneLink(number)}
+      prefetch={false}
+      onClick={() => rights.canConverse && tabRequest.choose("call")}
+    >
+      Call
+    </ButtonLink>
+  );
+}
+
+type WithFirst = ContactActionsProps & {
+  /** The way that stands first, as the one loud button, before `children`. */
+  first?: ContactWay;
+  children?: ReactNode;
+};
+
+const WAYS: readonly ContactWay[] = ["call", "text", "email"];
+
+/** Contact buttons. The phone shows three; there the composer below logs calls and tasks. */
+export function ContactActions({ first, children, ...reach }: WithFirst) {
+  const [settingTask, setSettingTask] = useState(false);
+  const { about, rights, tabRequest } = reach;
+  const { canConverse, canAddTask } = rights;
   return (
     <>
-      {first && doNotCall && (
-        <Button icon={PhoneOff} disabled title={doNotCall}>
-          Do not call
-        </Button>
-      )}
-      {first && !doNotCall && (
-        <ButtonLink
-          icon={Phone}
-          href={toPhoneLink(first.address)}
-          prefetch={false}
-          onClick={() => canConverse && tabRequest.choose("call")}
-        >
-          Call
-        </ButtonLink>
-      )}
+      {first && <ContactWayButton way={first} variant="primary" {...reach} />}
+      {children}
+      {WAYS.filter((way) => way !== first).map((way) => (
+        <ContactWayButton key={way} way={way} {...reach} />
+      ))}
       {canConverse && (
         <>
-          {first && (
-            <Button icon={MessageSquareText} onClick={() => tabRequest.ask("text")}>
-              Text
-            </Button>
-          )}
-          <Button icon={Mail} onClick={() => tabRequest.ask("email")}>
-            Email
-          </Button>
           <Button icon={PhoneCall} className="touch:hidden" onClick={() => tabRequest.ask("call")}>
             Log call
           </Button>

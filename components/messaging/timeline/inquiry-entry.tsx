@@ -4,16 +4,23 @@ import type { Inquiry } from "@/lib/messaging/inquiries/serialize";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { EntryHead } from "./entry-head";
 import { ExpandableText } from "./expandable-text";
+import { InquiryQuestion } from "./inquiry-question";
 
 type InquiryEntryProps = { inquiry: Inquiry };
 
 /** An inquiry: text, subject, contact details and consents. */
 export function InquiryEntry({ inquiry }: InquiryEntryProps) {
-  const { about, message, name, email, phone } = inquiry;
+  const { about, message, name, email, phone, same_phone_as } = inquiry;
   return (
     <>
       <EntryHead at={inquiry.received_at}>
         <span className="font-medium">Inquiry</span>
+        {same_phone_as && (
+          <span>
+            {" "}
+            from {name} <span className="text-muted">(same phone as {same_phone_as})</span>
+          </span>
+        )}
         {about && <span> about {about}</span>}
         <span className="text-muted"> · {toOriginText(inquiry)}</span>
       </EntryHead>
@@ -32,6 +39,9 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
         {[name, phone && formatPhone(phone), email].filter(Boolean).join(" · ")}
       </p>
       <Consent inquiry={inquiry} />
+      {same_phone_as && inquiry.can_confirm_client && (
+        <InquiryQuestion inquiry={inquiry} sharedWith={same_phone_as} />
+      )}
     </>
   );
 }

@@ -10,12 +10,16 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { toHoldingsTexts } from "@/lib/organisation/members/holdings-text";
 import type { Holdings, Member } from "@/lib/organisation/members/member";
-import { useDeactivateMember, useHoldings } from "@/lib/organisation/members/member-hooks";
+import {
+  useDeactivateMember,
+  useHoldings,
+  useSuccessors,
+} from "@/lib/organisation/members/member-hooks";
 import { memberMessages } from "@/lib/organisation/members/messages";
 
 type DeactivateDialogProps = {
   member: Member;
-  /** All members. Active ones can take over the work. */
+  /** All members, of whom those who may change what is handed over can take over. */
   members: readonly Member[];
   onClose: () => void;
 };
@@ -25,6 +29,7 @@ const NOBODY = "nobody";
 /** Ends a membership. Counts the member's open work first and hands it to somebody else. */
 export default function DeactivateDialog({ member, members, onClose }: DeactivateDialogProps) {
   const holdings = useHoldings(member.user_id);
+  const successors = useSuccessors(member.user_id);
   const { mutateAsync: deactivate, isPending } = useDeactivateMember();
   const [taker, setTaker] = useState("");
   const [missing, setMissing] = useState(false);
@@ -68,14 +73,14 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {holdings.isPending && <SkeletonText lines={3} />}
-      {holdings.isError && (
-        <RetryBanner onRetry={() => void holdings.refetch()}>
+      {(holdings.isPending || successors.isPending) && <SkeletonText lines={3} />}
+      {(holdings.isError || successors.isError) && (
+        <RetryBanner onRetry={() => void Promise.all([holdings.refetch(), successors.refetch()])}>
           {memberMessages.countFailed}
         </RetryBanner>
       )}
       {heldTexts?.length === 0 && <p>There is nothing to hand over.</p>}
-      {heldTexts && heldTexts.length > 0 && (
+      {heldTexts && heldTexts.length > 0 && successors.data && (
         <>
           <HeldWork held={heldTexts} />
           <Field
@@ -88,9 +93,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
               <option value="">Choose somebody</option>
               <Options
                 options={members
-                  .filter(
-                    ({ status, user_id }) => status === "active" && user_id !== member.user_id,
-                  )
+                  .filter((one) => successors.data.some(({ user_id }) => user_id === one.user_id))
                   .map((one) => [
                     one.user_id,
                     `${one.name || one.email}${one.is_me ? " (you)" : ""}`,

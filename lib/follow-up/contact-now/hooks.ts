@@ -4,7 +4,9 @@ import { put, remove } from "@/lib/foundation/api/fetch";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { TimelineItem } from "@/lib/messaging/timeline/serialize";
 import type { ContactQueue } from "./contacts";
+import { RECENT_KINDS, RECENT_READ } from "./recent-entry";
 
 const KEEP_MS = 60_000;
 const KEY = ["contact-now"];
@@ -25,6 +27,15 @@ export function useContactQueue(
     initial,
   });
 }
+
+const RECENT_QUERY = { kinds: RECENT_KINDS.join(), limit: String(RECENT_READ) };
+
+/** Reads the last entries of a client's timeline. */
+export const useRecentEntries = (clientId: string) =>
+  useApiQuery<TimelineItem[]>(
+    `/api/timeline?${new URLSearchParams({ client_id: clientId, ...RECENT_QUERY })}`,
+    { queryKey: [...KEY, "recent", clientId], responseField: "items" },
+  );
 
 type Snooze = { id: string; until: CalendarDay | null };
 

@@ -59,6 +59,16 @@ export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Prom
   return leadOffer.parse(data);
 }
 
+/** Lists the leads that the actor may claim now and has not declined, the one that ends first on top. */
+export async function listLeadOffers(db: Db, actor: TenantActor) {
+  return { offers: await tenantRpc(db, actor, "list_lead_offers") };
+}
+
+/** Takes a lead off the actor's list of offers. Throws 404 when it was not offered to them. */
+export async function declineLead(db: Db, actor: TenantActor, id: string): Promise<void> {
+  await tenantRpc(db, actor, "decline_lead", { p_response_id: id });
+}
+
 const claimResult = z.object({ client_id: z.string() });
 
 /** Makes the first claimant the client's agent. Throws 404, and 409 when somebody was faster or time is over. */

@@ -37,6 +37,7 @@ export const routingMessages = {
   orderFailed: "Failed to change the order. Please try again.",
   previewFailed: "Failed to look it up. Please try again.",
   claimFailed: "Failed to claim the lead. Please try again.",
+  declineFailed: "Failed to save your answer. Please try again.",
   loadFailed: "Failed to load the rules",
   unexpected: "An unexpected error has occurred.",
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tables } from "@/lib/foundation/supabase/database.types";
+import type { Database, Tables } from "@/lib/foundation/supabase/database.types";
 
 const person = z.object({
   user_id: z.string(),
@@ -74,3 +74,6 @@ export type LeadClock = {
   remind_at: string | null;
   reroute_at: string | null;
 };
+
+/** A lead that may be claimed now, in the list of offers. */
+export type OpenLeadOffer = Database["public"]["Functions"]["list_lead_offers"]["Returns"][number];

@@ -19,6 +19,8 @@ export type FactorKey = (typeof FACTOR_KEYS)[number];
 /** The facts that a factor was judged by. Moments are ISO. */
 export type FactorFacts = {
   at?: string | null;
+  /** Whether the contact at `at` came from them, such as an inquiry. */
+  theirs?: boolean;
   count?: number;
   source?: ClientSource;
   email?: boolean;
@@ -56,10 +58,11 @@ const toSinceText =
 
 export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   recency: {
-    label: "Last contact",
+    label: "Last activity",
     about:
-      "How recently you were in touch, whoever began: a call, a message, a meeting, an inquiry.",
-    text: toSinceText("Last contact", "No contact yet"),
+      "How recently you or they were in touch: a call, a message, a meeting, an inquiry of theirs.",
+    text: ({ at, theirs }, ago) =>
+      at ? `${theirs ? "Heard from them" : "In touch"} ${ago(at)}` : "Not in touch yet",
   },
   replies: {
     label: "Replies",
@@ -67,11 +70,12 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
     text: toSinceText("Last heard from them", "Never heard from them"),
   },
   frequency: {
-    label: "How often in contact",
-    about:
-      "How many times you were in touch, both ways. Recent contacts count most; five are enough.",
+    label: "How often",
+    about: "How many times you or they were in touch. Recent times count most; five are enough.",
     text: ({ count = 0 }) =>
-      count === 1 ? "One contact" : count >= 50 ? "50 contacts or more" : `${count} contacts`,
+      count === 1
+        ? "Once, from you or them"
+        : `${count >= 50 ? "50 times or more" : `${count} times`}, from you or them`,
   },
   appointments: {
     label: "Appointments",
@@ -111,6 +115,15 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
     text: toSinceText("Came to you", "Nobody knows since when"),
   },
 };
+
+/**
+ * Returns how much of a factor's bar is filled, from 0 to 1: its points of the most it can add, or
+ * of the largest factor where a learned model knows no most.
+ */
+export function toBarShare({ points, most }: Factor, factors: readonly Factor[]): number {
+  const full = most ?? Math.max(...factors.map((factor) => Math.abs(factor.points)));
+  return full > 0 ? Math.min(1, Math.abs(points) / full) : 0;
+}
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 

@@ -73,7 +73,14 @@ export function computeSignals(lead: LeadFacts, halfLife: number): Record<Factor
       facts: { source: lead.source },
     },
     deal: judgeDeals(lead.open_deals),
-    recency: since(lead.last_at),
+    recency: {
+      value: fade(lead.last_at),
+      known: lead.last_at !== null,
+      facts: {
+        at: lead.last_at,
+        theirs: lead.last_at !== null && lead.last_at === lead.replied_at,
+      },
+    },
     frequency: judgeFrequency(lead.contact_ages.map(decay)),
     replies: since(lead.replied_at),
     appointments: {

@@ -36,3 +36,15 @@ export const useAdmitInquiries = () =>
   useApiMutation(() => post<{ admitted: number; waiting: number }>("/api/inquiries/waiting"), {
     changedKind: "clients",
   });
+
+/** Keeps an inquiry with the client whose phone it has. Throws ApiError. */
+export const useKeepInquiry = () =>
+  useApiMutation((id: string) => post<{ client_id: string }>(`/api/inquiries/${id}/keep`), {
+    changedKind: "clients",
+  });
+
+/** Makes a client of an inquiry that has the phone of another. Throws ApiError. */
+export const useSplitInquiry = () =>
+  useApiMutation((id: string) => post<{ client_id: string }>(`/api/inquiries/${id}/split`), {
+    changedKind: "clients",
+  });

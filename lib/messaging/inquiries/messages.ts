@@ -43,6 +43,8 @@ export const inquiryMessages = {
   keyFailed: "Failed to make the key. Please try again.",
   revokeFailed: "Failed to revoke the key. Please try again.",
   admitFailed: "Failed to add them. Please try again.",
+  keepFailed: "Failed to save your answer. Please try again.",
+  splitFailed: "Failed to make a new client. Please try again.",
   unexpected: "An unexpected error has occurred.",
 } as const;
 

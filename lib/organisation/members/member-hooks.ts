@@ -4,6 +4,7 @@ import { apiFetch, post } from "@/lib/foundation/api/fetch";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { recordKeys } from "@/lib/foundation/record-layer/keys";
+import type { AssignableMember } from "@/lib/foundation/record-layer/record-members";
 import type { Holdings, Member } from "./member";
 import type { DeactivateMemberBody, UpdateMemberBody } from "./schema";
 
@@ -21,6 +22,14 @@ export const useMembers = (initial: InitialData<AllMembers>) =>
 export const useHoldings = (userId: string) =>
   useApiQuery<Holdings>(`/api/members/${userId}/holdings`, {
     queryKey: ["members", "holdings", userId],
+    staleTime: 0,
+  });
+
+/** Lists who may take over all work of somebody. */
+export const useSuccessors = (userId: string) =>
+  useApiQuery<AssignableMember[]>(`/api/members/${userId}/successors`, {
+    queryKey: ["members", "successors", userId],
+    responseField: "members",
     staleTime: 0,
   });
 

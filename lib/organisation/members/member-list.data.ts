@@ -47,6 +47,14 @@ export async function countHoldings(db: Db, actor: TenantActor, userId: string):
 }
 
 /**
+ * Lists the members to whom the actor may hand over all work of a member, by name. Throws as
+ * countHoldings() does.
+ */
+export async function listSuccessors(db: Db, actor: TenantActor, userId: string) {
+  return { members: await tenantRpc(db, actor, "list_successors", { p_user_id: userId }) };
+}
+
+/**
  * Deactivates a member and gives their work to somebody else, all or nothing. Sessions and calendar
  * address end too. Returns how much was handed over. Throws 403 without MEMBERS_DELETE, for oneself
  * and for somebody above the actor; 404; 409 for somebody who cannot take over.

@@ -317,15 +317,25 @@ begin
   where r.scope in (1, 2) and (o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id));
 end $$;
 
--- Returns to whom the caller may give a record: active members within the view scope, with the permission
--- AREA_ASSIGN.
+-- Returns to whom the caller may give a record with the permission AREA_ASSIGN: active members within the view scope who
+-- may change records of the area.
 create function private.assignable_members(p_area text) returns table (tenant_id uuid, user_id uuid)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, o.user_id
   from private.my_scope(p_area, 'VIEW') r
-  join public.tenant_members o on o.tenant_id = r.tenant_id and o.status = 'active'
+  join private.memberships o on o.tenant_id = r.tenant_id and o.status = 'active'
   where r.tenant_id in (select private.tenants_with_permission((p_area || '_ASSIGN')::public.permission))
+    and private.permission_scope(o.permissions, p_area || '_UPDATE') > 0
     and (r.scope = 3 or o.user_id = r.user_id or (r.scope = 2 and o.team_id = r.team_id))
+$$;
+
+-- Whether an active member may change records of an area.
+create function private.may_work_with(p_tenant_id uuid, p_user_id uuid, p_area text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.memberships m
+    where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active'
+      and private.permission_scope(m.permissions, p_area || '_UPDATE') > 0)
 $$;
 
 create function private.my_colleagues() returns setof uuid

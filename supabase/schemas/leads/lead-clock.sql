@@ -98,8 +98,32 @@ language sql stable security definer set search_path = '' as $$
   where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.session_user_id())
 $$;
 
--- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, PT409
--- when somebody was faster or the time is over.
+-- Lists the leads that the caller may claim now and has not declined, the one that ends first on top.
+create function public.list_lead_offers(p_tenant_id uuid)
+returns table (id uuid, name text, about text, source public.client_source, claim_until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select r.id, i.name, i.about, r.source, r.claim_until::timestamptz
+  from public.lead_responses r
+  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id
+  join public.inquiries i on i.tenant_id = r.tenant_id and i.id = r.inquiry_id
+  where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.claim_until > clock_timestamp()
+    and r.owner_id is null and r.first_contact_at is null
+    and o.user_id = (select private.session_user_id()) and o.declined_at is null
+  order by r.claim_until, r.id
+$$;
+
+-- Takes a lead off the caller's list of offers. Throws PT404 when it was not offered to them.
+create function public.decline_lead(p_tenant_id uuid, p_response_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.lead_offers o set declined_at = coalesce(o.declined_at, clock_timestamp())
+  where o.tenant_id = private.member_tenant_or_null(p_tenant_id) and o.response_id = p_response_id
+    and o.user_id = (select private.session_user_id());
+  perform private.require_found(found, 'This lead was not offered to you');
+end $$;
+
+-- Gives a lead to the first caller who claims it: {client_id}. Throws PT404 when it was not offered to the caller, 42501
+-- when they may not change clients, PT409 when somebody was faster or the time is over.
 create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -110,6 +134,9 @@ begin
   join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = current_user_id
   where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
+  if not private.may_work_with(p_tenant_id, current_user_id, 'CLIENTS') then
+    raise insufficient_privilege using message = 'You may not change clients, so you cannot take leads';
+  end if;
   perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
@@ -128,4 +155,5 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.get_lead_offer, public.claim_lead to authenticated;
+grant execute on function public.get_lead_offer, public.list_lead_offers, public.decline_lead, public.claim_lead
+  to authenticated;

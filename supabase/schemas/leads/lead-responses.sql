@@ -32,6 +32,7 @@ create table public.lead_responses (
 );
 
 create index lead_responses_client_idx on public.lead_responses (client_id, arrived_at desc, id desc);
+create index lead_responses_claimable_idx on public.lead_responses (tenant_id) where claim_until is not null;
 create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arrived_at desc) include (owner_id);
 
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses

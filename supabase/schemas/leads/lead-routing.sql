@@ -24,6 +24,8 @@ create table public.lead_offers (
   tenant_id uuid not null,
   response_id uuid not null,
   user_id uuid not null,
+  -- When they said that they do not want it; until the time is over they may still claim it.
+  declined_at public.instant,
   primary key (tenant_id, response_id, user_id),
   foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
@@ -57,6 +59,7 @@ create function private.skip_reason(p_person public.lead_rule_people, p_time_zon
 language sql stable security definer set search_path = '' as $$
   select case
     when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
+    when not private.may_work_with(p_person.tenant_id, p_person.user_id, 'CLIENTS') then 'may not change clients'
     when a.away_until > p_at then 'away until ' || private.format_datetime(a.away_until, p_time_zone)
     when not private.is_within_hours(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
     when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
@@ -187,19 +190,23 @@ $$;
 create function private.notify_lead(p_response public.lead_responses, p_user_id uuid, p_event text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  lead_name text := (select c.name from public.clients c where c.id = p_response.client_id);
-  about text := (select i.about from public.inquiries i where i.id = p_response.inquiry_id);
+  client public.clients;
+  inquiry public.inquiries;
+  lead_name text;
   url text := case when p_event = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
 begin
+  select c.* into client from public.clients c where c.id = p_response.client_id;
+  select i.* into inquiry from public.inquiries i where i.id = p_response.inquiry_id;
+  lead_name := private.inquiry_name(inquiry, client);
   perform private.notify(p_response.tenant_id, p_user_id,
     case p_event when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
     concat_ws(': ', format(case p_event
       when 'arrived' then 'Inquiry from %s' when 'offered' then 'First to claim: inquiry from %s'
       when 'reminder' then 'Nobody has been in touch with %s yet' when 'passed_on' then 'Inquiry from %s, passed on to you'
-      when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), about),
+      when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), inquiry.about),
     case when p_event = 'gone_on' then '/settings/lead-routing' else url end,
     case when p_event <> 'gone_on' then 'lead' end,
-    jsonb_build_object('what', p_event, 'name', lead_name, 'about', about, 'url', url));
+    jsonb_build_object('what', p_event, 'name', lead_name, 'about', inquiry.about, 'url', url));
 end $$;
 
 -- Assigns or offers a lead by a decision and starts its clock. The client is locked, or new.

@@ -29,6 +29,9 @@ create table public.inquiries (
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
+  -- Filed by the phone alone with a client of another name; confirmed when a member says that they are the same.
+  has_other_name boolean not null default false,
+  client_confirmed_at public.instant,
   -- Idempotency key: an inquiry sent twice is stored once.
   submission_id uuid not null default gen_random_uuid(),
   received_at public.instant not null default clock_timestamp(),
@@ -56,10 +59,13 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
     and case when client_id is null then tenant_id = any (array(select private.tenants_in_full_scope('CLIENTS', 'VIEW')))
       else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
 
--- The columns the API returns.
+-- The columns the API returns. same_phone_as is the name of the client whose phone alone an inquiry of another name has;
+-- can_confirm_client, whether the caller is to say if they are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
-    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
+    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at,
+    case when i.has_other_name then (select c.name from public.clients c where c.id = i.client_id) end as same_phone_as,
+    i.has_other_name and i.client_confirmed_at is null and private.can_update_client(i.tenant_id, i.client_id) as can_confirm_client
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
@@ -86,8 +92,53 @@ begin
   end loop;
 end $$;
 
--- Returns the client of an inquiry: the last contacted client with the email, else with the phone, else a new one. A new
--- client belongs to the team's owner until it is routed (lead-routing.sql). Null when the plan has no room for one.
+-- Returns the words of a folded name.
+create function private.name_words(p_name text) returns text[]
+language sql immutable strict set search_path = '' as $$
+  select regexp_split_to_array(btrim(regexp_replace(p_name, '[[:space:][:punct:]]+', ' ', 'g')), ' ')
+$$;
+
+-- Whether two folded names may be one person's: all words of one are in the other, a letter differs, or one has the other's
+-- last name and the beginning of its first, as in "K. Ken" and "Known Ken".
+create function private.may_be_one_person(p_name text, p_other_name text) returns boolean
+language sql immutable strict set search_path = '' as $$
+  select n.words <@ n.other_words or n.other_words <@ n.words
+    or (char_length(p_name) >= 8 and extensions.levenshtein_less_equal(left(p_name, 100), left(p_other_name, 100), 1) <= 1)
+    or (n.words[cardinality(n.words)] = n.other_words[cardinality(n.other_words)]
+      and (starts_with(n.words[1], n.other_words[1]) or starts_with(n.other_words[1], n.words[1])))
+  from (select private.name_words(p_name) as words, private.name_words(p_other_name) as other_words) n
+$$;
+
+-- Whether an inquiry has the phone of a client, but another name and none of their emails.
+create function private.has_other_name(p_inquiry public.inquiries, p_client public.clients) returns boolean
+language sql stable set search_path = '' as $$
+  select not private.may_be_one_person(private.fold(p_inquiry.name), p_client.name_key)
+    and not (p_client.email_keys && private.email_keys(p_inquiry.email, '[]'))
+$$;
+
+-- Returns the oldest client with the phone and the name of an inquiry.
+create function private.find_client_by_phone_and_name(p_inquiry public.inquiries) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.clients c
+  where c.tenant_id = p_inquiry.tenant_id
+    and c.id in (select private.find_clients_by_phone(p_inquiry.tenant_id, p_inquiry.phone))
+    and private.may_be_one_person(private.fold(p_inquiry.name), c.name_key)
+  order by c.created_at, c.id limit 1
+$$;
+
+-- Creates a client of what an inquiry says. Throws PT402 when the plan has no room for one.
+create function private.create_inquiry_client(p_inquiry public.inquiries, p_owner_id uuid) returns public.clients
+language sql security definer set search_path = '' as $$
+  insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
+  values (p_inquiry.tenant_id, p_owner_id, p_inquiry.name, p_inquiry.email, p_inquiry.phone,
+    case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
+    p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
+  returning *
+$$;
+
+-- Returns the client of an inquiry: the last contacted client with the email, else one with the phone and the name, else
+-- with the phone alone, else a new one. A new client belongs to the team's owner until it is routed (lead-routing.sql).
+-- Null when the plan has no room for one.
 create function private.find_or_create_inquiry_client(p_inquiry public.inquiries) returns public.clients
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -98,21 +149,25 @@ begin
     select c.* into client from public.clients c
     where c.id = coalesce(
       private.find_last_contacted_client(p_inquiry.tenant_id, 'email', p_inquiry.email),
+      private.find_client_by_phone_and_name(p_inquiry),
       private.find_last_contacted_client(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
     for key share;
     exit when found;
   end loop;
   if client.id is null then
-    insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
-    values (p_inquiry.tenant_id, private.first_owner(p_inquiry.tenant_id), p_inquiry.name, p_inquiry.email, p_inquiry.phone,
-      case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
-      p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
-    returning * into client;
+    client := private.create_inquiry_client(p_inquiry, private.first_owner(p_inquiry.tenant_id));
   end if;
   return client;
 exception when sqlstate 'PT402' then
   return null;
 end $$;
+
+-- Returns the name to tell an inquiry by: the client's, or the written one where only the phone is the client's.
+create function private.inquiry_name(p_inquiry public.inquiries, p_client public.clients) returns text
+language sql stable set search_path = '' as $$
+  select case when p_inquiry.has_other_name then format('%s (same phone as %s)', p_inquiry.name, p_client.name)
+    else p_client.name end
+$$;
 
 -- Notifies the client's owner of an inquiry, or the team's owner when the client has none.
 create function private.notify_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
@@ -123,7 +178,7 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
     concat_ws(': ',
       case when p_client.id is null then format('Your plan has no room for %s, who sent an inquiry', p_inquiry.name)
-        else format('Inquiry from %s', p_client.name) end,
+        else format('Inquiry from %s', private.inquiry_name(p_inquiry, p_client)) end,
       p_inquiry.about),
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
@@ -150,6 +205,8 @@ begin
   if not found then
     client := private.find_or_create_inquiry_client(inquiry);
     inquiry.client_id := client.id;
+    inquiry.has_other_name := coalesce(private.has_other_name(inquiry, client), false);
+    inquiry.client_confirmed_at := null;
     insert into public.inquiries select inquiry.* returning * into saved_inquiry;
     if client.id is null then
       perform private.notify_inquiry(saved_inquiry, client);
@@ -185,7 +242,9 @@ begin
     client := private.find_or_create_inquiry_client(inquiry);
     -- A client known by now takes no room.
     continue when client.id is null;
-    update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;
+    update public.inquiries i
+    set client_id = client.id, has_other_name = private.has_other_name(inquiry, client)
+    where i.id = inquiry.id returning * into inquiry;
     perform private.route_inquiry(inquiry, client);
     admitted := admitted + 1;
   end loop;

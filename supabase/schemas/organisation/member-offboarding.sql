@@ -102,6 +102,40 @@ begin
   return private.count_holdings(private.list_holdings(p_tenant_id, p_user_id));
 end $$;
 
+-- Returns the parts of the work that need the right to change an area, each with its records.
+create function private.list_handed_over_areas(p_holdings private.holdings)
+returns table (area text, relation text, ids uuid[])
+language sql stable set search_path = '' as $$
+  select k.area, k.relation, private.held_ids(p_holdings, k.kind)
+    -- A place in a routing rule brings future clients, so it needs the same rights as clients.
+    || case when k.kind = 'client' then p_holdings.rules else '{}' end
+  from private.record_kinds k where k.handed_over is not null order by k.place desc
+$$;
+
+-- Lists the members to whom the caller may hand over all work of a member, by name. Needs MEMBERS_DELETE.
+create function public.list_successors(p_tenant_id uuid, p_user_id uuid) returns table (user_id uuid, name text, email text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  holdings private.holdings;
+  part record;
+  takers uuid[];
+begin
+  perform private.require_can_remove(p_tenant_id, p_user_id);
+  holdings := private.list_holdings(p_tenant_id, p_user_id);
+  takers := array(
+    select g.user_id from private.member_grants g
+    where g.tenant_id = p_tenant_id and g.status = 'active' and g.user_id <> p_user_id
+      and (holdings.messages = '{}' or 'CONVERSATIONS_CREATE' = any (g.permissions)));
+  for part in select a.* from private.list_handed_over_areas(holdings) a where a.ids <> '{}' loop
+    takers := array(
+      select a.user_id from private.assignable_members(part.area) a
+      where a.tenant_id = p_tenant_id and a.user_id = any (takers));
+  end loop;
+  return query
+  select p.user_id, p.name, p.email from public.profiles p where p.user_id = any (takers)
+  order by p.name collate public.person_name, p.email;
+end $$;
+
 -- Throws unless the caller could reassign each record singly. Otherwise a person who may only remove members could take
 -- records they cannot see.
 create function private.require_can_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_holdings private.holdings) returns void
@@ -109,12 +143,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   part record;
 begin
-  for part in
-    select k.area, k.relation, private.held_ids(p_holdings, k.kind)
-      -- A place in a routing rule brings future clients, so it needs the same rights as clients.
-      || case when k.kind = 'client' then p_holdings.rules else '{}' end as ids
-    from private.record_kinds k where k.handed_over is not null order by k.place desc
-  loop
+  for part in select a.* from private.list_handed_over_areas(p_holdings) a loop
     if part.ids <> '{}' and not (
       (p_tenant_id in (select private.tenants_in_full_scope(part.area, 'UPDATE'))
         or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
@@ -226,4 +255,4 @@ begin
   return private.count_holdings(holdings);
 end $$;
 
-grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
+grant execute on function public.count_member_holdings, public.list_successors, public.deactivate_member to authenticated;

@@ -192,6 +192,17 @@ const CALLS: Record<string, string[]> = {
     "update_automation_settings(null, null, null)",
   ],
   "claim_lead(uuid,uuid)": ["claim_lead($1, $2)", "claim_lead(null, null)"],
+  "list_lead_offers(uuid)": ["list_lead_offers($1)", "list_lead_offers(null)"],
+  "decline_lead(uuid,uuid)": ["decline_lead($1, $2)", "decline_lead(null, null)"],
+  "keep_inquiry_client(uuid,uuid)": [
+    "keep_inquiry_client($1, $2)",
+    "keep_inquiry_client(null, null)",
+  ],
+  "split_inquiry_client(uuid,uuid)": [
+    "split_inquiry_client($1, $2)",
+    "split_inquiry_client(null, null)",
+  ],
+  "list_successors(uuid,uuid)": ["list_successors($1, $2)", "list_successors(null, null)"],
   "delete_lead_rule(uuid,uuid)": ["delete_lead_rule($1, $2)", "delete_lead_rule(null, null)"],
   "reorder_lead_rules(uuid,uuid[])": [
     "reorder_lead_rules($1, array_fill($2, array[100000]))",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { runLeadClock } from "@/lib/leads/lead-routing/clock.data";
 import { database } from "../../stack";
 import { typed } from "../shared-work";
-import { withWorld, queryValue, type Member, type Name, type World } from "../world";
+import { queryColumn, withWorld, queryValue, type Member, type Name, type World } from "../world";
 
 const SAVE = "select save_lead_rule($1, $2, $3)";
 const PREVIEW = "select preview_lead_routing($1, $2)";
@@ -307,6 +307,87 @@ describe("a lead that may be claimed", () => {
   );
 });
 
+describe("the offers of a person", () => {
+  const OFFERS = "select * from list_lead_offers($1)";
+  const DECLINE = "select decline_lead($1, $2)";
+
+  test(
+    "are listed until they decline, somebody claims, or the time is over",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
+      const [declined, claimed, over] = [
+        await lead(world, { about: "12 Elm St" }),
+        await lead(world),
+        await lead(world),
+      ];
+      const listed = async (name: Name) => {
+        await impersonate(name);
+        return queryColumn(sql, "select id from list_lead_offers($1)", [tenant]);
+      };
+      expect(await listed("agent")).toHaveLength(3);
+      expect(await sql.run(OFFERS, [tenant])).toContainEqual(
+        expect.objectContaining({ id: declined.response, about: "12 Elm St", source: "website" }),
+      );
+      await sql.run(DECLINE, [tenant, declined.response]);
+      expect((await listed("agent")).sort()).toEqual([claimed.response, over.response].sort());
+      expect(await listed("teammate")).toHaveLength(3);
+      await sql.run(CLAIM, [tenant, claimed.response]);
+      await sql.resetRole();
+      await wait(world, over, 6);
+      expect(await listed("agent")).toEqual([]);
+      expect(await listed("teammate")).toEqual([declined.response]);
+      // Whoever declined may still claim it.
+      await impersonate("agent");
+      expect(await queryValue(sql, CLAIM, [tenant, declined.response])).toEqual({
+        client_id: declined.client,
+      });
+      for (const name of ["owner", "viewer", ...OTHERS] as const) {
+        expect(await listed(name), name).toEqual([]);
+        expect((await expectRefusal(DECLINE, [tenant, declined.response])).code, name).toBe(
+          "PT404",
+        );
+      }
+    }),
+  );
+});
+
+describe("a person of a rule who may no longer change clients", () => {
+  const demote = ({ sql, tenant, people }: World, name: Name) =>
+    sql.run("update tenant_members set role = 'viewer' where tenant_id = $1 and user_id = $2", [
+      tenant,
+      people[name],
+    ]);
+
+  test(
+    "is passed over, with the reason in words",
+    withWorld(async (world) => {
+      await rule(world, ["agent", "teammate"]);
+      await world.sql.resetRole();
+      await demote(world, "agent");
+      const { owner, words } = await lead(world);
+      expect(owner).toBe("teammate");
+      expect(words).toContain("agent was skipped: may not change clients");
+    }),
+  );
+
+  test(
+    "cannot claim what was offered before",
+    withWorld(async (world) => {
+      const { sql, tenant, impersonate, expectRefusal } = world;
+      await rule(world, ["agent", "teammate"], { action: "first_to_claim", claim_minutes: 5 });
+      const open = await lead(world);
+      await demote(world, "agent");
+      await impersonate("agent");
+      expect((await expectRefusal(CLAIM, [tenant, open.response])).code).toBe("42501");
+      await impersonate("teammate");
+      expect(await queryValue(sql, CLAIM, [tenant, open.response])).toEqual({
+        client_id: open.client,
+      });
+    }),
+  );
+});
+
 describe("the clock of a lead", () => {
   const CLOCKED = { remind_minutes: 5, reroute_minutes: 15 };
 
@@ -448,6 +529,7 @@ describe("rules", () => {
         expect((await expectRefusal(`delete from ${table}`)).code, table).toBe("42501");
       }
       await impersonate("owner");
+      expect((await expectRefusal(SAVE, [tenant, null, body("viewer")])).code).toBe("42501");
       expect((await expectRefusal(SAVE, [tenant, null, body("suspended")])).code).toBe("42501");
       expect((await expectRefusal(SAVE, [tenant, randomUUID(), body("agent")])).code).toBe("PT404");
     }),

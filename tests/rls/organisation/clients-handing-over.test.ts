@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withWorld, queryValue } from "../world";
+import { queryColumn, queryValue, withWorld } from "../world";
 
 const RENAME = "update clients set name = 'Renamed' where id = $1";
 
@@ -30,6 +30,30 @@ describe("assigning clients", () => {
       expect(await sql.count(ASSIGN, [clients.agent, people.teammate])).toBe(1);
       expect(await sql.count(ASSIGN, [clients.agent, people.agent])).toBe(0);
       expect(await sql.count(ASSIGN, [clients.elsewhere, people.agent])).toBe(0);
+    }),
+  );
+
+  test(
+    "only who may change clients is offered and gets one",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, people, impersonate, expectRefusal } = world;
+      await impersonate("owner");
+      const offered = await queryColumn(sql, "select user_id from list_assignees($1, 'CLIENTS')", [
+        tenant,
+      ]);
+      expect(offered).toContain(people.teammate);
+      expect(offered).not.toContain(people.viewer);
+      for (const [statement, values] of [
+        [ASSIGN, [clients.agent, people.viewer]],
+        [
+          "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'New', '614')",
+          [tenant, people.viewer],
+        ],
+      ] as const)
+        expect((await expectRefusal(statement, [...values])).code, statement).toBe("42501");
+      await world.giveCustomRole("teammate", ["CLIENTS_VIEW_ALL", "DEALS_UPDATE_ALL"]);
+      await impersonate("owner");
+      expect((await expectRefusal(ASSIGN, [clients.agent, people.teammate])).code).toBe("42501");
     }),
   );
 

@@ -154,7 +154,7 @@ describe("who leaves", () => {
     withWorld(async ({ sql, impersonate, tenant, people }) => {
       await impersonate("owner");
       await sql.run(LEAVE, [tenant, people.agent, null]);
-      expect(await queryValue(sql, LEAVE, [tenant, people.agent, people.viewer])).toMatchObject({
+      expect(await queryValue(sql, LEAVE, [tenant, people.agent, people.teammate])).toMatchObject({
         clients: 1,
       });
     }),
@@ -175,6 +175,55 @@ describe("who leaves", () => {
         0,
       );
     }),
+  );
+});
+
+describe("who takes over", () => {
+  const SUCCESSORS = "select user_id from list_successors($1, $2)";
+
+  test(
+    "may change all that is handed over: a viewer is neither offered nor taken",
+    withWorld(async (world) => {
+      const { sql, tenant, people, impersonate, expectRefusal } = world;
+      await impersonate("owner");
+      const offered = async () =>
+        new Set(await queryColumn(sql, SUCCESSORS, [tenant, people.agent]));
+      expect(await offered()).toEqual(
+        new Set(
+          (["owner", "admin", "manager", "teammate", "elsewhere", "both"] as const).map(
+            (name) => people[name],
+          ),
+        ),
+      );
+      expect(await expectRefusal(LEAVE, [tenant, people.agent, people.viewer])).toEqual({
+        code: "42501",
+        message: "You cannot hand over clients from this person to that one",
+      });
+      await world.giveCustomRole("teammate", ["CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_OWN"]);
+      await world.giveCustomRole("both", ["CLIENTS_VIEW_ALL", "DEALS_UPDATE_ALL"]);
+      await impersonate("owner");
+      const left = await offered();
+      expect([left.has(people.teammate), left.has(people.both)]).toEqual([true, false]);
+      // With a deal and a scheduled message, clients alone are not enough.
+      await sql.resetRole();
+      await work(world);
+      await impersonate("owner");
+      expect((await offered()).has(people.teammate)).toBe(false);
+      expect((await offered()).has(people.manager)).toBe(true);
+    }),
+  );
+
+  test.each(["admin", "manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
+    "is not listed for %s",
+    (name) =>
+      withWorld(async ({ impersonate, expectRefusal, tenant, people }) => {
+        await impersonate(name);
+        for (const args of [
+          [tenant, people.teammate],
+          [null, people.teammate],
+        ])
+          expect((await expectRefusal(SUCCESSORS, args)).code).toBe("42501");
+      })(),
   );
 });
 
@@ -231,8 +280,12 @@ describe("nobody hands over", () => {
     withWorld(async (world) => {
       const { tenant, people } = world;
       await work(world);
+      await world.giveCustomRole("both", [
+        ...["CLIENTS_VIEW_ALL", "DEALS_VIEW_ALL", "TASKS_VIEW_ALL"],
+        ...["CLIENTS_UPDATE_ALL", "DEALS_UPDATE_ALL", "TASKS_UPDATE_ALL"],
+      ]);
       await world.impersonate("owner");
-      expect((await world.expectRefusal(LEAVE, [tenant, people.agent, people.viewer])).code).toBe(
+      expect((await world.expectRefusal(LEAVE, [tenant, people.agent, people.both])).code).toBe(
         "PT409",
       );
       expect(await getStatus(world, people.agent)).toBe("active");

@@ -168,23 +168,25 @@ test(
 
 describe("the people to assign to", () => {
   test.each([
-    ["owner", ["admin", "agent", "both", "elsewhere", "manager", "owner", "teammate", "viewer"]],
-    ["admin", ["admin", "agent", "both", "elsewhere", "manager", "owner", "teammate", "viewer"]],
-    ["manager", ["admin", "agent", "both", "manager", "owner", "teammate", "viewer"]],
+    ["owner", ["admin", "agent", "both", "elsewhere", "manager", "owner", "teammate"]],
+    ["admin", ["admin", "agent", "both", "elsewhere", "manager", "owner", "teammate"]],
+    ["manager", ["admin", "agent", "both", "manager", "owner", "teammate"]],
     ["agent", []],
     ["viewer", []],
     ["suspended", []],
     ["foreigner", []],
     ["stranger", []],
-  ] as const)("are for %s the active ones in their scope, if they may assign", (name, expected) =>
-    withWorld(async ({ sql, impersonate, tenant }) => {
-      await impersonate(name);
-      const rows = await sql.run<{ name: string }>(
-        "select name from list_assignees($1, 'CLIENTS')",
-        [tenant],
-      );
-      expect(rows.map((row) => row.name)).toEqual(expected);
-    })(),
+  ] as const)(
+    "are for %s the active ones in their scope who may change clients, if they may assign",
+    (name, expected) =>
+      withWorld(async ({ sql, impersonate, tenant }) => {
+        await impersonate(name);
+        const rows = await sql.run<{ name: string }>(
+          "select name from list_assignees($1, 'CLIENTS')",
+          [tenant],
+        );
+        expect(rows.map((row) => row.name)).toEqual(expected);
+      })(),
   );
 
   test(

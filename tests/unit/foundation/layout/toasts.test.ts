@@ -31,3 +31,14 @@ test("a waiting toast stays while another is shown", () => {
   vi.advanceTimersByTime(100);
   expect(title()).toBe("A fourth lead");
 });
+
+test("a notice stands its time before the next one, so that its button stays what it was", () => {
+  vi.advanceTimersByTime(60_000);
+  const action = { label: "Open", onClick: () => undefined };
+  showNotice({ title: "A fifth lead", action });
+  showNotice({ title: "A task", action });
+  vi.advanceTimersByTime(7_900);
+  expect(title()).toBe("A fifth lead");
+  vi.advanceTimersByTime(100);
+  expect(title()).toBe("A task");
+});

@@ -105,7 +105,15 @@ describe("a score by weights", () => {
     const { score, band, confidence, factors } = computeScore(DANA, SETTINGS, null);
     expect({ score, band, confidence }).toEqual({ score: 46, band: "warm", confidence: "high" });
     expect(factors.slice(0, 2)).toEqual([
-      { key: "recency", at: DANA.last_at, signal: 0.5, known: true, points: 10, most: 20 },
+      {
+        key: "recency",
+        at: DANA.last_at,
+        theirs: false,
+        signal: 0.5,
+        known: true,
+        points: 10,
+        most: 20,
+      },
       { key: "source", source: "referral", signal: 1, known: true, points: 10, most: 10 },
     ]);
   });

@@ -1,0 +1,17 @@
+import type { ContactReason } from "./schema";
+
+type Reachable = { phone: string; email: string | null };
+
+/**
+ * Returns the channel to answer a client in: the one they wrote in, when it reaches them, else the
+ * phone.
+ */
+export function getFirstWay(
+  reasons: readonly ContactReason[],
+  { phone, email }: Reachable,
+): "call" | "text" | "email" {
+  const kinds = reasons.map(({ kind }) => kind);
+  if (kinds.includes("texted") && phone) return "text";
+  if (kinds.includes("wrote") && email) return "email";
+  return phone || !email ? "call" : "email";
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+
+const clientOfInquiry = z.object({ client_id: z.string() });
+
+/**
+ * Keeps an inquiry of another name with the client whose phone it has. Throws 404, 403, and 409 when
+ * somebody has answered already.
+ */
+export async function keepInquiryClient(db: Db, actor: TenantActor, id: string) {
+  return clientOfInquiry.parse(
+    await tenantRpc(db, actor, "keep_inquiry_client", { p_inquiry_id: id }),
+  );
+}
+
+/** Makes a client of such an inquiry. Throws as keepInquiryClient() does, and 402 when the plan is full. */
+export async function splitInquiryClient(db: Db, actor: TenantActor, id: string) {
+  return clientOfInquiry.parse(
+    await tenantRpc(db, actor, "split_inquiry_client", { p_inquiry_id: id }),
+  );
+}

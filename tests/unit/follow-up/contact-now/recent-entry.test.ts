@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { getFirstWay } from "@/lib/follow-up/contact-now/first-way";
+import { splitRecentEntries, type RecentEntry } from "@/lib/follow-up/contact-now/recent-entry";
+import type { ContactReason } from "@/lib/follow-up/contact-now/schema";
+
+const AT = "2026-11-26T12:00:00Z";
+const REACHABLE = { phone: "6145550100", email: "gail@mail.example" };
+const texted: ContactReason = { kind: "texted", at: AT };
+const wrote: ContactReason = { kind: "wrote", at: AT };
+const silent: ContactReason = { kind: "silent", at: AT };
+
+test.each([
+  ["a text", [silent, texted], REACHABLE, "text"],
+  ["an email", [wrote], REACHABLE, "email"],
+  ["an email from nobody's address", [wrote], { ...REACHABLE, email: null }, "call"],
+  ["nothing they wrote", [silent], REACHABLE, "call"],
+  ["nothing, and there is no phone", [silent], { ...REACHABLE, phone: "" }, "email"],
+] as const)("the loud button answers %s in its channel", (_what, reasons, client, way) => {
+  expect(getFirstWay(reasons, client)).toBe(way);
+});
+
+const entry = (id: string, isTheirs: boolean): RecentEntry => ({
+  ...{ id, isTheirs, at: AT, head: id, text: id },
+});
+const ENTRIES = [
+  entry("note", false),
+  entry("theirs", true),
+  entry("older", true),
+  entry("sent", false),
+];
+
+test("what they wrote last stands on top, with three others below", () => {
+  const { waiting, others } = splitRecentEntries(ENTRIES, true);
+  expect(waiting?.id).toBe("theirs");
+  expect(others.map(({ id }) => id)).toEqual(["note", "older", "sent"]);
+});
+
+test("without anything that waits, the last three are listed", () => {
+  const { waiting, others } = splitRecentEntries(ENTRIES, false);
+  expect(waiting).toBeUndefined();
+  expect(others.map(({ id }) => id)).toEqual(["note", "theirs", "older"]);
+});
