@@ -67,6 +67,9 @@ const entries: readonly NavigationEntry[] = [
 /** The first page after signing in and the start of the breadcrumbs. */
 export const homePath = "/dashboard";
 
+/** A person's own profile, with or without a team. */
+export const PROFILE_PATH = "/settings/profile";
+
 /** Returns the entries this person sees, in order. */
 export function getNavigation(person: ShellPerson): NavigationEntry[] {
   return entries.filter(
@@ -75,8 +78,12 @@ export function getNavigation(person: ShellPerson): NavigationEntry[] {
   );
 }
 
+/** A person's own screens, which need no team. Without one, Settings leads to the profile. */
+const ownScreens: readonly string[] = ["/settings", PROFILE_PATH];
+
 /** Whether the page at `pathname` is also for people without a team. */
 export const isTeamless = (pathname: string): boolean =>
+  ownScreens.includes(pathname) ||
   entries.some((entry) => entry.withoutTeam && isCurrent(entry, pathname));
 
 /** Whether the page at `pathname` belongs to the entry. */
