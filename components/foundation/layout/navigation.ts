@@ -17,6 +17,7 @@ import {
   Zap,
   type LucideIcon,
 } from "lucide-react";
+import { isAdmin, isOwner } from "@/lib/foundation/auth/permissions";
 import type { ShellPerson } from "./shell-person";
 
 export type NavigationGroup = "main" | "secondary" | "administration";
@@ -39,8 +40,10 @@ export type NavigationEntry = {
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
-// By the role itself, so a custom role with the same permissions does not count.
-const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
+// By the role itself, so a custom role with the same permissions does not count. Owners find the
+// screen in Settings.
+const isPlainAdmin = (person: ShellPerson) =>
+  isAdmin(person) && !isOwner(person) && !person.superAdmin;
 
 /** The sidebar, in its order. */
 // prettier-ignore
