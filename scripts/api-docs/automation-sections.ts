@@ -19,7 +19,7 @@ export const AUTOMATION_SECTIONS: Sections = {
         "`{started, matched, clients: [{client_id, name, started_at, failing}]}`: whom it would have started for in the last 30 days, at most 100 of them, and which conditions do not hold for them now; nothing is done",
       "PUT /api/automations/settings": "`{stopped_at, daily_limit}`",
       "GET /api/automations/{id}/versions":
-        "`{versions: [{version, name, saved_at, saved_by_name}]}`, the latest 50",
+        "`{versions: [{version, name, starts_with, starts_value, starts_count, conditions, actions, saved_at, saved_by_name}]}`, the latest 50",
       "POST /api/automations/{id}/versions/{version}":
         "the automation as it was at that version, which is a new one",
       "GET /api/automation-runs":

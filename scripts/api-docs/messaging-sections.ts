@@ -91,9 +91,13 @@ export const MESSAGING_SECTIONS: Sections = {
         "`{processed_template: {subject, body_text}, unknown, missing}`: plain text; names in it that are no variables, and variables that have nothing to say here",
     },
     meanings: {
-      emailTemplateListQuery: { search: "name, subject and text" },
+      emailTemplateListQuery: {
+        search: "name, subject and text",
+        channel: "email where nothing is given",
+      },
       createEmailTemplateBody: {
-        subject: "one line; may hold variables, as the text may",
+        channel: "what it is for; cannot be changed later",
+        subject: "one line; may hold variables, as the text may; none for a text",
         kind: "personal takes CONVERSATIONS_CREATE, team COMMUNICATION_MANAGE",
       },
       updateEmailTemplateBody: { updated_at: "as it was read: 409 when it is no longer true" },

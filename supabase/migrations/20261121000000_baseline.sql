@@ -5534,13 +5534,16 @@ grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, 
 
 -- schemas/messaging/email-templates.sql
 
--- Email templates: the product's (no tenant), a tenant's own (no owner) and a member's own.
+-- Templates of emails and texts: the product's (no tenant), a tenant's own (no owner) and a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
 
 -- The owner of a template, in the order of a search.
 create type public.email_template_kind as enum ('personal', 'team', 'system');
+
+-- What a template is for.
+create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
@@ -5550,9 +5553,10 @@ create table public.email_templates (
   owner_id uuid,
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   category public.email_template_category not null,
-  -- One line, because a line break would start another header of the mail.
+  channel public.template_channel not null default 'email',
+  -- One line, because a line break would start another header of the mail. Empty for a text.
   subject text not null
-    check (char_length(subject) between 1 and 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
+    check (char_length(subject) <= 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
   body_text text not null
     check (char_length(body_text) between 1 and 20000 and body_text = btrim(body_text, E' \t\r\n')),
   created_at public.instant not null default now(),
@@ -5568,11 +5572,28 @@ create table public.email_templates (
     regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  constraint email_templates_subject_of_email check ((channel = 'sms') = (subject = '')),
   constraint email_templates_owned_in_a_tenant check (owner_id is null or tenant_id is not null)
 );
 
 -- The order of the library. A tenant has few templates, so its filters need no index.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
+
+-- Refuses in words what does not fit a text message.
+create function private.check_text_template() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.channel = 'sms' and new.subject <> '' then
+    raise sqlstate 'PT400' using message = 'A text has no subject';
+  end if;
+  if new.channel = 'sms' and char_length(new.body_text) > 320 then
+    raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
+  end if;
+  return new;
+end $$;
+
+create trigger email_templates_check_text before insert or update of subject, body_text, channel on public.email_templates
+  for each row execute function private.check_text_template();
 
 -- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's with
 -- COMMUNICATION_MANAGE. Nobody may write a system template, which has no tenant.
@@ -5589,7 +5610,7 @@ insert into private.record_kinds (kind, relation, place) values ('email_template
 
 select private.enable_audit('public.email_templates', 'email_template');
 call private.secure_table('email_templates');
-grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
+grant select, insert (tenant_id, owner_id, name, category, channel, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
 create policy "email_templates: read the team's, mine and the product's" on public.email_templates
@@ -5625,7 +5646,7 @@ grant execute on function private.count_template_uses to authenticated, service_
 -- hides the bare tenant column, which the API would take for the key of tenants.)
 create view public.email_template_records with (security_invoker = true) as
   select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
-    e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
+    e.channel, e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
   from public.email_templates e
   join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
   left join public.profiles p on p.user_id = e.owner_id;
@@ -5641,6 +5662,7 @@ begin
     'public.email_templates r',
     format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
       private.member_tenant_or_null(p_tenant_id), (select private.session_user_id()))
+      || format(' and r.channel = %L', coalesce((p_query ->> 'channel')::public.template_channel, 'email'))
       || private.optional_condition('r.category = %L', (p_query ->> 'category')::public.email_template_category)
       || private.optional_condition('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
       || case when search is null then '' else ' and ' || private.contains_all_condition(search) end,
@@ -5649,7 +5671,7 @@ begin
 end $$;
 
 -- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
--- Filters: search (name, subject and text), category, kind.
+-- Filters: search (name, subject and text), category, kind, and channel: emails unless it says otherwise.
 call private.create_list_function('email_templates', 'email_template_records');
 
 -- schemas/messaging/email-templates.data.sql
@@ -6018,6 +6040,30 @@ on conflict (id) do update set
 where email_templates.tenant_id is null
   and (email_templates.name, email_templates.category, email_templates.subject, email_templates.body_text)
     is distinct from (excluded.name, excluded.category, excluded.subject, excluded.body_text);
+
+-- Texts: at most 320 characters, variables included.
+insert into public.email_templates (id, name, category, channel, subject, body_text) values
+  ('e3a12000-0000-4000-8000-000000000001', 'New inquiry: first text', 'Introduction', 'sms', '',
+    'Hi {{ client.first_name }}, this is {{ agent.name }} with {{ team.name }}. Thanks for reaching out. Is now a good time for a quick call, or would you rather text?'),
+  ('e3a12000-0000-4000-8000-000000000002', 'Missed your call', 'Follow-up', 'sms', '',
+    'Hi {{ client.first_name }}, sorry I missed your call. When is a good time to call you back? {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000003', 'Tried to reach you', 'Follow-up', 'sms', '',
+    'Hi {{ client.first_name }}, {{ agent.first_name }} with {{ team.name }}. I just tried to call you. Text me a time that works and I will call then.'),
+  ('e3a12000-0000-4000-8000-000000000004', 'Showing: on my way', 'Buyer', 'sms', '',
+    'Hi {{ client.first_name }}, I am on my way{% if deal.address %} to {{ deal.address }}{% endif %}. See you there. {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000005', 'After a showing', 'Buyer', 'sms', '',
+    'Hi {{ client.first_name }}, thanks for your time today. What did you think? Tell me what you liked and what you did not, and I will adjust the search. {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000006', 'Feedback from a showing', 'Seller', 'sms', '',
+    'Hi {{ client.first_name }}, I have feedback from the showing. Do you have five minutes for a call today? {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000007', 'Closing this week', 'Closing', 'sms', '',
+    'Hi {{ client.first_name }}, closing is almost here. Please bring your photo ID, and call the title company at a number you know before you wire anything. Questions? Call me. {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000008', 'Checking in by text', 'Past client', 'sms', '',
+    'Hi {{ client.first_name }}, how is everything at the house? If you need a contractor or wonder what it is worth now, just text me. {{ agent.first_name }}')
+on conflict (id) do update set
+  name = excluded.name, category = excluded.category, subject = excluded.subject, body_text = excluded.body_text
+where email_templates.tenant_id is null
+  and (email_templates.name, email_templates.category, email_templates.body_text)
+    is distinct from (excluded.name, excluded.category, excluded.body_text);
 
 -- schemas/follow-up/action-plans.sql
 
@@ -15124,8 +15170,8 @@ $$;
 
 -- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients and deals, which
--- not every reader may see.
+-- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients, deals, action
+-- plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -15151,6 +15197,13 @@ language sql stable set search_path = '' as $$
     union all
     select d.id, d.title from public.deals d
     where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
+    union all
+    -- A plan or template of the product has no tenant.
+    select a.id, a.name from public.action_plans a
+    where p_everything and (a.tenant_id = p_tenant_id or a.tenant_id is null) and a.id in (select id from referenced)
+    union all
+    select e.id, e.name from public.email_templates e
+    where p_everything and (e.tenant_id = p_tenant_id or e.tenant_id is null) and e.id in (select id from referenced)
   ) n
 $$;
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { SettingsNav } from "@/components/workspace/settings/settings-nav";
 import { listSettings } from "@/components/workspace/settings/settings-screens";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
-import { requireActor } from "@/lib/foundation/auth/actor";
-import type { Actor } from "@/lib/foundation/auth/actor-schema";
+import { requireSession } from "@/lib/foundation/auth/actor";
+import { isTenantActor, type Actor } from "@/lib/foundation/auth/actor-schema";
 
 /** Returns the links of the settings list, without icons, which cannot be sent to it. */
 const listed = (actor: Actor) =>
@@ -12,12 +12,15 @@ const listed = (actor: Actor) =>
     screens: screens.map(({ href, label }) => ({ href, label })),
   }));
 
-/** Layout of the settings screens with the list of all of them. */
+/**
+ * Layout of the settings screens with the list of all of them. Somebody without a team has a profile
+ * alone, so nothing is listed beside it.
+ */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const signed = await nullIfUnavailable(requireActor({ can: null }));
+  const signed = await nullIfUnavailable(requireSession());
   return (
     <div className="flex gap-10">
-      {signed && <SettingsNav groups={listed(signed.actor)} />}
+      {signed && isTenantActor(signed.actor) && <SettingsNav groups={listed(signed.actor)} />}
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { UsersRound } from "lucide-react";
+import { PROFILE_PATH } from "@/components/foundation/layout/navigation";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { AuthCard } from "@/components/organisation/accounts/auth-card";
 import { SignOutButton } from "@/components/organisation/accounts/sign-out-button";
@@ -36,6 +37,9 @@ export default async function NoTeamPage() {
         )}
         <ButtonLink href="/affiliate" size="lg">
           Open Partner Hub
+        </ButtonLink>
+        <ButtonLink href={PROFILE_PATH} size="lg">
+          Open your profile
         </ButtonLink>
         <SignOutButton />
       </div>

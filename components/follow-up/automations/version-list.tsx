@@ -7,16 +7,19 @@ import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useRestoreVersion } from "@/lib/follow-up/automations/hooks";
 import { automationMessages as text } from "@/lib/follow-up/automations/messages";
+import { toSentence } from "@/lib/follow-up/automations/labels";
 import type { Automation, AutomationVersion } from "@/lib/follow-up/automations/serialize";
+import type { RecordNames } from "@/lib/foundation/record-layer/list";
 
 type VersionListProps = {
   automation: Automation;
   versions: readonly AutomationVersion[];
+  names: RecordNames;
   canManage: boolean;
 };
 
 /** Earlier versions, each with a button that restores it. */
-export function VersionList({ automation, versions, canManage }: VersionListProps) {
+export function VersionList({ automation, versions, names, canManage }: VersionListProps) {
   const router = useRouter();
   const restore = useRestoreVersion();
   async function goBack(version: number) {
@@ -34,10 +37,11 @@ export function VersionList({ automation, versions, canManage }: VersionListProp
       aria-label="Versions"
       className="divide-y divide-line rounded-card border border-line bg-surface"
     >
-      {versions.map(({ version, name, saved_at, saved_by_name }) => (
+      {versions.map(({ version, name, saved_at, saved_by_name, ...content }) => (
         <li key={version} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium">Version {version}</span>
+            <span className="block text-sm">{toSentence(content, names)}</span>
             <span className="block text-sm text-muted">
               {name}, {saved_by_name ?? "somebody"}, <RelativeTime at={saved_at} />
             </span>

@@ -1,7 +1,7 @@
 import type { SearchParams } from "nuqs/server";
 import type { ReactNode } from "react";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
-import { requireActor, requireSuperAdmin } from "@/lib/foundation/auth/actor";
+import { requireActor, requireSession, requireSuperAdmin } from "@/lib/foundation/auth/actor";
 import { LoadFailure } from "./load-failure";
 
 /** Props of a page of one record. */
@@ -17,6 +17,7 @@ type PageAccess<Signed> = Parameters<typeof requireActor>[0] & {
 
 /** The actor of the page, and their client. */
 export type Member = Awaited<ReturnType<typeof requireActor>>;
+type SignedIn = Awaited<ReturnType<typeof requireSession>>;
 type Operator = Awaited<ReturnType<typeof requireSuperAdmin>>;
 
 /**
@@ -38,6 +39,12 @@ export function definePage<Props extends object>(
     );
   };
 }
+
+/** Defines a page for everybody who is signed in, with or without a team. */
+export const definePersonPage =
+  <Props extends object>(render: (props: SignedIn & Props) => Promise<ReactNode>) =>
+  async (props: Props) =>
+    renderOrFailure(render({ ...(await requireSession()), ...props }));
 
 /** Defines a page for the platform's operators. */
 export const defineOperatorPage =

@@ -17,6 +17,7 @@ import {
   Zap,
   type LucideIcon,
 } from "lucide-react";
+import { isAdmin, isOwner } from "@/lib/foundation/auth/permissions";
 import type { ShellPerson } from "./shell-person";
 
 export type NavigationGroup = "main" | "secondary" | "administration";
@@ -39,8 +40,10 @@ export type NavigationEntry = {
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
-// By the role itself, so a custom role with the same permissions does not count.
-const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
+// By the role itself, so a custom role with the same permissions does not count. Owners find the
+// screen in Settings.
+const isPlainAdmin = (person: ShellPerson) =>
+  isAdmin(person) && !isOwner(person) && !person.superAdmin;
 
 /** The sidebar, in its order. */
 // prettier-ignore
@@ -67,6 +70,9 @@ const entries: readonly NavigationEntry[] = [
 /** The first page after signing in and the start of the breadcrumbs. */
 export const homePath = "/dashboard";
 
+/** A person's own profile, with or without a team. */
+export const PROFILE_PATH = "/settings/profile";
+
 /** Returns the entries this person sees, in order. */
 export function getNavigation(person: ShellPerson): NavigationEntry[] {
   return entries.filter(
@@ -75,8 +81,12 @@ export function getNavigation(person: ShellPerson): NavigationEntry[] {
   );
 }
 
+/** A person's own screens, which need no team. Without one, Settings leads to the profile. */
+const ownScreens: readonly string[] = ["/settings", PROFILE_PATH];
+
 /** Whether the page at `pathname` is also for people without a team. */
 export const isTeamless = (pathname: string): boolean =>
+  ownScreens.includes(pathname) ||
   entries.some((entry) => entry.withoutTeam && isCurrent(entry, pathname));
 
 /** Whether the page at `pathname` belongs to the entry. */

@@ -1,5 +1,5 @@
 import { canUseMls } from "@/lib/foundation/auth/mls-rights";
-import { can, type PermissionHolder } from "@/lib/foundation/auth/permissions";
+import { can, type PermissionHolder, type Role } from "@/lib/foundation/auth/permissions";
 
 /** What the frame shows of the actor. Permissions and session do not go to the browser. */
 export type ShellPerson = {
@@ -7,7 +7,7 @@ export type ShellPerson = {
   name: string;
   email: string;
   avatarUrl: string | null;
-  role: string | null;
+  role: Role | null;
   roleName: string | null;
   roleColor: string | null;
   superAdmin: boolean;

@@ -1,10 +1,17 @@
 import { Plus } from "lucide-react";
 import { ButtonLink } from "@/components/foundation/ui/button";
+import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
+
+type NewTemplateLinkProps = { channel: EmailTemplate["channel"] };
 
 /** Link to the form of a new template. */
-export function NewTemplateLink() {
+export function NewTemplateLink({ channel }: NewTemplateLinkProps) {
   return (
-    <ButtonLink icon={Plus} href="/messages/templates/new" variant="primary">
+    <ButtonLink
+      icon={Plus}
+      href={`/messages/templates/new${channel === "sms" ? "?channel=sms" : ""}`}
+      variant="primary"
+    >
       Add Template
     </ButtonLink>
   );

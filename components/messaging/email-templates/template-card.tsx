@@ -33,10 +33,12 @@ export function TemplateCard({ template, canCreate, onDelete }: TemplateCardProp
               {name}
             </Link>
           </h3>
-          <p className="mt-1 truncate">
-            <span className="sr-only">Subject: </span>
-            {toReadableText(subject)}
-          </p>
+          {subject && (
+            <p className="mt-1 truncate">
+              <span className="sr-only">Subject: </span>
+              {toReadableText(subject)}
+            </p>
+          )}
           <p className="mt-1 line-clamp-2 text-sm [overflow-wrap:anywhere] text-muted">
             {toReadableText(body_text)}
           </p>

@@ -7,6 +7,7 @@ import { Field } from "@/components/foundation/ui/field";
 import { FormSection } from "@/components/foundation/ui/form-section";
 import { Input } from "@/components/foundation/ui/input";
 import { Textarea } from "@/components/foundation/ui/textarea";
+import { TextCounter } from "@/components/messaging/messages/text-counter";
 import type { EmailTemplateFormValues } from "@/lib/messaging/email-templates/form-values";
 import { insertText } from "@/lib/messaging/email-templates/insert-text";
 import { EMAIL_TEMPLATE_CATEGORIES } from "@/lib/messaging/email-templates/list";
@@ -19,10 +20,17 @@ type TemplateFieldsProps = {
   faults: Partial<Record<string, string>>;
   /** Both kinds when the person may choose. */
   kinds: readonly ("personal" | "team")[];
+  /** Whether it may still become one for the other channel. */
+  choosesChannel: boolean;
 };
 
 /** The field that the person last typed in. */
 type Writing = { name: "subject" | "body_text"; box: HTMLInputElement | HTMLTextAreaElement };
+
+const channels = [
+  ["email", "Emails"],
+  ["sms", "Texts"],
+] as const;
 
 const topics = [
   ["personal", "Only me"],
@@ -30,8 +38,10 @@ const topics = [
 ] as const;
 
 /** The sections and fields of the template form. */
-export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
+export function TemplateFields({ form, faults, kinds, choosesChannel }: TemplateFieldsProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
+
+  const isText = form.watch("channel") === "sms";
 
   const remember = (name: Writing["name"]) => ({
     onFocus: ({ currentTarget: box }: FocusEvent<Writing["box"]>) => setWriting({ name, box }),
@@ -39,15 +49,16 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
 
   /** Inserts at the last caret position, or at the end when there is none. */
   function insert(variable: VariableName) {
-    const name = writing?.name ?? "body_text";
+    const name = isText ? "body_text" : (writing?.name ?? "body_text");
     const content = form.getValues(name);
     const end = content.length;
-    const { selectionStart, selectionEnd } = writing?.box ?? {};
+    const box = writing?.name === name ? writing.box : undefined;
+    const { selectionStart, selectionEnd } = box ?? {};
     const selected = { start: selectionStart ?? end, end: selectionEnd ?? end };
     const { text, caret } = insertText(content, selected, toPlaceholder(variable));
     form.setValue(name, text, { shouldDirty: true });
     form.setFocus(name);
-    writing?.box.setSelectionRange(caret, caret);
+    box?.setSelectionRange(caret, caret);
   }
 
   return (
@@ -55,6 +66,9 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
       <FormSection title="Template">
         <TextField form={form} name="name" label="Name" required />
         <div className="grid gap-4 sm:grid-cols-2">
+          {choosesChannel && (
+            <ChoiceField form={form} name="channel" label="For" options={channels} />
+          )}
           <ChoiceField
             form={form}
             name="category"
@@ -67,19 +81,24 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
         </div>
       </FormSection>
       <FormSection
-        title="Email"
+        title={isText ? "Text" : "Email"}
         text="Variables are filled in for each client. Press one to put it where you are writing."
       >
-        <Field label="Subject" required error={getError(form, "subject") ?? faults.subject}>
-          <Input autoComplete="off" {...form.register("subject")} {...remember("subject")} />
-        </Field>
-        <Field label="Text" required error={getError(form, "body_text") ?? faults.body_text}>
-          <Textarea
-            {...form.register("body_text")}
-            {...remember("body_text")}
-            className="min-h-48"
-          />
-        </Field>
+        {!isText && (
+          <Field label="Subject" required error={getError(form, "subject") ?? faults.subject}>
+            <Input autoComplete="off" {...form.register("subject")} {...remember("subject")} />
+          </Field>
+        )}
+        <div>
+          <Field label="Text" required error={getError(form, "body_text") ?? faults.body_text}>
+            <Textarea
+              {...form.register("body_text")}
+              {...remember("body_text")}
+              className={isText ? "min-h-28" : "min-h-48"}
+            />
+          </Field>
+          {isText && <TextCounter text={form.watch("body_text")} />}
+        </div>
         <VariableList onInsert={insert} />
       </FormSection>
     </>

@@ -30,6 +30,8 @@ type TemplateFormProps = {
   template: EmailTemplate | null;
   /** The template that a new one copies, or null. */
   copied: TemplateToCopy | null;
+  /** What a new one is for. */
+  channel?: EmailTemplate["channel"];
   personId: string;
   kinds: readonly ("personal" | "team")[];
   seesClients: boolean;
@@ -37,13 +39,14 @@ type TemplateFormProps = {
 };
 
 /** Form to create or edit a template, with a preview beside it. */
-export function TemplateForm({ template, copied, personId, kinds, ...rights }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { template, copied, channel = "email", personId, kinds, ...rights } = props;
   const router = useRouter();
   const create = useCreateEmailTemplate();
   const update = useUpdateEmailTemplate();
   const recordForm = useRecordForm({
     record: template,
-    toValues: (read) => emailTemplateFormValues(read, { copied, kinds }),
+    toValues: (read) => emailTemplateFormValues(read, { copied, channel, kinds }),
     toBody: emailTemplateFormBody,
     schema: createEmailTemplateBody,
     create: create.mutateAsync,
@@ -53,12 +56,15 @@ export function TemplateForm({ template, copied, personId, kinds, ...rights }: T
     draft: `${personId}:email-template:${template?.id ?? "new"}`,
   });
   const { form } = recordForm;
-  const [subject, body_text] = useWatch({ control: form.control, name: ["subject", "body_text"] });
-  const preview = useTemplatePreview({ subject, body_text });
+  const [isFor, subject, body_text] = useWatch({
+    control: form.control,
+    name: ["channel", "subject", "body_text"],
+  });
+  const preview = useTemplatePreview({ subject: isFor === "sms" ? "" : subject, body_text });
 
   function leave(saved: EmailTemplate) {
     showToast({ title: template ? "Template saved" : "Template added", description: saved.name });
-    router.replace(LIBRARY);
+    router.replace(saved.channel === "sms" ? `${LIBRARY}?channel=sms` : LIBRARY);
   }
 
   return (
@@ -73,10 +79,15 @@ export function TemplateForm({ template, copied, personId, kinds, ...rights }: T
         cancelHref={LIBRARY}
         action={template ? "Save template" : "Add template"}
       >
-        <TemplateFields form={form} faults={preview.faults} kinds={kinds} />
+        <TemplateFields
+          form={form}
+          faults={preview.faults}
+          kinds={kinds}
+          choosesChannel={template === null && copied === null}
+        />
       </RecordForm>
       <div className="max-w-form min-w-0 xl:sticky xl:top-4">
-        <TemplatePreview preview={preview} {...rights} />
+        <TemplatePreview preview={preview} channel={isFor} {...rights} />
       </div>
     </div>
   );

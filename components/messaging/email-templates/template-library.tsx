@@ -59,9 +59,12 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
         isEmpty={list.data?.templates.length === 0}
         emptyState={{
           icon: MailPlus,
-          title: emailTemplateMessages.noneFound,
-          text: "Mails you write again and again will be here, ready to be filled in for a client.",
-          action: canCreate && <NewTemplateLink />,
+          title:
+            filters.channel === "sms"
+              ? emailTemplateMessages.noTextsFound
+              : emailTemplateMessages.noneFound,
+          text: "What you write again and again will be here, ready to be filled in for a client.",
+          action: canCreate && <NewTemplateLink channel={filters.channel} />,
         }}
         onClear={filtered || filters.page > 1 ? address.onClear : null}
       >

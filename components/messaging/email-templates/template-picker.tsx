@@ -24,6 +24,8 @@ import { describeVariable } from "@/lib/messaging/email-templates/variables";
 export type PickedTemplate = TemplateText & { id: string };
 
 type TemplatePickerProps = {
+  /** What the template is for: an email unless it says otherwise. */
+  channel?: EmailTemplate["channel"];
   /** The client whose data fills the template. */
   clientId: string | null;
   dealId: string | null;
@@ -31,9 +33,10 @@ type TemplatePickerProps = {
 };
 
 /** Picks a template and fills it in for a client and a deal. */
-export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps) {
+export function TemplatePicker(props: TemplatePickerProps) {
+  const { channel = "email", clientId, dealId, onPick } = props;
   const [search, setSearch] = useState("");
-  const list = useEmailTemplates(new URLSearchParams(search ? { search } : {}));
+  const list = useEmailTemplates(new URLSearchParams({ channel, ...(search && { search }) }));
   const { mutate, variables, isPending, error } = useProcessTemplate();
 
   function pick(template: EmailTemplate) {
@@ -67,7 +70,13 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
           text: "Check your connection, then try again.",
         }}
         isEmpty={list.data?.templates.length === 0}
-        emptyState={{ icon: MailPlus, title: emailTemplateMessages.noneFound }}
+        emptyState={{
+          icon: MailPlus,
+          title:
+            channel === "sms"
+              ? emailTemplateMessages.noTextsFound
+              : emailTemplateMessages.noneFound,
+        }}
         onClear={search ? () => setSearch("") : null}
       >
         <ul
@@ -114,7 +123,7 @@ function TemplateRow({ template, isPending, onPress }: TemplateRowProps) {
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{template.name}</span>
         <span className="block truncate text-sm text-muted">
-          {toReadableText(template.subject)}
+          {toReadableText(template.subject || template.body_text)}
         </span>
       </span>
       {isPending ? <Spinner /> : <Badge>{template.category}</Badge>}

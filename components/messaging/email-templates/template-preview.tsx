@@ -10,17 +10,24 @@ import { DealPicker } from "@/components/records/deals/deal-picker";
 import { emailTemplateMessages as texts } from "@/lib/messaging/email-templates/messages";
 import { usesExamples } from "@/lib/messaging/email-templates/preview-request";
 import type { RenderedTemplate } from "@/lib/messaging/email-templates/rendered-template";
+import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { describeVariable } from "@/lib/messaging/email-templates/variables";
 import type { TemplatePreviewState } from "./use-template-preview";
 
 type TemplatePreviewProps = {
   preview: TemplatePreviewState;
+  channel: EmailTemplate["channel"];
   seesClients: boolean;
   seesDeals: boolean;
 };
 
 /** Preview of a template for a client and a deal that the person chooses. */
-export function TemplatePreview({ preview, seesClients, seesDeals }: TemplatePreviewProps) {
+export function TemplatePreview({
+  preview,
+  channel,
+  seesClients,
+  seesDeals,
+}: TemplatePreviewProps) {
   const { tried, onTry, rendered, isPending, isStale, faults, failed, retry } = preview;
   const isFaulty = Object.keys(faults).length > 0;
   return (
@@ -64,7 +71,7 @@ export function TemplatePreview({ preview, seesClients, seesDeals }: TemplatePre
         {isFaulty && <Banner tone="warning">{Object.values(faults)[0]}</Banner>}
         {rendered && !failed && !isFaulty && (
           <div className={cn("transition-opacity", isStale && "opacity-60")}>
-            <RenderedMail {...rendered} />
+            <RenderedMail {...rendered} hasSubject={channel === "email"} />
           </div>
         )}
       </div>
@@ -72,15 +79,19 @@ export function TemplatePreview({ preview, seesClients, seesDeals }: TemplatePre
   );
 }
 
-function RenderedMail({ processed_template, unknown, missing }: RenderedTemplate) {
+type RenderedMailProps = RenderedTemplate & { hasSubject: boolean };
+
+function RenderedMail({ processed_template, unknown, missing, hasSubject }: RenderedMailProps) {
   const { subject, body_text } = processed_template;
   return (
     <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">
       <MissingValues unknown={unknown} missing={missing} />
-      <p className="font-semibold">
-        <span className="sr-only">Subject: </span>
-        {subject || <span className="font-normal text-muted">No subject yet</span>}
-      </p>
+      {hasSubject && (
+        <p className="font-semibold">
+          <span className="sr-only">Subject: </span>
+          {subject || <span className="font-normal text-muted">No subject yet</span>}
+        </p>
+      )}
       <p className="whitespace-pre-wrap">
         {body_text || <span className="text-muted">No text yet</span>}
       </p>

@@ -1,22 +1,22 @@
 "use client";
 
-import type { TemplateText } from "@/lib/messaging/email-templates/rendered-template";
+import type { EmailTemplate } from "@/lib/messaging/email-templates/serialize";
 import { TemplatePreview } from "./template-preview";
 import { useTemplatePreview } from "./use-template-preview";
 
 type TemplateViewProps = {
-  template: TemplateText;
+  template: Pick<EmailTemplate, "channel" | "subject" | "body_text">;
   seesClients: boolean;
   seesDeals: boolean;
 };
 
 /** Read-only view of a template that the reader cannot change. */
 export function TemplateView({ template, ...rights }: TemplateViewProps) {
-  const { subject, body_text } = template;
+  const { channel, subject, body_text } = template;
   const preview = useTemplatePreview({ subject, body_text });
   return (
     <div className="max-w-form">
-      <TemplatePreview preview={preview} {...rights} />
+      <TemplatePreview preview={preview} channel={channel} {...rights} />
     </div>
   );
 }

@@ -18,8 +18,10 @@ import {
 } from "@/lib/messaging/messages/send-later";
 import type { Composing } from "./use-compose";
 
+type LaterFieldsProps = { compose: Pick<Composing, "form" | "channel" | "today"> };
+
 /** Sends now or at a chosen time, with common times as presets. */
-export function LaterFields({ compose }: { compose: Composing }) {
+export function LaterFields({ compose }: LaterFieldsProps) {
   const timeZone = useTimeZone();
   const { form, channel, today } = compose;
   const [later, day, time] = useWatch({

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { Textarea } from "@/components/foundation/ui/textarea";
 import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
 import { getBodyErrors } from "@/lib/foundation/record-layer/form";
@@ -20,6 +19,7 @@ import { listEmails } from "@/lib/records/clients/contact-points";
 import { useClient } from "@/lib/records/clients/hooks";
 import { AttachmentField } from "./attachment-field";
 import { useBlockReason } from "./blocked-notice";
+import { ComposeTabs, type ComposeTab } from "./compose-tabs";
 import { ContactPointChoice } from "./contact-point-choice";
 import { MessageHistory } from "./message-history";
 import { SendDialog } from "./send-dialog";
@@ -33,7 +33,7 @@ export type SendToClientProps = {
 /** Dialog with an email to a client, blank or from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
   const { client, onClose } = props;
-  const [tab, setTab] = useState<"compose" | "templates">("compose");
+  const [tab, setTab] = useState<ComposeTab>("compose");
   const [values, setValues] = useState<EmailValues>({
     to: client.email ?? "",
     subject: "",
@@ -67,16 +67,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
       onSubmit={() => void form.send(body)}
       onClose={onClose}
     >
-      <div>
-        <SegmentedControl label="How to begin">
-          <SegmentedOption pressed={tab === "compose"} onPress={() => setTab("compose")}>
-            Compose
-          </SegmentedOption>
-          <SegmentedOption pressed={tab === "templates"} onPress={() => setTab("templates")}>
-            Templates
-          </SegmentedOption>
-        </SegmentedControl>
-      </div>
+      <ComposeTabs tab={tab} onChoose={setTab} />
       {tab === "templates" && (
         <TemplatePicker
           clientId={client.id}

@@ -10,16 +10,21 @@ import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { useDownload } from "@/components/foundation/ui/use-download";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toAuditQuery, auditFilterParsers, NO_FILTERS } from "@/lib/organisation/audit/address";
+import type { DescribeContent } from "@/lib/organisation/audit/describe-changes";
 import type { AuditPerson } from "@/lib/organisation/audit/entry";
 import { useAuditLog } from "@/lib/organisation/audit/hooks";
 import { auditMessages } from "@/lib/organisation/audit/messages";
 import { AuditFilterBar } from "./audit-filters";
 import { AuditList } from "./audit-list";
 
-type AuditLogProps = { people: AuditPerson[]; canExport: boolean };
+type AuditLogProps = {
+  people: AuditPerson[];
+  canExport: boolean;
+  describeContent?: DescribeContent;
+};
 
 /** The company's audit log, newest first. */
-export function AuditLog({ people, canExport }: AuditLogProps) {
+export function AuditLog({ people, canExport, describeContent }: AuditLogProps) {
   const timeZone = useTimeZone();
   const [filters, setFilters] = useQueryStates(auditFilterParsers);
   const query = toAuditQuery(filters).toString();
@@ -55,7 +60,7 @@ export function AuditLog({ people, canExport }: AuditLogProps) {
       >
         <AuditList
           entries={entries}
-          context={{ names: list.log?.names ?? {}, timeZone }}
+          context={{ names: list.log?.names ?? {}, timeZone, describeContent }}
           onRecord={(record) => void setFilters({ ...NO_FILTERS, record })}
         />
         {list.hasNextPage && (

@@ -61,8 +61,10 @@ export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
       </div>
       {open && (
         <div className="mt-3 pl-10 touch:pl-0">
-          <ChangeTable changes={describeChanges(entry.changes, context)} />
-          {entry.row_count > 1 && onRecord && <EntryRows entry={entry} />}
+          <ChangeTable changes={describeChanges(entry, context)} />
+          {entry.row_count > 1 && onRecord && (
+            <EntryRows entry={entry} describeContent={context.describeContent} />
+          )}
           {record && onRecord && (
             <Button variant="link" className="mt-2" onClick={() => onRecord(record)}>
               Show all that was done to it

@@ -5,15 +5,15 @@ import { LoadError } from "@/components/foundation/ui/load-error";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { describeChanges } from "@/lib/organisation/audit/describe-changes";
+import { describeChanges, type DisplayContext } from "@/lib/organisation/audit/describe-changes";
 import type { AuditEntry } from "@/lib/organisation/audit/entry";
 import { useAuditRows } from "@/lib/organisation/audit/hooks";
 import { toKindLabel } from "@/lib/organisation/audit/kinds";
 
-type EntryRowsProps = { entry: AuditEntry };
+type EntryRowsProps = { entry: AuditEntry } & Pick<DisplayContext, "describeContent">;
 
 /** The records of an entry that covers several, each with its old values. */
-export function EntryRows({ entry }: EntryRowsProps) {
+export function EntryRows({ entry, describeContent }: EntryRowsProps) {
   const timeZone = useTimeZone();
   const { pages, ...list } = useAuditRows(entry.id);
   return (
@@ -30,7 +30,10 @@ export function EntryRows({ entry }: EntryRowsProps) {
               {row.label ?? toKindLabel(entry.kind)}
               {entry.action === "updated" && (
                 <span className="text-muted">
-                  {describeChanges(row.changes, { names, timeZone })
+                  {describeChanges(
+                    { ...row, kind: entry.kind },
+                    { names, timeZone, describeContent },
+                  )
                     .filter(({ before, after }) => before !== null || after !== null)
                     .map(({ before, after }) => ` ${before ?? "nothing"} → ${after ?? "nothing"}`)
                     .join(",")}

@@ -21,6 +21,8 @@ type ProfileFormProps = {
   timeZone: string;
   timeZones: readonly ComboboxOption[];
   signature: string;
+  /** Whether they write to clients, so that a signature is of use. */
+  signs: boolean;
 };
 
 const FIELDS = ["name", "phone", "time_zone", "signature"] as const;
@@ -38,7 +40,7 @@ function fillIn(form: HTMLFormElement, typed: Typed): void {
 }
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { personId, saveProfile, name, phone, timeZone, timeZones, signature } = props;
+  const { personId, saveProfile, name, phone, timeZone, timeZones, signature, signs } = props;
   const { state, pending, formProps } = useFormAction(saveProfile, (done) =>
     showToast({ title: done }),
   );
@@ -98,14 +100,18 @@ export function ProfileForm(props: ProfileFormProps) {
           emptyText="No time zone found. Try a city or a country's region."
         />
       </Field>
-      <Field
-        label="Signature"
-        error={state.fields.signature}
-        help="Stands under every email you send to a client."
-        optional
-      >
-        <Textarea name="signature" defaultValue={state.values.signature ?? signature} />
-      </Field>
+      {signs ? (
+        <Field
+          label="Signature"
+          error={state.fields.signature}
+          help="Stands under every email you send to a client."
+          optional
+        >
+          <Textarea name="signature" defaultValue={state.values.signature ?? signature} />
+        </Field>
+      ) : (
+        <input type="hidden" name="signature" value={signature} />
+      )}
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="primary" pending={pending} className="touch:w-full">
           Save profile

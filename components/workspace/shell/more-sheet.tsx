@@ -4,11 +4,10 @@ import { ChevronRight, CircleQuestionMark } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState, type ReactElement } from "react";
-import type { NavigationEntry } from "@/components/foundation/layout/navigation";
+import { PROFILE_PATH, type NavigationEntry } from "@/components/foundation/layout/navigation";
 import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { Avatar } from "@/components/foundation/ui/avatar";
-import { cn } from "@/components/foundation/ui/class-names";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
 import { toHelpHref } from "@/lib/platform/help/page-for";
 import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
@@ -70,28 +69,20 @@ export default function MoreSheet({
 }
 
 /** The signed-in person, with a link to the profile. */
-function PersonRow({ person, onNavigate }: { person: ShellPerson; onNavigate: () => void }) {
-  const row = (
-    <>
-      <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="lg" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-lg font-semibold">{person.name}</p>
-        <p className="truncate text-sm text-muted">
-          {roleLabel(person)}
-          {person.tenantName && ` · ${person.tenantName}`}
-        </p>
-      </div>
-      {person.tenantId && (
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      )}
-    </>
-  );
-  const classes = "-mx-2 flex items-center gap-3 rounded-control px-2 py-1";
-  // A profile page belongs to a team.
-  if (!person.tenantId) return <div className={classes}>{row}</div>;
-  return (
-    <Link href="/settings/profile" onClick={onNavigate} className={cn(classes, "hover:bg-hover")}>
-      {row}
-    </Link>
-  );
-}
+const PersonRow = ({ person, onNavigate }: { person: ShellPerson; onNavigate: () => void }) => (
+  <Link
+    href={PROFILE_PATH}
+    onClick={onNavigate}
+    className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1 hover:bg-hover"
+  >
+    <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="lg" />
+    <div className="min-w-0 flex-1">
+      <p className="truncate text-lg font-semibold">{person.name}</p>
+      <p className="truncate text-sm text-muted">
+        {roleLabel(person)}
+        {person.tenantName && ` · ${person.tenantName}`}
+      </p>
+    </div>
+    <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+  </Link>
+);

@@ -3,6 +3,7 @@
 import { LogOut, Settings, UserRound } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
+import { PROFILE_PATH } from "@/components/foundation/layout/navigation";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import {
@@ -30,23 +31,21 @@ export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
         <p className="truncate text-sm text-muted">{person.email}</p>
       </div>
       <DropdownMenuSeparator />
+      <DropdownMenuItem asChild>
+        <Link href={PROFILE_PATH}>
+          <UserRound aria-hidden="true" />
+          Profile
+        </Link>
+      </DropdownMenuItem>
       {person.tenantId && (
-        <>
-          <DropdownMenuItem asChild>
-            <Link href="/settings/profile">
-              <UserRound aria-hidden="true" />
-              Profile
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuItem asChild>
-            <Link href="/settings">
-              <Settings aria-hidden="true" />
-              Settings
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-        </>
+        <DropdownMenuItem asChild>
+          <Link href="/settings">
+            <Settings aria-hidden="true" />
+            Settings
+          </Link>
+        </DropdownMenuItem>
       )}
+      <DropdownMenuSeparator />
       <DropdownMenuLabel>Theme</DropdownMenuLabel>
       <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
         {themes.map(({ value, label, Icon }) => (

@@ -234,6 +234,23 @@ test("a change that the server refuses is undone with a message", async ({ page 
   await expect(getRow(page, "The roof")).toBeVisible();
 });
 
+test("send a text later, from a template", async ({ page }) => {
+  await page.goto("/clients");
+  await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
+  await page.getByRole("menuitem", { name: "Send SMS" }).click();
+  const sms = getDialog(page, "Text Dana Whitcomb");
+  await sms.getByRole("button", { name: "Templates" }).click();
+  await sms.getByRole("button", { name: /^Missed your call/ }).click();
+  await expect(sms.getByLabel("Message")).toHaveValue(/^Hi Dana, sorry I missed your call\./);
+  await sms.getByLabel("Send later").check();
+  await sms.getByLabel("Day").fill("Jan 2, 2020");
+  await sms.getByRole("button", { name: "Schedule text" }).click();
+  await expect(sms.getByText("This time has passed")).toBeVisible();
+  await sms.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();
+  await sms.getByRole("button", { name: "Schedule text" }).click();
+  await expect(sms.getByText(/^Text goes .+ at 9:00 AM$/)).toBeVisible();
+});
+
 test("send from a client's card, see the toast for two seconds and the message in the history", async ({
   page,
 }) => {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Database, Json, Tables } from "@/lib/foundation/supabase/database.types";
 import { formatLimit } from "./messages";
 import { automationActions } from "./schema";
-import type { StartName } from "./starts";
+import { START_NAMES, type StartName } from "./starts";
 
 /** Returns conditions as parameters of the client list. */
-const toParameters = (conditions: Json): Record<string, string> =>
+export const toParameters = (conditions: Json): Record<string, string> =>
   Object.fromEntries(
     Object.entries(z.record(z.string(), z.unknown()).parse(conditions)).map(([name, value]) => [
       name,
@@ -55,9 +55,16 @@ export const toRun = ({ limited_to, ...run }: RunRow) => ({
 
 export type AutomationRun = ReturnType<typeof toRun>;
 
-const versionContent = z.object({ name: z.string(), starts_with: z.string() }).loose();
+const versionContent = z.object({
+  name: z.string(),
+  starts_with: z.enum(START_NAMES),
+  starts_value: z.string().nullable(),
+  starts_count: z.number().nullable(),
+  conditions: z.custom<Json>().transform(toParameters),
+  actions: automationActions,
+});
 
-/** Returns a version as the API sends it. */
+/** Returns a version as the API sends it. Its content says what the automation did. */
 export const toVersion = (
   {
     version,
@@ -65,7 +72,7 @@ export const toVersion = (
     saved_at,
   }: Pick<Tables<"automation_versions">, "version" | "content" | "saved_at">,
   savedByName: string | null,
-) => ({ version, name: versionContent.parse(content).name, saved_at, saved_by_name: savedByName });
+) => ({ version, ...versionContent.parse(content), saved_at, saved_by_name: savedByName });
 
 export type AutomationVersion = ReturnType<typeof toVersion>;
 

@@ -77,8 +77,26 @@ export function inScope(
   return scope === "TEAM" && ownerTeamId !== null && ownerTeamId === person.teamId;
 }
 
+/** The built-in roles, from the one with the most rights. */
+const ROLES = ["owner", "admin", "manager", "agent", "viewer"] as const satisfies readonly Role[];
+
+/**
+ * Whether a person's built-in role is the given one or above it. Never for a custom role, whose
+ * permissions say what it may do: ask can() for a right, and these where a role itself counts.
+ */
+const isAtLeast = ({ role }: RoleHolder, least: Role): boolean =>
+  role !== null && ROLES.indexOf(role) <= ROLES.indexOf(least);
+
 /**
  * A custom role never replaces an owner's role, and owners alone may do some things
  * (docs/features/organisation/teams.md).
  */
 export const isOwner = (holder: RoleHolder): boolean => holder.role === "owner";
+/** Admin or owner. */
+export const isAdmin = (holder: RoleHolder): boolean => isAtLeast(holder, "admin");
+/** Manager or above. */
+export const isManager = (holder: RoleHolder): boolean => isAtLeast(holder, "manager");
+/** Agent or above. */
+export const isAgent = (holder: RoleHolder): boolean => isAtLeast(holder, "agent");
+/** A viewer alone: everybody above may change something. */
+export const isViewer = (holder: RoleHolder): boolean => holder.role === "viewer";

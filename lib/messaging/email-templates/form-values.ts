@@ -5,23 +5,35 @@ import type { EmailTemplate } from "./serialize";
 export type EmailTemplateFormValues = {
   name: string;
   category: EmailTemplate["category"];
+  channel: EmailTemplate["channel"];
   kind: "personal" | "team";
   subject: string;
   body_text: string;
 };
 
 /** The template that a new one copies. */
-export type TemplateToCopy = Pick<EmailTemplate, "name" | "category" | "subject" | "body_text">;
+export type TemplateToCopy = Pick<
+  EmailTemplate,
+  "name" | "category" | "channel" | "subject" | "body_text"
+>;
+
+/** What a new template begins with. */
+type FormStart = {
+  copied: TemplateToCopy | null;
+  channel?: EmailTemplate["channel"];
+  kinds: readonly ("personal" | "team")[];
+};
 
 /** Returns the form's values: those of a template, of a copy, or empty ones. */
 export function emailTemplateFormValues(
   template: EmailTemplate | null,
-  { copied, kinds }: { copied: TemplateToCopy | null; kinds: readonly ("personal" | "team")[] },
+  { copied, channel = "email", kinds }: FormStart,
 ): EmailTemplateFormValues {
   const original = template ?? copied;
   return {
     name: template ? template.name : copied ? copyName(copied.name) : "",
     category: original?.category ?? "Introduction",
+    channel: original?.channel ?? channel,
     kind: template?.kind === "team" ? "team" : (kinds[0] ?? "personal"),
     subject: original?.subject ?? "",
     body_text: original?.body_text ?? "",
@@ -32,12 +44,13 @@ export function emailTemplateFormValues(
 const copyName = (name: string) =>
   [...`Copy of ${name}`].slice(0, EMAIL_TEMPLATE_LIMITS.name).join("").trim();
 
-/** Returns the request body: every field of the form. */
+/** Returns the request body: every field of the form. A text has no subject. */
 export const emailTemplateFormBody = (values: EmailTemplateFormValues) =>
   ({
     name: values.name,
     category: values.category,
+    channel: values.channel,
     kind: values.kind,
-    subject: values.subject,
+    subject: values.channel === "sms" ? "" : values.subject,
     body_text: values.body_text,
   }) satisfies Record<keyof CreateEmailTemplateInput, unknown>;

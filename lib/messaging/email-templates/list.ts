@@ -11,6 +11,8 @@ import { Constants } from "@/lib/foundation/supabase/database.types";
 export const EMAIL_TEMPLATE_CATEGORIES = Constants.public.Enums.email_template_category;
 export const EMAIL_TEMPLATE_KINDS = Constants.public.Enums.email_template_kind;
 
+export const TEMPLATE_CHANNELS = Constants.public.Enums.template_channel;
+
 /** Large enough for a whole library. */
 const TEMPLATES_PER_PAGE = 100;
 
@@ -18,6 +20,11 @@ const TEMPLATES_PER_PAGE = 100;
 export const emailTemplateList = {
   filters: {
     search: search(),
+    channel: choice("For", TEMPLATE_CHANNELS, {
+      fallback: "email",
+      labels: { email: "Emails", sms: "Texts" },
+      narrows: false,
+    }),
     category: choice("Category", EMAIL_TEMPLATE_CATEGORIES, { any: "Any category" }),
     kind: choice("Whose", EMAIL_TEMPLATE_KINDS, {
       labels: { personal: "My templates", team: "Team templates", system: "From Lintel" },

@@ -13,6 +13,9 @@ export const emailTemplateMessages = {
   subjectOneLine: "The subject is one line",
   bodyRequired: "Text is required",
   bodyTooLong: "Text too long",
+  channelUnknown: "A template is for emails or texts",
+  textTooLong: "A text has at most 320 characters",
+  noSubject: "A text has no subject",
 
   chooseTemplate: "Choose a template, or give a subject or text",
   templateUnknown: "Please select a template",
@@ -42,6 +45,7 @@ export const emailTemplateMessages = {
   processFailed: "Failed to process template",
   unexpected: "An unexpected error occurred.",
   noneFound: "No email templates found",
+  noTextsFound: "No text templates found",
 
   cannotCreate: "You cannot add templates",
   cannotShare: "You cannot add or change templates of the team",

@@ -3,11 +3,16 @@ import { recordVersion } from "@/lib/foundation/api/instant";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
-import { EMAIL_TEMPLATE_CATEGORIES, emailTemplateList } from "./list";
+import { EMAIL_TEMPLATE_CATEGORIES, emailTemplateList, TEMPLATE_CHANNELS } from "./list";
 import { emailTemplateMessages as text } from "./messages";
 
 /** Limits in characters, the same as in the database. */
-export const EMAIL_TEMPLATE_LIMITS = { name: 100, subject: 300, body_text: 20_000 } as const;
+export const EMAIL_TEMPLATE_LIMITS = {
+  name: 100,
+  subject: 300,
+  body_text: 20_000,
+  text: 320,
+} as const;
 
 /** The kinds a person may create: personal, and with COMMUNICATION_MANAGE the team's. */
 const WRITABLE_KINDS = ["personal", "team"] as const;
@@ -15,6 +20,8 @@ const WRITABLE_KINDS = ["personal", "team"] as const;
 /** Turns all line breaks into "\n". */
 const normalizeLineBreaks = (value: unknown) =>
   typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;
+
+const isOneLine = (value: string) => !/[\r\n]/.test(value);
 
 const kind = z.enum(WRITABLE_KINDS, text.kindUnknown);
 
@@ -27,7 +34,7 @@ const fields = {
   subject: requiredText(EMAIL_TEMPLATE_LIMITS.subject, {
     missing: text.subjectRequired,
     tooLong: text.subjectTooLong,
-  }).refine((value) => !/[\r\n]/.test(value), text.subjectOneLine),
+  }).refine(isOneLine, text.subjectOneLine),
   body_text: z.preprocess(
     normalizeLineBreaks,
     requiredText(EMAIL_TEMPLATE_LIMITS.body_text, {
@@ -37,8 +44,27 @@ const fields = {
   ),
 };
 
-/** Body of POST /api/email-templates. */
-export const createEmailTemplateBody = z.object({ ...fields, kind: kind.default("personal") });
+/** Body of POST /api/email-templates. A text has no subject. */
+export const createEmailTemplateBody = z
+  .object({
+    ...fields,
+    subject: z
+      .string(text.subjectRequired)
+      .trim()
+      .refine((value) => fitsLength(value, EMAIL_TEMPLATE_LIMITS.subject), text.subjectTooLong)
+      .refine(isOneLine, text.subjectOneLine)
+      .default(""),
+    channel: z.enum(TEMPLATE_CHANNELS, text.channelUnknown).default("email"),
+    kind: kind.default("personal"),
+  })
+  .superRefine(({ channel, subject, body_text }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (channel === "email" && !subject) refuse("subject", text.subjectRequired);
+    if (channel === "sms" && subject) refuse("subject", text.noSubject);
+    if (channel === "sms" && !fitsLength(body_text, EMAIL_TEMPLATE_LIMITS.text))
+      refuse("body_text", text.textTooLong);
+  });
 
 /**
  * Body of PUT /api/email-templates/{id}: changes only the given fields. With `updated_at`, a

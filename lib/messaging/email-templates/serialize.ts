@@ -12,6 +12,7 @@ export function toEmailTemplate(row: EmailTemplateRow, actor: TenantActor) {
     id: row.id,
     name: row.name,
     category: row.category,
+    channel: row.channel,
     subject: row.subject,
     body_text: row.body_text,
     kind: row.kind,

@@ -138,13 +138,14 @@ export async function sendEmail(
 export async function sendSms(
   db: Db,
   actor: TenantActor,
-  { to, message, clientId, dealId, scheduledAt }: SendSmsBody,
+  { to, message, clientId, templateId, dealId, scheduledAt }: SendSmsBody,
 ): Promise<Message> {
   return writeMessage(db, actor, {
     channel_id: await channelId(db, "sms"),
     recipient_phone: to,
     content: message,
     client_id: clientId,
+    template_id: templateId,
     deal_id: dealId,
     scheduled_at: scheduledAt,
   });

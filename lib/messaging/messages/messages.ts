@@ -31,6 +31,7 @@ export const messageMessages = {
   deleteManyConfirm: (count: number) => `Are you sure you want to delete these ${count} messages?`,
   sent: "Message sent successfully",
   scheduled: (when: string) => `Message goes ${when}`,
+  textScheduled: (when: string) => `Text goes ${when}`,
   logged: "Message logged",
   changed: "Message changed",
   changeFailed: "Failed to change message",

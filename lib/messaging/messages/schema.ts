@@ -162,6 +162,7 @@ export const sendSmsBody = z.object({
     tooLong: text.textTooLong,
   }),
   clientId: about.client_id,
+  templateId: about.template_id,
   dealId: about.deal_id,
   scheduledAt: fields.scheduled_at,
 });

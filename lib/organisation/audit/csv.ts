@@ -1,11 +1,16 @@
 import { csvResponse } from "@/lib/foundation/csv/response";
 import { formatDateTime } from "@/lib/foundation/text/format";
-import { describeChanges } from "./describe-changes";
+import { describeChanges, type DescribeContent } from "./describe-changes";
 import type { AuditEntry, AuditPage, Names } from "./entry";
 import { toKindLabel } from "./kinds";
 import { toActionText, toActorText } from "./sentence";
 
 const HEADER = ["When", "Who", "What", "Kind", "Record", "Changes", "Address", "API key"];
+
+type CsvOptions = {
+  onBroken: (error: unknown) => void;
+  describeContent?: DescribeContent;
+};
 
 type Line = { entry: AuditEntry; names: Names };
 
@@ -13,7 +18,7 @@ type Line = { entry: AuditEntry; names: Names };
 export const auditCsvResponse = (
   pages: AsyncGenerator<AuditPage>,
   timeZone: string,
-  onBroken: (error: unknown) => void,
+  { onBroken, describeContent }: CsvOptions,
 ): Promise<Response> =>
   csvResponse<Line>({
     fileName: "audit-log.csv",
@@ -21,10 +26,10 @@ export const auditCsvResponse = (
     cells: ({ entry, names }) => [
       formatDateTime(entry.at, timeZone),
       toActorText(entry),
-      toActionText(entry, { names, timeZone }),
+      toActionText(entry, { names, timeZone, describeContent }),
       toKindLabel(entry.kind, entry.row_count),
       entry.record_id,
-      describeChanges(entry.changes, { names, timeZone })
+      describeChanges(entry, { names, timeZone, describeContent })
         .map(
           ({ field, before, after }) => `${field}: ${before ?? "nothing"} → ${after ?? "nothing"}`,
         )

@@ -6,7 +6,8 @@ import {
   formatDateTime,
   formatNumber,
 } from "@/lib/foundation/text/format";
-import type { Changes, Names } from "./entry";
+import { toPermissionLabel } from "@/lib/organisation/roles/permission-label";
+import type { AuditEntry, Names } from "./entry";
 
 /** Labels of columns whose name would not do. */
 const FIELD_LABELS: Record<string, string> = {
@@ -30,31 +31,57 @@ const FIELD_LABELS: Record<string, string> = {
   commission_percentage: "commission %",
   property_sqft: "square feet",
   is_on: "switched on",
+  off_because: "reason it was switched off",
+  starts_with: "start",
+  starts_value: "value it starts with",
+  starts_count: "time it starts after",
+  plan_id: "action plan",
+  webhook_id: "webhook",
   read_only_from: "read-only from",
   ends_at: "ends",
   suspended_at: "suspended since",
   suspended_reason: "reason of the suspension",
 };
 const MONEY = new Set(["value", "commission"]);
-const MAX_LENGTH = 120;
+/** The most characters of a value in a sentence. */
+export const MAX_LENGTH = 120;
 
 /** Formats a column: "status", "expected close date". */
 export const toFieldLabel = (column: string): string =>
   FIELD_LABELS[column] ?? column.replaceAll("_", " ");
 
-/** What the texts need: names for ids, and the reader's time zone. */
-export type DisplayContext = { names: Names; timeZone: string };
+/**
+ * Describes what a feature stores in a column of its own form, such as an automation's actions; null
+ * for any other column.
+ */
+export type DescribeContent = (
+  change: { kind: string; column: string; value: Json },
+  names: Names,
+) => string | null;
+
+/** What the texts need: names for ids, the reader's time zone, and the features' own forms. */
+export type DisplayContext = {
+  names: Names;
+  timeZone: string;
+  describeContent?: DescribeContent;
+};
 
 export type Change = { field: string; before: string | null; after: string | null };
 
 /** Describes each changed field. A value that was erased or missing is null. */
-export function describeChanges(changes: Changes, context: DisplayContext): Change[] {
+export function describeChanges(
+  { kind, changes }: Pick<AuditEntry, "kind" | "changes">,
+  context: DisplayContext,
+): Change[] {
+  const describe = (column: string, value: Json) =>
+    (value !== null && context.describeContent?.({ kind, column, value }, context.names)) ||
+    describeValue(column, value, context);
   return Object.entries(changes).map(([column, values]) => {
     const [before = null, after = null] = Array.isArray(values) ? values : [null, values];
     return {
       field: toFieldLabel(column),
-      before: describeValue(column, before, context),
-      after: describeValue(column, after, context),
+      before: describe(column, before),
+      after: describe(column, after),
     };
   });
 }
@@ -65,29 +92,35 @@ function describeValue(column: string, value: Json, context: DisplayContext): st
   if (typeof value === "number")
     return MONEY.has(column) ? formatCurrency(value) : formatNumber(value);
   if (typeof value === "string") return describeText(value, context);
-  if (!Array.isArray(value)) return truncate(describeObject(value, context));
+  if (!Array.isArray(value)) return truncate(describeObject(value, context)) || null;
   const parts = value.map((item) => describeValue(column, item, context)).filter(Boolean);
   return parts.length > 0 ? truncate(parts.join(", ")) : null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** A value of an enum: "first_to_claim". */
+const CODE = /^[a-z]+(_[a-z]+)+$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 function describeText(text: string, { names, timeZone }: DisplayContext): string {
   if (UUID.test(text)) return names[text] ?? "somebody or something no longer here";
   if (isCalendarDay(text)) return formatDate(text);
   if (MOMENT.test(text)) return formatDateTime(text, timeZone);
-  return truncate(text);
+  const permission = toPermissionLabel(text);
+  if (permission) return permission;
+  return CODE.test(text) ? text.replaceAll("_", " ") : truncate(text);
 }
 
+/** Describes an object that no feature describes: "priority: High, days: 3". */
 function describeObject(
   value: { [key: string]: Json | undefined },
   context: DisplayContext,
 ): string {
   return Object.entries(value)
-    .map(([key, part]) => describeValue(key, part ?? null, context))
-    .filter(Boolean)
-    .join(" ");
+    .map(([key, part]) => [toFieldLabel(key), describeValue(key, part ?? null, context)])
+    .filter(([, text]) => text !== null)
+    .map((pair) => pair.join(": "))
+    .join(", ");
 }
 
 const truncate = (text: string) =>

@@ -1,5 +1,11 @@
 import { formatNumber } from "@/lib/foundation/text/format";
-import { describeChanges, toFieldLabel, type DisplayContext } from "./describe-changes";
+import {
+  describeChanges,
+  MAX_LENGTH,
+  toFieldLabel,
+  type Change,
+  type DisplayContext,
+} from "./describe-changes";
 import type { AuditEntry } from "./entry";
 import { toKindLabel } from "./kinds";
 
@@ -59,7 +65,13 @@ const pluralize = (kind: string, count: number) =>
   `${formatNumber(count)} ${toKindLabel(kind, count)}`;
 
 /** Kinds that a company has one of, with no other article. */
-const ONLY_ONE = new Set(["company", "deal_settings", "subscription", "inquiry_form"]);
+const ONLY_ONE = new Set([
+  "company",
+  "deal_settings",
+  "subscription",
+  "inquiry_form",
+  "automation_settings",
+]);
 /** Kinds that are identified by their client. */
 const ABOUT_A_CLIENT = new Set(["note", "message", "inquiry"]);
 
@@ -84,13 +96,17 @@ function toUpdateText(entry: AuditEntry, context: DisplayContext): string {
   if (only === "revoked_at" && columns.length === 1) return `revoked ${toObjectText(entry)}`;
   const newOwner = getNewOwner(entry);
   if (columns.length !== 1 || !only) return `changed ${joinColumns(columns)} of ${newOwner}`;
-  const [change] = describeChanges(entry.changes, context);
+  const [change] = describeChanges(entry, context);
   const phrase = `changed the ${toFieldLabel(only)} of ${newOwner}`;
-  if (!change || (!change.before && !change.after)) return phrase;
+  if (!change || (!change.before && !change.after) || isLong(change)) return phrase;
   if (!change.after)
     return entry.row_count > 1 ? phrase : `removed the ${change.field} of ${newOwner}`;
   return `${phrase}${change.before ? ` from ${change.before}` : ""} to ${change.after}`;
 }
+
+/** Whether the values are for the details alone, such as all actions of an automation. */
+const isLong = ({ before, after }: Change) =>
+  Math.max(before?.length ?? 0, after?.length ?? 0) > MAX_LENGTH;
 
 /** A named record is identified by its name: "Mbeki", not "the client Mbeki". */
 function getNewOwner(entry: AuditEntry): string {

@@ -157,7 +157,8 @@ const WAYS_OF_WORKING: readonly Described[] = [
   {
     file: "email-templates",
     table: "email_templates",
-    columns: "r.id, r.name, r.category, r.subject, r.body_text, r.created_at, r.updated_at",
+    columns:
+      "r.id, r.name, r.channel, r.category, r.subject, r.body_text, r.created_at, r.updated_at",
     // A person's own templates are private.
     where: "r.owner_id is null",
   },

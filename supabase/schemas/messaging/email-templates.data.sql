@@ -362,3 +362,27 @@ on conflict (id) do update set
 where email_templates.tenant_id is null
   and (email_templates.name, email_templates.category, email_templates.subject, email_templates.body_text)
     is distinct from (excluded.name, excluded.category, excluded.subject, excluded.body_text);
+
+-- Texts: at most 320 characters, variables included.
+insert into public.email_templates (id, name, category, channel, subject, body_text) values
+  ('e3a12000-0000-4000-8000-000000000001', 'New inquiry: first text', 'Introduction', 'sms', '',
+    'Hi {{ client.first_name }}, this is {{ agent.name }} with {{ team.name }}. Thanks for reaching out. Is now a good time for a quick call, or would you rather text?'),
+  ('e3a12000-0000-4000-8000-000000000002', 'Missed your call', 'Follow-up', 'sms', '',
+    'Hi {{ client.first_name }}, sorry I missed your call. When is a good time to call you back? {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000003', 'Tried to reach you', 'Follow-up', 'sms', '',
+    'Hi {{ client.first_name }}, {{ agent.first_name }} with {{ team.name }}. I just tried to call you. Text me a time that works and I will call then.'),
+  ('e3a12000-0000-4000-8000-000000000004', 'Showing: on my way', 'Buyer', 'sms', '',
+    'Hi {{ client.first_name }}, I am on my way{% if deal.address %} to {{ deal.address }}{% endif %}. See you there. {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000005', 'After a showing', 'Buyer', 'sms', '',
+    'Hi {{ client.first_name }}, thanks for your time today. What did you think? Tell me what you liked and what you did not, and I will adjust the search. {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000006', 'Feedback from a showing', 'Seller', 'sms', '',
+    'Hi {{ client.first_name }}, I have feedback from the showing. Do you have five minutes for a call today? {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000007', 'Closing this week', 'Closing', 'sms', '',
+    'Hi {{ client.first_name }}, closing is almost here. Please bring your photo ID, and call the title company at a number you know before you wire anything. Questions? Call me. {{ agent.first_name }}'),
+  ('e3a12000-0000-4000-8000-000000000008', 'Checking in by text', 'Past client', 'sms', '',
+    'Hi {{ client.first_name }}, how is everything at the house? If you need a contractor or wonder what it is worth now, just text me. {{ agent.first_name }}')
+on conflict (id) do update set
+  name = excluded.name, category = excluded.category, subject = excluded.subject, body_text = excluded.body_text
+where email_templates.tenant_id is null
+  and (email_templates.name, email_templates.category, email_templates.body_text)
+    is distinct from (excluded.name, excluded.category, excluded.body_text);

@@ -1,10 +1,13 @@
--- Email templates: the product's (no tenant), a tenant's own (no owner) and a member's own.
+-- Templates of emails and texts: the product's (no tenant), a tenant's own (no owner) and a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
 
 -- The owner of a template, in the order of a search.
 create type public.email_template_kind as enum ('personal', 'team', 'system');
+
+-- What a template is for.
+create type public.template_channel as enum ('email', 'sms');
 
 create table public.email_templates (
   id uuid primary key default gen_random_uuid(),
@@ -14,9 +17,10 @@ create table public.email_templates (
   owner_id uuid,
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   category public.email_template_category not null,
-  -- One line, because a line break would start another header of the mail.
+  channel public.template_channel not null default 'email',
+  -- One line, because a line break would start another header of the mail. Empty for a text.
   subject text not null
-    check (char_length(subject) between 1 and 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
+    check (char_length(subject) <= 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
   body_text text not null
     check (char_length(body_text) between 1 and 20000 and body_text = btrim(body_text, E' \t\r\n')),
   created_at public.instant not null default now(),
@@ -32,11 +36,28 @@ create table public.email_templates (
     regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  constraint email_templates_subject_of_email check ((channel = 'sms') = (subject = '')),
   constraint email_templates_owned_in_a_tenant check (owner_id is null or tenant_id is not null)
 );
 
 -- The order of the library. A tenant has few templates, so its filters need no index.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
+
+-- Refuses in words what does not fit a text message.
+create function private.check_text_template() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.channel = 'sms' and new.subject <> '' then
+    raise sqlstate 'PT400' using message = 'A text has no subject';
+  end if;
+  if new.channel = 'sms' and char_length(new.body_text) > 320 then
+    raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
+  end if;
+  return new;
+end $$;
+
+create trigger email_templates_check_text before insert or update of subject, body_text, channel on public.email_templates
+  for each row execute function private.check_text_template();
 
 -- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's with
 -- COMMUNICATION_MANAGE. Nobody may write a system template, which has no tenant.
@@ -53,7 +74,7 @@ insert into private.record_kinds (kind, relation, place) values ('email_template
 
 select private.enable_audit('public.email_templates', 'email_template');
 call private.secure_table('email_templates');
-grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
+grant select, insert (tenant_id, owner_id, name, category, channel, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
 create policy "email_templates: read the team's, mine and the product's" on public.email_templates
@@ -89,7 +110,7 @@ grant execute on function private.count_template_uses to authenticated, service_
 -- hides the bare tenant column, which the API would take for the key of tenants.)
 create view public.email_template_records with (security_invoker = true) as
   select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
-    e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
+    e.channel, e.subject, e.body_text, private.count_template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
   from public.email_templates e
   join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
   left join public.profiles p on p.user_id = e.owner_id;
@@ -105,6 +126,7 @@ begin
     'public.email_templates r',
     format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
       private.member_tenant_or_null(p_tenant_id), (select private.session_user_id()))
+      || format(' and r.channel = %L', coalesce((p_query ->> 'channel')::public.template_channel, 'email'))
       || private.optional_condition('r.category = %L', (p_query ->> 'category')::public.email_template_category)
       || private.optional_condition('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
       || case when search is null then '' else ' and ' || private.contains_all_condition(search) end,
@@ -113,5 +135,5 @@ begin
 end $$;
 
 -- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
--- Filters: search (name, subject and text), category, kind.
+-- Filters: search (name, subject and text), category, kind, and channel: emails unless it says otherwise.
 call private.create_list_function('email_templates', 'email_template_records');

@@ -1,7 +1,7 @@
 -- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients and deals, which
--- not every reader may see.
+-- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients, deals, action
+-- plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
   with referenced as materialized (
@@ -27,6 +27,13 @@ language sql stable set search_path = '' as $$
     union all
     select d.id, d.title from public.deals d
     where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
+    union all
+    -- A plan or template of the product has no tenant.
+    select a.id, a.name from public.action_plans a
+    where p_everything and (a.tenant_id = p_tenant_id or a.tenant_id is null) and a.id in (select id from referenced)
+    union all
+    select e.id, e.name from public.email_templates e
+    where p_everything and (e.tenant_id = p_tenant_id or e.tenant_id is null) and e.id in (select id from referenced)
   ) n
 $$;
 

@@ -225,6 +225,45 @@ describe("writing templates", () => {
   );
 });
 
+describe("a text's template", () => {
+  const TEXT = `insert into email_templates (tenant_id, owner_id, name, category, channel, subject, body_text)
+    values ($1, $2, 'On my way', 'Buyer', 'sms', $3, $4) returning id`;
+
+  test(
+    "has no subject and fits a text",
+    withWorld(async (world) => {
+      const { tenant, people } = world;
+      const { mine } = await plant(world);
+      await world.impersonate("agent");
+      const refusal = async (subject: string, body: string) =>
+        (await world.expectRefusal(TEXT, [tenant, people.agent, subject, body])).message;
+      expect(await refusal("Hello", "On my way")).toBe("A text has no subject");
+      expect(await refusal("", "x".repeat(321))).toBe("A text has at most 320 characters");
+      const empty = "update email_templates set subject = '' where id = $1";
+      expect((await world.expectRefusal(empty, [mine])).code).toBe("23514");
+      const turn = "update email_templates set channel = 'sms' where id = $1";
+      expect((await world.expectRefusal(turn, [mine])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "stands in the library of texts alone",
+    withWorld(async (world) => {
+      const { tenant, people, sql } = world;
+      const id = await queryId(sql, TEXT, [tenant, people.agent, "", "x".repeat(320)]);
+      await world.impersonate("agent");
+      const found = async (query: object) =>
+        (await queryList(sql, "email_templates", tenant, query)).rows;
+      const texts = await found({ channel: "sms" });
+      expect(texts[0]).toMatchObject({ id, channel: "sms", subject: "" });
+      expect(texts.length).toBeGreaterThan(5);
+      expect(texts.every(({ channel }) => channel === "sms")).toBe(true);
+      expect((await found({})).every(({ channel }) => channel === "email")).toBe(true);
+      expect(await found({ ids: [id] })).toHaveLength(1);
+    }),
+  );
+});
+
 describe("the library", () => {
   test(
     "answers one's own first, then the team's, then the system's as the tenant's own",

@@ -86,6 +86,25 @@ describe("the team's log", () => {
   );
 
   test(
+    "names the templates and action plans of the product that a change points at",
+    withWorld(async (world) => {
+      const { sql, impersonate, clients, tenant } = world;
+      const plan = await queryValue<string>(
+        sql,
+        "select id from action_plans where tenant_id is null limit 1",
+      );
+      await sql.run(
+        `insert into action_plan_enrolments (tenant_id, plan_id, client_id, because)
+         values ($1, $2, $3, 'by hand')`,
+        [tenant, plan, clients.agent],
+      );
+      await impersonate("admin");
+      const { names } = await listed(world, { kind: "action_plan_enrolment" });
+      expect(names[plan]).toEqual(expect.any(String));
+    }),
+  );
+
+  test(
     "filters by person, kind, action, time and record, and pages",
     withWorld(async (world) => {
       const { sql, impersonate, people, clients, tenant } = world;

@@ -67,7 +67,7 @@ export default definePage<RecordPageProps>(
           )}
         </SettingsSection>
         <SettingsSection title="Versions" text="What it was before, to go back to.">
-          <VersionList automation={automation} versions={versions} canManage={canManage} />
+          <VersionList {...{ automation, versions, names, canManage }} />
         </SettingsSection>
       </>
     );

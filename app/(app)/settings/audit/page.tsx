@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { AuditLog } from "@/components/organisation/audit/audit-log";
+import { AuditLogScreen } from "@/components/workspace/settings/audit-log-screen";
 import { can } from "@/lib/foundation/auth/permissions";
 import { listAuditPeople } from "@/lib/organisation/audit/data";
 
@@ -12,7 +12,7 @@ export default definePage({ can: "AUDIT_LOGS_VIEW" }, async ({ actor, db }) => {
   return (
     <>
       <BreadcrumbLabel label="Audit log" />
-      <AuditLog people={people} canExport={can(actor, "AUDIT_LOGS_EXPORT")} />
+      <AuditLogScreen people={people} canExport={can(actor, "AUDIT_LOGS_EXPORT")} />
     </>
   );
 });

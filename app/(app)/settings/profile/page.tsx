@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { definePage } from "@/components/foundation/layout/define-page";
+import { definePersonPage } from "@/components/foundation/layout/define-page";
 import { ShortcutsSwitch } from "@/components/foundation/layout/shortcuts-switch";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
@@ -11,8 +11,10 @@ import { ProfileForm } from "@/components/organisation/profile/profile-form";
 import { SessionList } from "@/components/organisation/sessions/session-list";
 import { TwoStepSettings } from "@/components/organisation/two-step/two-step-settings";
 import { ThemeToggle } from "@/components/workspace/shell/theme-toggle";
+import { isTenantActor } from "@/lib/foundation/auth/actor-schema";
 import { env } from "@/lib/foundation/env";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
+import type { Db } from "@/lib/foundation/supabase/db";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/foundation/text/format";
 import {
   getNotificationPreferences,
@@ -27,26 +29,31 @@ import { changeEmail, changePassword, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };
 
-export default definePage({ can: null }, async ({ actor, db }) => {
-  const [profile, sessions, twoStep, preferences, texts, newEmail] = await Promise.all([
+/** Profile, password, two-step sign-in and sessions of everybody who is signed in. */
+export default definePersonPage(async ({ actor, db }) => {
+  const [profile, sessions, twoStep, notifications, newEmail] = await Promise.all([
     getProfile(db, actor.userId),
     listSessions(db),
     getTwoStep(db),
-    getNotificationPreferences(db),
-    getTextState(db, actor.tenantId),
+    getNotifications(db, actor.tenantId),
     getPendingEmail(),
   ]);
-  const team = timeZoneName(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
+  const inTeam = isTenantActor(actor);
+  const usualZone = timeZoneName(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
   return (
     <>
       <PageHeader
         title="Profile"
         titleInTopBar
-        text="How your team sees you, and how you sign in."
+        text={inTeam ? "How your team sees you, and how you sign in." : "How you sign in."}
       />
       <SettingsSection
         title="About you"
-        text="Your name and picture stand on the clients you look after."
+        text={
+          inTeam
+            ? "Your name and picture stand on the clients you look after."
+            : "Name and picture."
+        }
       >
         <AvatarPicker userId={actor.userId} name={profile.name} avatarUrl={profile.avatar_url} />
         <ProfileForm
@@ -56,7 +63,11 @@ export default definePage({ can: null }, async ({ actor, db }) => {
           phone={formatPhone(profile.phone ?? "")}
           signature={profile.signature ?? ""}
           timeZone={profile.time_zone ?? ""}
-          timeZones={[{ value: "", label: "Same as the team", detail: team }, ...timeZoneOptions()]}
+          timeZones={[
+            { value: "", label: inTeam ? "Same as the team" : "Default", detail: usualZone },
+            ...timeZoneOptions(),
+          ]}
+          signs={inTeam}
         />
       </SettingsSection>
       <SettingsSection
@@ -70,18 +81,15 @@ export default definePage({ can: null }, async ({ actor, db }) => {
           mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
         />
       </SettingsSection>
-      <SettingsSection
-        title="Notifications"
-        text="What rings the bell at the top, and what also comes to your mailbox or phone."
-      >
-        <NotificationSettings preferences={preferences} texts={texts} />
-      </SettingsSection>
-      <SettingsSection title="Appearance" text="Kept in this browser.">
-        <ThemeToggle className="max-w-xs" />
-      </SettingsSection>
-      <SettingsSection title="Keyboard" text="What the keys do beside typing.">
-        <ShortcutsSwitch />
-      </SettingsSection>
+      {notifications && (
+        <SettingsSection
+          title="Notifications"
+          text="What rings the bell at the top, and what also comes to your mailbox or phone."
+        >
+          <NotificationSettings {...notifications} />
+        </SettingsSection>
+      )}
+      <BrowserSections />
       <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm changePassword={changePassword} email={actor.email} />
       </SettingsSection>
@@ -100,3 +108,25 @@ export default definePage({ can: null }, async ({ actor, db }) => {
     </>
   );
 });
+
+/** What this browser keeps. */
+const BrowserSections = () => (
+  <>
+    <SettingsSection title="Appearance" text="Kept in this browser.">
+      <ThemeToggle className="max-w-xs" />
+    </SettingsSection>
+    <SettingsSection title="Keyboard" text="What the keys do beside typing.">
+      <ShortcutsSwitch />
+    </SettingsSection>
+  </>
+);
+
+/** Returns what a member is told of; null without a team, which alone has something to tell. */
+async function getNotifications(db: Db, tenantId: string | null) {
+  if (!tenantId) return null;
+  const [preferences, texts] = await Promise.all([
+    getNotificationPreferences(db),
+    getTextState(db, tenantId),
+  ]);
+  return { preferences, texts };
+}

@@ -1,3 +1,4 @@
+import { describeAutomationContent } from "@/lib/follow-up/automations/describe-content";
 import { route } from "@/lib/foundation/api/route";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { reportError } from "@/lib/foundation/monitoring/report";
@@ -9,11 +10,10 @@ import { auditQuery } from "@/lib/organisation/audit/schema";
 export const GET = route(
   { can: "AUDIT_LOGS_EXPORT", query: auditQuery },
   async ({ actor, db, query, request, requestId }) => {
-    const download = await auditCsvResponse(
-      exportAudit(db, actor, query),
-      resolveTimeZone(actor),
-      (error) => reportError(error, { requestId, userId: actor.userId }),
-    );
+    const download = await auditCsvResponse(exportAudit(db, actor, query), resolveTimeZone(actor), {
+      describeContent: describeAutomationContent,
+      onBroken: (error) => reportError(error, { requestId, userId: actor.userId }),
+    });
     await recordAudit(actor, request.headers, {
       action: "exported",
       kind: "audit",

@@ -1,5 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { isOwner } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
 import { requireTwoStep } from "@/lib/organisation/two-step/data";
 import { requireTwoStepBody } from "@/lib/organisation/two-step/schema";
@@ -10,6 +11,6 @@ export const PUT = route(
   ({ actor, db, body }) => requireTwoStep(db, actor.tenantId, body.required),
 );
 
-function requireOwner({ role }: TenantActor): void {
-  if (role !== "owner") throw forbidden();
+function requireOwner(actor: TenantActor): void {
+  if (!isOwner(actor)) throw forbidden();
 }

@@ -69,6 +69,21 @@ describe("POST /api/sms/send", () => {
     expect((await sms(team.agent)).status).toBe(201);
   });
 
+  it("goes later, and counts as a use of the template it began with", async () => {
+    const { body: template } = await callApi("/api/email-templates", {
+      as: team.agent,
+      method: "POST",
+      body: { name: "On my way", category: "Buyer", channel: "sms", body_text: "On my way" },
+    });
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+    const sent = await sms(team.agent, { templateId: template.id, scheduledAt });
+    expect(sent.status).toBe(201);
+    const { scheduled_at } = sent.body.message as { scheduled_at: string };
+    expect(Date.parse(scheduled_at)).toBe(Date.parse(scheduledAt));
+    const { body } = await callApi(`/api/email-templates/${template.id}`, { as: team.agent });
+    expect(body).toMatchObject({ channel: "sms", subject: "", usage_count: 1 });
+  });
+
   it("takes 320 characters and none of 321, nor a blank one", async () => {
     expect((await sms(team.agent, { message: "x".repeat(320) })).status).toBe(201);
     expect((await sms(team.agent, { message: "x".repeat(321) })).body.error).toBe(

@@ -86,7 +86,7 @@ describe("links in mails", () => {
 describe("/no-team", () => {
   it("is where somebody lands who belongs to no team", async () => {
     const cookie = sessionCookie(await signUp());
-    const sent = await page("/settings/profile", cookie);
+    const sent = await page("/settings/members", cookie);
     expect(new URL(sent.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/no-team");
     expect(await (await page("/no-team", cookie)).text()).toContain("You are not in a team");
   });
@@ -96,6 +96,24 @@ describe("/no-team", () => {
     expect(new URL(member.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/");
     const visitor = await page("/no-team");
     expect(visitor.headers.get("location")).toContain("/auth/signin?next=%2Fno-team");
+  });
+});
+
+describe("/settings/profile without a team", () => {
+  it.each([
+    ["somebody in no team", () => signUp()],
+    ["a super admin", () => signIn("super@platform.test")],
+  ])("has password, two-step sign-in and sessions for %s", async (_who, enter) => {
+    const cookie = sessionCookie(await enter());
+    const response = await page("/settings/profile", cookie);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    for (const title of ["About you", "Password", "Two-step sign-in", "Signed in"]) {
+      expect(text).toContain(title);
+    }
+    expect(text).not.toContain("What rings the bell");
+    const overview = await page("/settings", cookie);
+    expect(overview.headers.get("location")).toBe("/settings/profile");
   });
 });
 

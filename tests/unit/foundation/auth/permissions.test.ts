@@ -1,7 +1,13 @@
+import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import {
   can,
+  isAdmin,
+  isAgent,
+  isManager,
   isOwner,
+  isViewer,
   getScope,
   canSeeOthers,
   type Permission,
@@ -77,9 +83,31 @@ describe("scopeOf", () => {
   });
 });
 
-describe("isOwner", () => {
-  it.each(["admin", "manager", "agent", "viewer", null] as const)("is not %s", (role) => {
-    expect(isOwner(inRole(role))).toBe(false);
-    expect(isOwner(inRole("owner"))).toBe(true);
+describe("the helpers of roles", () => {
+  const helpers = { isOwner, isAdmin, isManager, isAgent, isViewer };
+
+  it.each([
+    ["owner", ["isOwner", "isAdmin", "isManager", "isAgent"]],
+    ["admin", ["isAdmin", "isManager", "isAgent"]],
+    ["manager", ["isManager", "isAgent"]],
+    ["agent", ["isAgent"]],
+    ["viewer", ["isViewer"]],
+    [null, []],
+  ] as const)("say of %s that it is %j", (role, expected) => {
+    const said = Object.entries(helpers).filter(([, is]) => is(inRole(role)));
+    expect(said.map(([name]) => name)).toEqual(expected);
+  });
+
+  it("are what the code asks where a role counts", () => {
+    const sources = ["app", "components", "lib", "worker"].flatMap((folder) =>
+      fs
+        .readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => path.join(folder, file)),
+    );
+    const comparing = sources.filter((file) =>
+      /\brole [!=]== "(owner|admin|manager|agent|viewer)"/.test(fs.readFileSync(file, "utf8")),
+    );
+    expect(comparing).toEqual(["lib/foundation/auth/permissions.ts"]);
   });
 });

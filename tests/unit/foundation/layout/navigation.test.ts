@@ -60,8 +60,10 @@ describe("getNavigation", () => {
     const nobody = { ...agent, role: null, tenantId: null, tenantName: null, memberships: [] };
     expect(paths(nobody)).toEqual(["/affiliate", "/docs"]);
     expect(paths({ ...nobody, superAdmin: true })).toEqual(["/affiliate", "/docs", "/super-admin"]);
-    expect(["/affiliate", "/super-admin/settings"].every(isTeamless)).toBe(true);
-    expect(["/", "/dashboard", "/settings/profile", "/affiliates"].some(isTeamless)).toBe(false);
+    expect(["/affiliate", "/super-admin/settings", "/settings/profile"].every(isTeamless)).toBe(
+      true,
+    );
+    expect(["/", "/dashboard", "/settings/members", "/affiliates"].some(isTeamless)).toBe(false);
   });
 });
 

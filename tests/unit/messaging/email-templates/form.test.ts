@@ -11,7 +11,13 @@ import { createEmailTemplateBody } from "@/lib/messaging/email-templates/schema"
 import { usageText } from "@/lib/messaging/email-templates/usage-text";
 import { describeVariable } from "@/lib/messaging/email-templates/variables";
 
-const copied = { name: "x".repeat(98), category: "Closing", subject: "S", body_text: "B" } as const;
+const copied = {
+  name: "x".repeat(98),
+  category: "Closing",
+  channel: "email",
+  subject: "S",
+  body_text: "B",
+} as const;
 
 describe("the form of a template", () => {
   it("starts a copy with everything but the name, which is marked as a copy within its limit", () => {
@@ -24,6 +30,26 @@ describe("the form of a template", () => {
     });
     expect(values.name).toMatch(/^Copy of x+$/);
     expect(createEmailTemplateBody.safeParse(emailTemplateFormBody(values)).success).toBe(true);
+  });
+
+  it("sends a text without the subject that was typed before it became one", () => {
+    const values = emailTemplateFormValues(null, { copied, kinds: ["personal"] });
+    const body = emailTemplateFormBody({ ...values, channel: "sms" });
+    expect(createEmailTemplateBody.parse(body)).toMatchObject({ channel: "sms", subject: "" });
+  });
+
+  it.each([
+    ["an email without a subject", { channel: "email", subject: " " }, "Subject is required"],
+    ["a text with one", { channel: "sms", subject: "S" }, "A text has no subject"],
+    [
+      "a text that is too long",
+      { channel: "sms", subject: "", body_text: "x".repeat(321) },
+      "A text has at most 320 characters",
+    ],
+  ])("refuses %s", (_what, changes, message) => {
+    const body = { name: "N", category: "Buyer", body_text: "B", ...changes };
+    const parsed = createEmailTemplateBody.safeParse(body);
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
   it("starts with the kind of template that the person may create", () => {

@@ -331,6 +331,27 @@ describe("the templates that come with the product", () => {
     expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   });
 
+  const textRow = new RegExp(
+    `\\('e3a12000-[^']+', ${quoted}, ${quoted}, 'sms', '',\\s+${quoted}\\)`,
+    "g",
+  );
+  const texts = [...sql.matchAll(textRow)].map(([, name = "", , body = ""]) => [name, body]);
+
+  it.each(texts)(
+    "the text %s fits a text message, with all values and without a deal",
+    (_, body) => {
+      expect([...body].length).toBeLessThanOrEqual(320);
+      for (const values of [valuesWith(), valuesWith({ deal: null })]) {
+        const rendered = renderTemplate({ subject: "", body_text: body }, values);
+        expect(rendered).toMatchObject({ unknown: [], missing: [] });
+        expect(rendered.processed_template.body_text).toMatch(/^Hi Dana/);
+        expect(rendered.processed_template.body_text).not.toMatch(/[{}]| {2}| [.,?:]|null/);
+      }
+    },
+  );
+
+  it("has texts", () => expect(texts.length).toBeGreaterThanOrEqual(6));
+
   it.each(templates)(
     "$name renders cleanly with all values, and with the client only",
     (template) => {

@@ -109,8 +109,32 @@ test("names Lintel for automatic changes, and a former member for people who hav
 
 test("hides erased values and shows no ids without a name", () => {
   const changes = { name: [], client_id: [null, "11111111-1111-4111-8111-111111111111"] };
-  expect(describeChanges(changes, reading)).toEqual([
+  expect(describeChanges({ kind: "client", changes }, reading)).toEqual([
     { field: "name", before: null, after: null },
     { field: "client", before: null, after: "somebody or something no longer here" },
   ]);
+});
+
+test("says codes, permissions and objects in words", () => {
+  const changes = {
+    source: [null, "past_client"],
+    permissions: [[], ["TASKS_VIEW_TEAM", "MEMBERS_INVITE"]],
+    query: [null, { status: "Buyer", no_contact_days: 30 }],
+  };
+  expect(describeChanges({ kind: "role", changes }, reading).map(({ after }) => after)).toEqual([
+    "past client",
+    "See tasks (team), Invite people",
+    "status: Buyer, no contact days: 30",
+  ]);
+});
+
+test("names what was changed alone when its values are long", () => {
+  const changes = { actions: [null, [{ do: "x" }]] };
+  const describeContent = () => "add the task “Call” and ".repeat(9);
+  expect(
+    toActionText(entry({ kind: "automation", label: "New lead", changes }), {
+      ...reading,
+      describeContent,
+    }),
+  ).toBe("changed the actions of New lead");
 });

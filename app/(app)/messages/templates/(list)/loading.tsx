@@ -6,11 +6,11 @@ export default function TemplatesLoading() {
   return (
     <>
       <PageHeader
-        title="Email templates"
+        title="Templates"
         titleInTopBar
-        text="Mails you send again and again, filled in for each client."
+        text="Emails and texts you send again and again, filled in for each client."
       />
-      <FilterBarSkeleton widths={["w-40", "w-40"]} />
+      <FilterBarSkeleton widths={["w-40", "w-40", "w-40"]} />
       <div className="h-10 touch:h-8" />
       <TemplateLibrarySkeleton />
     </>

@@ -14,16 +14,16 @@ import { toEmailTemplateQuery, emailTemplateAddress } from "@/lib/messaging/emai
 import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
 import { emailTemplateListQuery } from "@/lib/messaging/email-templates/schema";
 
-export const metadata: Metadata = { title: "Email templates" };
+export const metadata: Metadata = { title: "Templates" };
 
 const canWrite = (actor: TenantActor) => listWritableKinds(actor).length > 0;
 
 const header = ({ actor }: Member) => (
   <PageHeader
-    title="Email templates"
+    title="Templates"
     titleInTopBar
-    text="Mails you send again and again, filled in for each client."
-    primary={canWrite(actor) && <NewTemplateLink />}
+    text="Emails and texts you send again and again, filled in for each client."
+    primary={canWrite(actor) && <NewTemplateLink channel="email" />}
   />
 );
 

@@ -1,23 +1,27 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { createLoader, parseAsString } from "nuqs/server";
+import { createLoader, parseAsString, parseAsStringLiteral } from "nuqs/server";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { TemplateForm } from "@/components/messaging/email-templates/template-form";
 import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { getEmailTemplate } from "@/lib/messaging/email-templates/data";
+import { TEMPLATE_CHANNELS } from "@/lib/messaging/email-templates/list";
 import { listWritableKinds } from "@/lib/messaging/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 
-/** `from`: id of the template to duplicate. */
-const loadOrigin = createLoader({ from: parseAsString });
+/** `from`: id of the template to duplicate; `channel`: what a new one is for. */
+const loadOrigin = createLoader({
+  from: parseAsString,
+  channel: parseAsStringLiteral(TEMPLATE_CHANNELS),
+});
 
 export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, searchParams }) => {
   const kinds = listWritableKinds(actor);
   if (kinds.length === 0) forbidden();
-  const { from } = await loadOrigin(searchParams);
+  const { from, channel } = await loadOrigin(searchParams);
   const copied = await nullIf404(from, (id) => getEmailTemplate(db, actor, id));
   const title = copied ? "Duplicate Template" : "Add Template";
   return (
@@ -27,6 +31,7 @@ export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, se
         key={from}
         template={null}
         copied={copied}
+        {...(channel && { channel })}
         personId={actor.userId}
         kinds={kinds}
         seesClients={can(actor, "CLIENTS_VIEW")}

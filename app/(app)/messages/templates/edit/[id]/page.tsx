@@ -17,7 +17,7 @@ export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata>
   createTitle(params, {
     read: getEmailTemplate,
     title: ({ name }) => name,
-    fallback: "Email template",
+    fallback: "Template",
   });
 
 export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, params }) => {

@@ -1,0 +1,12 @@
+"use client";
+
+import { AuditLog } from "@/components/organisation/audit/audit-log";
+import { describeAutomationContent } from "@/lib/follow-up/automations/describe-content";
+import type { AuditPerson } from "@/lib/organisation/audit/entry";
+
+type AuditLogScreenProps = { people: AuditPerson[]; canExport: boolean };
+
+/** The audit log, with automations in the words of their own screen. */
+export const AuditLogScreen = (props: AuditLogScreenProps) => (
+  <AuditLog {...props} describeContent={describeAutomationContent} />
+);
