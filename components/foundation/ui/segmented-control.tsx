@@ -16,9 +16,14 @@ export function SegmentedControl({ label, children }: SegmentedControlProps) {
   );
 }
 
-type SegmentedOptionProps = { pressed: boolean; onPress: () => void; children: ReactNode };
+type SegmentedOptionProps = {
+  pressed: boolean;
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+};
 
-export function SegmentedOption({ pressed, onPress, children }: SegmentedOptionProps) {
+export function SegmentedOption({ pressed, onPress, className, children }: SegmentedOptionProps) {
   return (
     <button
       type="button"
@@ -27,6 +32,7 @@ export function SegmentedOption({ pressed, onPress, children }: SegmentedOptionP
       className={cn(
         "inline-flex h-7 items-center gap-1.5 rounded-[5px] px-2.5 text-sm font-medium text-muted hover:text-text touch:h-11 touch:min-w-11 touch:justify-center touch:px-3 [&_svg]:size-4",
         pressed && "bg-surface text-text shadow-[0_0_0_1px_var(--line-strong)]",
+        className,
       )}
     >
       {children}

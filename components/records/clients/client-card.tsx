@@ -31,6 +31,7 @@ export const ClientCard = memo(function ClientCard({
   onDelete,
   onSend,
 }: ClientCardProps) {
+  const menu = <ClientMenu {...{ client, canAddTask, onDelete, onSend }} />;
   return (
     <Card
       interactive
@@ -45,7 +46,7 @@ export const ClientCard = memo(function ClientCard({
               <Avatar id={client.id} name={client.name} size="md" />
             </SelectBox>
             <div className="min-w-0 flex-1">
-              <h2 className="text-lg">
+              <h2 className="text-lg leading-6">
                 <CoverLink
                   href={`/client/${client.id}`}
                   title={client.name}
@@ -54,39 +55,32 @@ export const ClientCard = memo(function ClientCard({
                   {client.name}
                 </CoverLink>
               </h2>
-              {client.company && (
-                <p className="truncate text-sm text-muted" title={client.company}>
-                  {client.company}
-                </p>
-              )}
+              <div className="flex min-w-0 items-center gap-2 text-sm text-muted">
+                <Badge tone={statusColor(client.status)} dot className="shrink-0">
+                  {client.status}
+                </Badge>
+                {client.company && (
+                  <span className="truncate" title={client.company}>
+                    {client.company}
+                  </span>
+                )}
+              </div>
             </div>
-            <Badge tone={statusColor(client.status)} dot className="shrink-0">
-              {client.status}
-            </Badge>
+            {!compact && <div className="relative z-10 shrink-0 px-1">{menu}</div>}
           </div>
-          <div className="mt-1">
+          <div className={cn("mt-1.5", !compact && "pr-4")}>
             <ContactLines client={client} compact={compact} />
           </div>
         </div>
-        <div
-          className={cn(
-            "relative z-10 flex shrink-0 flex-col items-center px-1",
-            !compact && "pt-4",
-          )}
-        >
-          <ClientMenu {...{ client, canAddTask, onDelete, onSend }} />
-          {compact && <TouchLinks client={client} />}
-        </div>
+        {compact && (
+          <div className="relative z-10 flex shrink-0 flex-col items-center px-1">
+            {menu}
+            <TouchLinks client={client} />
+          </div>
+        )}
       </div>
       <div className="mx-4 flex h-8 shrink-0 items-center gap-3 border-t border-line text-xs text-muted">
-        <span className="shrink-0" title="Deal value: all deals that are not lost">
-          <span className="sr-only">Deal value </span>
-          <span
-            className={cn("text-sm tabular-nums", client.deal_value > 0 && "font-medium text-text")}
-          >
-            {formatCurrency(client.deal_value)}
-          </span>
-        </span>
+        <DealValue dollars={client.deal_value} />
         <span className="truncate">
           <LastContact at={client.last_contact_at} />
         </span>
@@ -96,6 +90,17 @@ export const ClientCard = memo(function ClientCard({
   );
 });
 
+/** The client's deals that are not lost, in dollars, or that there is nothing yet. */
+const DealValue = ({ dollars }: { dollars: number }) =>
+  dollars > 0 ? (
+    <span className="shrink-0 truncate" title="Deal value: all deals that are not lost">
+      <span className="text-sm font-medium text-text tabular-nums">{formatCurrency(dollars)}</span>{" "}
+      in deals
+    </span>
+  ) : (
+    <span className="shrink-0">No deal value</span>
+  );
+
 /** The card's three contact rows. In one column they are plain text, because Call and Email are buttons there. */
 function ContactLines({ client, compact }: { client: ListedClient; compact: boolean }) {
   const { phone, email, address, tags } = client;
@@ -103,17 +108,21 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
     <>
       <Line icon={Phone}>
         {phone ? (
-          <Reach href={compact ? null : toPhoneLink(phone)}>{formatPhone(phone)}</Reach>
+          <Reach href={compact ? null : toPhoneLink(phone)} className="shrink-0">
+            {formatPhone(phone)}
+          </Reach>
         ) : (
           "No phone"
         )}
+        <TagBadges tags={tags} max={1} className="ml-auto" />
       </Line>
       <Line icon={Mail}>
         {email ? <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach> : "No email"}
       </Line>
       <Line icon={MapPin}>
-        <span className="truncate">{address ?? "No address"}</span>
-        <TagBadges tags={tags} max={2} className="ml-auto max-w-[70%] shrink-0" />
+        <span className="truncate" title={address ?? undefined}>
+          {address ?? "No address"}
+        </span>
       </Line>
     </>
   );
@@ -128,9 +137,11 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
+type ReachProps = { href: string | null; className?: string; children: string };
+
 /** Lies above the card's own link, so that the line can be pressed separately. */
-function Reach({ href, children }: { href: string | null; children: string }) {
-  const classes = "truncate text-text tabular-nums";
+function Reach({ href, className, children }: ReachProps) {
+  const classes = cn("truncate text-text tabular-nums", className);
   if (href === null) return <span className={classes}>{children}</span>;
   return (
     <a
@@ -158,12 +169,9 @@ function LastContact({ at }: { at: string | null }) {
 function Owner({ id, name }: { id: string; name: string | null }) {
   if (!name) return null;
   return (
-    <span className="ml-auto flex min-w-0 items-center gap-1.5" title={`Owner: ${name}`}>
+    <span className="ml-auto shrink-0" title={`Owner: ${name}`}>
       <Avatar id={id} name={name} size="xs" />
-      <span className="truncate">
-        <span className="sr-only">Owner </span>
-        {name}
-      </span>
+      <span className="sr-only">Owner {name}</span>
     </span>
   );
 }

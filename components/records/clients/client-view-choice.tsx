@@ -1,13 +1,10 @@
 "use client";
 
-import { Columns3Cog, LayoutGrid, Rows3 } from "lucide-react";
-import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
-import { Button } from "@/components/foundation/ui/button";
+import { LayoutGrid, Rows3 } from "lucide-react";
+import { ColumnChoice } from "@/components/foundation/record-layer/column-choice";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import { CLIENT_COLUMNS } from "@/lib/records/clients/table-columns";
+import { CLIENT_COLUMNS, COLUMN_LABELS } from "@/lib/records/clients/table-columns";
 import type { useClientView } from "./use-client-view";
-
-const ColumnsMenu = loadOnDemand("menu", () => import("./open-columns-menu"));
 
 type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
 
@@ -17,15 +14,11 @@ export function ClientViewChoice(props: ClientViewChoiceProps) {
   return (
     <div className="flex items-center gap-2 touch:hidden">
       {view === "table" && (
-        <ColumnsMenu
+        <ColumnChoice
           offered={CLIENT_COLUMNS.filter((column) => showOwner || column !== "owner")}
+          labels={COLUMN_LABELS}
           chosen={columns}
           onChange={showColumns}
-          trigger={
-            <Button icon={Columns3Cog} variant="quiet" size="sm" className="text-muted">
-              Columns
-            </Button>
-          }
         />
       )}
       <SegmentedControl label="View">

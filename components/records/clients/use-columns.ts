@@ -1,11 +1,11 @@
 "use client";
 
 import { useLayoutEffect, useState, type RefObject } from "react";
-import { getColumnCount } from "./virtual-measures";
+import { getColumnCount, type ColumnCount } from "./virtual-measures";
 
 /** Returns how many columns of cards fit an element, or three until it is measured. */
-export function useColumns(element: RefObject<HTMLElement | null>): 1 | 2 | 3 {
-  const [columns, setColumns] = useState<1 | 2 | 3>(3);
+export function useColumns(element: RefObject<HTMLElement | null>): ColumnCount {
+  const [columns, setColumns] = useState<ColumnCount>(3);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;

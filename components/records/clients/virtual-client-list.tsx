@@ -9,6 +9,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from "react";
+import { formatNumber } from "@/lib/foundation/text/format";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
 import { scrollToStart, loadScroll, saveScroll, useVisibleFirst, includeRow } from "./list-scroll";
@@ -16,8 +17,7 @@ import { useColumns } from "./use-columns";
 import {
   cellClasses,
   columnClasses,
-  fadeClasses,
-  OVERSCAN,
+  getOverscan,
   ROW_HEIGHT,
   scrollerClasses,
   getSpacerHeight,
@@ -35,7 +35,7 @@ type VirtualClientListProps = {
   memoryKey: string;
 };
 
-/** A scrolling window on all clients. Renders only the rows in view and three beyond. */
+/** A scrolling window on all clients. Renders only the rows in view and a few beyond. */
 export function VirtualClientList({
   totalCount,
   clientAt,
@@ -51,7 +51,7 @@ export function VirtualClientList({
     count: Math.ceil(totalCount / columns),
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    overscan: getOverscan(columns),
     // The server renders six rows with those beyond, as many as the tallest window shows. The browser then measures.
     initialRect: { width: 1000, height: 3 * ROW_HEIGHT },
     // Rendering after the scroll step instead of in it makes two short tasks of a long one.
@@ -103,10 +103,19 @@ export function VirtualClientList({
           })}
         </ul>
       </div>
-      <div aria-hidden="true" className={fadeClasses} />
+      <ListFoot first={first} last={Math.min(last, totalCount - 1)} totalCount={totalCount} />
     </div>
   );
 }
+
+type ListFootProps = VisibleRange & { totalCount: number };
+
+/** The edge under which the list goes on, and where in it one is. */
+const ListFoot = ({ first, last, totalCount }: ListFootProps) => (
+  <p aria-hidden="true" className="border-t border-line pt-2.5 text-xs text-muted tabular-nums">
+    {formatNumber(first + 1)}–{formatNumber(last + 1)} of {formatNumber(totalCount)}
+  </p>
+);
 
 function useFocusedCell() {
   const index = useRef<number | null>(null);

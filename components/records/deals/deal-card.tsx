@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarDays, House, MapPin, User } from "lucide-react";
+import { House, MapPin } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
@@ -36,17 +36,21 @@ export const DealCard = memo(function DealCard({
   const timeZone = useTimeZone();
   const facts = toPropertyFacts(deal);
   const closing = toClosingText(deal, timeZone);
+  const client = deal.client_name ?? dealMessages.unknownClient;
   return (
     <Card
       interactive
       data-deal-card
       data-record={deal.id}
-      className={cn("flex h-full flex-col", selectableClasses)}
+      className={cn("@container flex h-full flex-col", selectableClasses)}
     >
-      <div className="flex flex-1 items-start gap-1 pt-3 pr-1.5 pb-3 pl-4">
-        <div className="min-w-0 flex-1">
-          <div className="flex min-h-8 items-start gap-3">
-            <h2 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg [overflow-wrap:anywhere]">
+      <div className="flex items-start gap-1 pt-3 pr-1.5 pl-4">
+        <div className="flex min-w-0 flex-1 items-start gap-3">
+          <SelectBox id={deal.id} name={deal.title} className="mt-1 size-8">
+            <Avatar id={deal.client_id ?? deal.id} name={client} size="md" />
+          </SelectBox>
+          <div className="min-w-0 flex-1">
+            <h2 className="line-clamp-2 min-w-0 text-lg [overflow-wrap:anywhere]">
               <CoverLink
                 href={`/deal/${deal.id}`}
                 title={deal.title}
@@ -55,34 +59,32 @@ export const DealCard = memo(function DealCard({
                 {deal.title}
               </CoverLink>
             </h2>
-            <DealStatusBadge status={deal.status} className="mt-1 shrink-0" />
+            <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-muted">
+              <span className="truncate">
+                <span className="sr-only">Client: </span>
+                {client}
+              </span>
+              {closing && <span className="shrink-0">{closing}</span>}
+            </p>
           </div>
-          <div className="mt-1.5 flex flex-col gap-1 text-muted">
-            <Line icon={<User />} label="Client">
-              {deal.client_name ?? dealMessages.unknownClient}
-            </Line>
-            {deal.property_address && (
-              <Line icon={<MapPin />} label="Address">
-                {deal.property_address}
-              </Line>
-            )}
-            {facts && (
-              <Line icon={<House />} label="Property">
-                {facts}
-              </Line>
-            )}
-            {closing && (
-              <Line icon={<CalendarDays />} label="Close date">
-                {closing}
-              </Line>
-            )}
-            <TagBadges tags={deal.tags} max={3} />
-          </div>
+          <DealStatusBadge status={deal.status} className="mt-0.5 shrink-0" />
         </div>
-        <div className="relative z-10 flex shrink-0 flex-col items-center">
+        <span className="relative z-10 -mt-1 shrink-0">
           <DealMenu deal={deal} canAddTask={canAddTask} onDelete={onDelete} />
-          <SelectBox id={deal.id} name={deal.title} className="size-8 touch:size-11" />
-        </div>
+        </span>
+      </div>
+      <div className="grid flex-1 content-start gap-x-4 gap-y-1 px-4 pt-2 pb-3 text-sm text-muted @min-[440px]:grid-cols-[minmax(0,1fr)_auto]">
+        {deal.property_address && (
+          <Line icon={<MapPin />} label="Address">
+            {deal.property_address}
+          </Line>
+        )}
+        {facts && (
+          <Line icon={<House />} label="Property">
+            {facts}
+          </Line>
+        )}
+        <TagBadges tags={deal.tags} max={3} />
       </div>
       <div className="mx-4 flex h-10 shrink-0 items-center gap-4 border-t border-line text-sm text-muted">
         <span className="text-base font-semibold text-text tabular-nums">
@@ -90,14 +92,11 @@ export const DealCard = memo(function DealCard({
           {formatCurrency(deal.value)}
         </span>
         <span className="truncate tabular-nums">{formatCurrency(deal.commission)} commission</span>
-        <span className="ml-auto shrink-0 tabular-nums" title="Probability">
-          {isInPipeline(deal) && (
-            <>
-              <span className="sr-only">Probability </span>
-              {deal.probability}%
-            </>
-          )}
-        </span>
+        {isInPipeline(deal) && (
+          <span className="shrink-0 tabular-nums" title="Probability">
+            {deal.probability}% likely
+          </span>
+        )}
         {showOwner && deal.owner_name && <Agent id={deal.owner_id} name={deal.owner_name} />}
       </div>
     </Card>
@@ -105,9 +104,15 @@ export const DealCard = memo(function DealCard({
 });
 
 const Agent = ({ id, name }: { id: string; name: string }) => (
-  <span className="flex shrink-0 items-center" title={`Assigned agent: ${name}`}>
-    <span className="sr-only">Assigned agent {name}</span>
+  <span
+    className="ml-auto flex min-w-0 shrink-0 items-center gap-1.5 @min-[440px]:shrink"
+    title={`Assigned agent: ${name}`}
+  >
     <Avatar id={id} name={name} size="xs" />
+    <span className="sr-only truncate @min-[440px]:not-sr-only">
+      <span className="sr-only">Assigned agent </span>
+      {name}
+    </span>
   </span>
 );
 

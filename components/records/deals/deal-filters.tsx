@@ -44,7 +44,7 @@ export function DealFilters(props: FilterRowProps) {
         className="w-42"
       />
       <FilterFields
-        filters={{ status: filters.view === "cards" && status, property_type }}
+        filters={{ status: filters.view !== "board" && status, property_type }}
         values={filters}
         onChange={onChange}
         className="w-36"

@@ -5,6 +5,29 @@ import { DEAL_STATUSES } from "@/lib/records/deals/list";
 /** Two columns on large screens. */
 export const dealGridClasses = "grid gap-3 lg:grid-cols-2";
 
+/** The scrolling window of the table: as high as the window leaves, above its pager. */
+export const dealTableClasses =
+  "max-h-[max(220px,calc(100dvh_-_276px_-_var(--frame-notice,0px)))] overflow-auto rounded-card border border-line bg-surface outline-none [scrollbar-width:thin]";
+
+/** The skeleton of the table. */
+export function DealTableSkeleton() {
+  return (
+    <div role="status" className={dealTableClasses}>
+      <span className="sr-only">Loading deals...</span>
+      <div aria-hidden="true">
+        {Array.from({ length: 18 }, (_, row) => (
+          <div key={row} className="flex h-9 items-center gap-6 border-b border-line px-3">
+            <Skeleton className="h-3 w-1/4" />
+            <Skeleton className="h-3 w-1/6" />
+            <Skeleton className="h-3 w-24" />
+            <Skeleton className="ml-auto h-3 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** The skeleton of the board, with its five columns. */
 export function DealBoardSkeleton() {
   return (
@@ -35,16 +58,19 @@ export function DealListSkeleton() {
       <span className="sr-only">Loading deals...</span>
       <div aria-hidden="true" className={dealGridClasses}>
         {Array.from({ length: 8 }, (_, card) => (
-          <Card key={card} className="flex h-[182px] flex-col">
-            <div className="flex-1 px-4 pt-4">
-              <div className="flex items-center justify-between gap-6">
-                <Skeleton className="h-4 w-2/5" />
+          <Card key={card} className="flex h-[136px] flex-col touch:h-[160px]">
+            <div className="flex-1 px-4 pt-3">
+              <div className="flex items-center gap-3">
+                <Skeleton className="size-8 rounded-full" />
+                <div className="flex-1 space-y-2">
+                  <Skeleton className="h-4 w-2/5" />
+                  <Skeleton className="h-3 w-1/3" />
+                </div>
                 <Skeleton className="h-[22px] w-24 rounded-full" />
               </div>
-              <div className="mt-5 space-y-3">
-                <Skeleton className="h-3 w-1/3" />
+              <div className="mt-3 grid gap-x-4 gap-y-2 md:grid-cols-2">
+                <Skeleton className="h-3 w-4/5" />
                 <Skeleton className="h-3 w-3/5" />
-                <Skeleton className="h-3 w-1/2" />
               </div>
             </div>
             <div className="mx-4 flex h-10 items-center gap-4 border-t border-line">

@@ -1,9 +1,8 @@
 "use client";
 
-import { Columns3, Handshake, LayoutGrid } from "lucide-react";
+import { Handshake } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
-import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -11,15 +10,9 @@ import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
-import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import { SavedViews } from "@/components/records/saved-views/saved-views";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { toFilterChips } from "@/lib/foundation/record-layer/list";
-import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
-import { formatCurrency } from "@/lib/foundation/text/format";
-import { useClientName } from "@/lib/records/clients/option-hooks";
 import { useDeals, useDealTotals } from "@/lib/records/deals/hooks";
 import {
   toBoardQuery,
@@ -27,22 +20,25 @@ import {
   DEALS_PER_PAGE,
   toDealFilterParams,
   dealAddress,
-  dealList,
   toDealPageQuery,
   type DealFilters as Filters,
-  type DealView,
 } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal, DealPage, StatusTotal } from "@/lib/records/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
-import { useTagNames } from "@/lib/records/tags/hooks";
 import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
 import { DealFilters } from "./deal-filters";
-import { DealBoardSkeleton, dealGridClasses, DealListSkeleton } from "./deal-list-skeleton";
-import { AddDealLink, DealFileMenu } from "./deals-header";
-import { PrintBoard } from "./print-board";
-import { saveDealView } from "./view-memory";
+import {
+  DealBoardSkeleton,
+  dealGridClasses,
+  DealListSkeleton,
+  DealTableSkeleton,
+} from "./deal-list-skeleton";
+import { DealSummary } from "./deal-summary";
+import { DealTable } from "./deal-table";
+import { AddDealLink } from "./deals-header";
+import { useDealView, type LastDealView } from "./use-deal-view";
 
 const DealBoard = dynamic(() => import("./deal-board").then((module) => module.DealBoard), {
   loading: () => <DealBoardSkeleton />,
@@ -56,14 +52,14 @@ const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: fa
 
 /** What the server read for the view and filters in the address. */
 export type InitialDeals =
-  | { view: "cards"; page: InitialData<DealPage> }
+  | { view: "cards" | "table"; page: InitialData<DealPage> }
   | { view: "board"; columns: InitialBoard; totals: InitialData<StatusTotal[]> };
 
 type DealListProps = {
   initialData: InitialDeals;
   initialQuery: string;
-  /** The view used last. */
-  lastView: DealView;
+  /** The view and columns used last. */
+  lastView: LastDealView;
   /** Whether the reader sees others' deals, and clients. */
   seesOthers: boolean;
   seesClients: boolean;
@@ -74,23 +70,21 @@ type DealListProps = {
   bulk: BulkRights | null;
 };
 
-/** The deals as cards or as a board, with filters and all list states. */
+/** The deals as cards, as a table or as a board, with filters and all list states. */
 export function DealList(props: DealListProps) {
   const address = useListAddress(dealAddress);
-  const filters: Filters = { ...address.filters, view: address.filters.view ?? props.lastView };
+  const { view, showAs, columns, showColumns } = useDealView(address.filters.view, props);
+  const filters: Filters = { ...address.filters, view };
   const [deleting, setDeleting] = useState<Deal | null>(null);
   const today = useToday();
   const { list, totals, initialData } = useDisplayedDeals(filters, props);
   const onChange = (change: Partial<Filters>) => {
-    if (change.view) saveDealView(change.view);
+    if (change.view) showAs(change.view);
     address.onChange(change);
   };
-  const card = {
-    showOwner: props.seesOthers,
-    canAddTask: props.canAddTask,
-    onDelete: setDeleting,
-  };
-  const isBoard = filters.view === "board";
+  const menu = { canAddTask: props.canAddTask, onDelete: setDeleting };
+  const card = { showOwner: props.seesOthers, ...menu };
+  const isBoard = view === "board";
   return (
     <>
       <DealFilters
@@ -103,7 +97,10 @@ export function DealList(props: DealListProps) {
       <DealSummary
         filters={filters}
         totals={isBoard ? sumTotals(totals.data) : getTotals(list.data)}
+        columns={columns}
+        seesOthers={props.seesOthers}
         onChange={onChange}
+        onColumns={showColumns}
         onClear={address.onClear}
         canExport={props.canExport}
       />
@@ -119,7 +116,7 @@ export function DealList(props: DealListProps) {
       ) : (
         <ListStates
           list={toListState(list)}
-          skeleton={<DealListSkeleton />}
+          skeleton={view === "table" ? <DealTableSkeleton /> : <DealListSkeleton />}
           failed={{
             title: dealMessages.loadFailed(list.error?.message ?? ""),
             text: "Your deals are safe. Check your connection, then try again.",
@@ -138,7 +135,18 @@ export function DealList(props: DealListProps) {
               key={toDealFilterParams(filters).toString()}
               {...{ filters, list: list.data, bulk: props.bulk }}
             >
-              <DealCards page={list.data} onPage={address.onPage} {...card} />
+              <DealPageView page={list.data} onPage={address.onPage}>
+                {view === "table" ? (
+                  <DealTable
+                    deals={list.data.deals}
+                    {...{ columns, today, ...menu }}
+                    order={filters}
+                    onOrder={onChange}
+                  />
+                ) : (
+                  <DealCards deals={list.data.deals} {...card} />
+                )}
+              </DealPageView>
             </SelectableDeals>
           )}
         </ListStates>
@@ -178,69 +186,10 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
   );
 }
 
-type DealSummaryProps = {
-  filters: Filters;
-  /** Null while unknown. */
-  totals: { count: number; value: number } | null;
-  onChange: (change: Partial<Filters>) => void;
-  onClear: () => void;
-  canExport: boolean;
-};
+type DealPageViewProps = { page: DealPage; onPage: (page: number) => void; children: ReactNode };
 
-/** The number and value of the deals, and the choice of view. */
-function DealSummary({ filters, totals, onChange, onClear, canExport }: DealSummaryProps) {
-  const clientName = useClientName(filters.client_id) ?? dealMessages.unknownClient;
-  const tagNames = useTagNames(filters.tags);
-  const ownerNames = useOwnerNames("deals", filters.owner);
-  const isBoard = filters.view === "board";
-  const chosen = { ...filters, ...(isBoard && { status: null }) };
-  return (
-    <FilterSummary
-      count={totals ? toTotalText(totals, dealAddress.isFiltered(filters)) : ""}
-      chips={toFilterChips(dealList.filters, chosen, {
-        ...tagNames,
-        ...ownerNames,
-        ...(filters.client_id && { [filters.client_id]: clientName }),
-      })}
-      onChange={onChange}
-      onClear={onClear}
-      className="md:min-h-12"
-    >
-      {isBoard && <PrintBoard filters={filters} />}
-      <SavedViews list="deals" address={dealAddress.query(filters)} layout={filters.view} />
-      <SegmentedControl label="View">
-        <SegmentedOption pressed={!isBoard} onPress={() => onChange({ view: "cards" })}>
-          <LayoutGrid aria-hidden="true" />
-          <span className="touch:sr-only">Cards</span>
-        </SegmentedOption>
-        <SegmentedOption pressed={isBoard} onPress={() => onChange({ view: "board" })}>
-          <Columns3 aria-hidden="true" />
-          <span className="touch:sr-only">Board</span>
-        </SegmentedOption>
-      </SegmentedControl>
-      {canExport && (
-        <div className="-mr-3 md:hidden">
-          <DealFileMenu />
-        </div>
-      )}
-    </FilterSummary>
-  );
-}
-
-function toTotalText(
-  { count, value }: { count: number; value: number },
-  filtered: boolean,
-): string {
-  const counted = countText(count, "deal", filtered ? "matching" : "");
-  return count === 0 ? counted : `${counted}, ${formatCurrency(value)} in all`;
-}
-
-type DealCardsProps = Omit<DealCardProps, "deal"> & {
-  page: DealPage;
-  onPage: (page: number) => void;
-};
-
-function DealCards({ page, onPage, ...card }: DealCardsProps) {
+/** A page of deals with its pager, or the way back from a page that is gone. */
+function DealPageView({ page, onPage, children }: DealPageViewProps) {
   if (page.deals.length === 0 && page.totalCount > 0) {
     return (
       <EmptyState
@@ -250,19 +199,26 @@ function DealCards({ page, onPage, ...card }: DealCardsProps) {
       />
     );
   }
+  if (page.totalCount === 0) return null;
   return (
     <>
-      <ul role="list" className={dealGridClasses}>
-        {page.deals.map((deal) => (
-          <li key={deal.id} className="min-w-0">
-            <DealCard deal={deal} {...card} />
-          </li>
-        ))}
-      </ul>
+      {children}
       <Pager {...page} perPage={DEALS_PER_PAGE} onPage={onPage} />
     </>
   );
 }
+
+type DealCardsProps = Omit<DealCardProps, "deal"> & { deals: readonly Deal[] };
+
+const DealCards = ({ deals, ...card }: DealCardsProps) => (
+  <ul role="list" className={dealGridClasses}>
+    {deals.map((deal) => (
+      <li key={deal.id} className="min-w-0">
+        <DealCard deal={deal} {...card} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** Reads the data of the chosen view only. */
 function useDisplayedDeals(
@@ -272,8 +228,8 @@ function useDisplayedDeals(
   const initialData =
     dealAddress.query(filters) === props.initialQuery ? props.initialData : undefined;
   const list = useDeals(toDealPageQuery(filters), {
-    enabled: filters.view === "cards",
-    initial: initialData?.view === "cards" ? initialData.page : undefined,
+    enabled: filters.view !== "board",
+    initial: initialData && initialData.view !== "board" ? initialData.page : undefined,
   });
   const totals = useDealTotals(toBoardQuery(filters), {
     enabled: filters.view === "board",

@@ -159,7 +159,7 @@ test("without a title no deal is made, which is said once", async ({ page }) => 
   await expect(page.getByLabel("Deal title")).toBeFocused();
   await save(page).click();
   await expect(page).toHaveURL("/clients");
-  await expect(page.locator("[data-client-card]")).toContainText("$0");
+  await expect(page.locator("[data-client-card]")).toContainText("No deal value");
 });
 
 test("when the deal fails the client is kept, the message says so, and the list opens after 3 s", async ({

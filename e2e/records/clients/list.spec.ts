@@ -51,9 +51,25 @@ test.describe("with 260 clients", () => {
     expect(await scroller(page).evaluate((box) => box.clientHeight)).toBe(600);
     const [first, second] = await Promise.all([
       page.getByRole("link", { name: "Client 0001" }).boundingBox(),
-      page.getByRole("link", { name: "Client 0004" }).boundingBox(),
+      page.getByRole("link", { name: "Client 0005" }).boundingBox(),
     ]);
     expect((second?.y ?? 0) - (first?.y ?? 0)).toBe(180);
+  });
+
+  test("twelve clients are in sight, and the foot says where in the list one is", async ({
+    page,
+  }) => {
+    const inSight = await cards(page).evaluateAll(
+      (all) =>
+        all.filter((card) => {
+          const window = card.closest("[data-client-scroller]")?.getBoundingClientRect();
+          return window && card.getBoundingClientRect().bottom <= window.bottom;
+        }).length,
+    );
+    expect(inSight).toBe(12);
+    await expect(page.getByText("1–16 of 260")).toBeVisible();
+    await scrollTo(page, 1);
+    await expect(page.getByText(/–260 of 260/)).toBeVisible();
   });
 
   test("coming back from a client shows the place that was left", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { toggleColumnOrder } from "@/lib/foundation/record-layer/column-order";
 import { getShortLabel, mapNames, namesWith } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "./fields";
 import type { ClientFilters } from "./list";
@@ -55,8 +56,5 @@ const FIRST_ORDER: Partial<Record<ClientColumn | "name", Order["sortOrder"]>> = 
 /** Returns the order after a click on a column's head, reversing the current one; null for none. */
 export function toggleOrder(column: ClientColumn | "name", now: Order): Order | null {
   const first = FIRST_ORDER[column];
-  if (!first) return null;
-  const sortBy = column as Order["sortBy"];
-  if (now.sortBy !== sortBy) return { sortBy, sortOrder: first };
-  return { sortBy, sortOrder: now.sortOrder === "asc" ? "desc" : "asc" };
+  return first ? toggleColumnOrder(column as Order["sortBy"], first, now) : null;
 }

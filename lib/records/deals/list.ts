@@ -23,7 +23,7 @@ import { LOST_REASON_KINDS, LOST_REASON_LABELS } from "./lost-reasons";
 export const DEAL_STATUSES = Constants.public.Enums.deal_status;
 export const PROPERTY_TYPES = Constants.public.Enums.property_type;
 export const DEALS_PER_PAGE = 50;
-export const DEAL_VIEWS = ["cards", "board"] as const;
+export const DEAL_VIEWS = ["cards", "table", "board"] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];
 
 /** Filters and sorting of deals: GET /api/deals and its totals, the page's URL and the chips. */
@@ -72,7 +72,7 @@ export function toDealFilterParams(filters: DealAddress): URLSearchParams {
   return query;
 }
 
-/** Returns the query of GET /api/deals for a page of cards. */
+/** Returns the query of GET /api/deals for a page of cards or of the table. */
 export function toDealPageQuery(filters: DealAddress): URLSearchParams {
   const query = toDealFilterParams(filters);
   return withPage(query, { page: filters.page, limit: DEALS_PER_PAGE });

@@ -8,7 +8,12 @@ import {
 import type { InitialBoard } from "@/components/records/deals/deal-board";
 import { DealList, type InitialDeals } from "@/components/records/deals/deal-list";
 import { DealsHeader } from "@/components/records/deals/deals-header";
-import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/records/deals/view-memory";
+import {
+  DEAL_COLUMNS_COOKIE,
+  DEAL_VIEW_COOKIE,
+  parseDealColumns,
+  parseDealView,
+} from "@/components/records/deals/view-memory";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
@@ -38,9 +43,13 @@ const header = ({ actor }: Member) => <DealsHeader {...fileRights(actor)} />;
 export default definePage<SearchPageProps>(
   { can: "DEALS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const lastView = parseDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
+    const saved = await cookies();
+    const lastView = {
+      view: parseDealView(saved.get(DEAL_VIEW_COOKIE)?.value),
+      columns: parseDealColumns(saved.get(DEAL_COLUMNS_COOKIE)?.value),
+    };
     const address = await dealAddress.load(searchParams);
-    const filters = { ...address, view: address.view ?? lastView };
+    const filters = { ...address, view: address.view ?? lastView.view };
     const deals = await readInitialData(db, actor, filters);
     return (
       <DealList
@@ -64,9 +73,10 @@ async function readInitialData(
   actor: TenantActor,
   filters: DealFilters,
 ): Promise<InitialDeals> {
-  if (filters.view === "cards") {
+  const { view } = filters;
+  if (view !== "board") {
     const page = await listDeals(db, actor, parse(toDealPageQuery(filters)));
-    return { view: "cards", page: initialData(page) };
+    return { view, page: initialData(page) };
   }
   const readColumn = async (status: DealStatus) => {
     const page = await listDeals(db, actor, parse(toBoardQuery(filters, status)));

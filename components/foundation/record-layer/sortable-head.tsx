@@ -1,0 +1,70 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { cn } from "@/components/foundation/ui/class-names";
+import type { ColumnOrder } from "@/lib/foundation/record-layer/column-order";
+
+type SortableHeadProps<SortBy extends string> = {
+  columns: readonly {
+    name: string;
+    label: string;
+    numeric?: boolean;
+    className?: string;
+    /** The order after a press; null where the column sorts nothing. */
+    next: ColumnOrder<SortBy> | null;
+  }[];
+  order: ColumnOrder<SortBy>;
+  onOrder: (order: ColumnOrder<SortBy>) => void;
+};
+
+/** The sticky head of a table of records. Heads of sortable columns are buttons. */
+export function SortableHead<SortBy extends string>(props: SortableHeadProps<SortBy>) {
+  const { columns, order, onOrder } = props;
+  return (
+    <thead className="sticky top-0 z-20 bg-bg">
+      <tr className="h-9">
+        {columns.map(({ name, label, numeric = false, className, next }) => {
+          const sorted = next && order.sortBy === next.sortBy ? order.sortOrder : null;
+          return (
+            <th
+              key={name}
+              scope="col"
+              aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
+              className={cn(
+                "border-b border-line px-3 text-left text-sm font-medium text-muted",
+                numeric && "text-right",
+                className,
+              )}
+            >
+              {next ? (
+                <button
+                  type="button"
+                  onClick={() => onOrder(next)}
+                  className={cn(
+                    "-mx-1.5 inline-flex h-7 items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-text",
+                    sorted && "text-text",
+                    numeric && "flex-row-reverse",
+                  )}
+                >
+                  {label}
+                  <SortArrow order={sorted} />
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+        <th scope="col" className="border-b border-line">
+          <span className="sr-only">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** Keeps its place while another column is sorted, so that no header moves. */
+function SortArrow({ order }: { order: "asc" | "desc" | null }) {
+  const Arrow = order === "desc" ? ArrowDown : ArrowUp;
+  return <Arrow aria-hidden="true" className={cn("size-3.5", !order && "invisible")} />;
+}

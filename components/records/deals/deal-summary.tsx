@@ -1,0 +1,102 @@
+"use client";
+
+import { Columns3, LayoutGrid, Rows3 } from "lucide-react";
+import { ColumnChoice } from "@/components/foundation/record-layer/column-choice";
+import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { toFilterChips } from "@/lib/foundation/record-layer/list";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
+import { formatCurrency } from "@/lib/foundation/text/format";
+import { useClientName } from "@/lib/records/clients/option-hooks";
+import { dealAddress, dealList, type DealFilters, type DealView } from "@/lib/records/deals/list";
+import { dealMessages } from "@/lib/records/deals/messages";
+import {
+  DEAL_COLUMN_LABELS,
+  DEAL_COLUMNS,
+  type DealColumn,
+} from "@/lib/records/deals/table-columns";
+import { useTagNames } from "@/lib/records/tags/hooks";
+import { DealFileMenu } from "./deals-header";
+import { PrintBoard } from "./print-board";
+
+type DealSummaryProps = {
+  filters: DealFilters;
+  /** Null while unknown. */
+  totals: { count: number; value: number } | null;
+  columns: readonly DealColumn[];
+  seesOthers: boolean;
+  onChange: (change: Partial<DealFilters>) => void;
+  onColumns: (columns: readonly DealColumn[]) => void;
+  onClear: () => void;
+  canExport: boolean;
+};
+
+/** The number and value of the deals, and the choice of view. */
+export function DealSummary(props: DealSummaryProps) {
+  const { filters, totals, columns, onChange, onColumns, onClear, canExport } = props;
+  const clientName = useClientName(filters.client_id) ?? dealMessages.unknownClient;
+  const tagNames = useTagNames(filters.tags);
+  const ownerNames = useOwnerNames("deals", filters.owner);
+  const { view } = filters;
+  const chosen = { ...filters, ...(view === "board" && { status: null }) };
+  return (
+    <FilterSummary
+      count={totals ? toTotalText(totals, dealAddress.isFiltered(filters)) : ""}
+      chips={toFilterChips(dealList.filters, chosen, {
+        ...tagNames,
+        ...ownerNames,
+        ...(filters.client_id && { [filters.client_id]: clientName }),
+      })}
+      onChange={onChange}
+      onClear={onClear}
+      className="md:min-h-12"
+    >
+      {view === "board" && <PrintBoard filters={filters} />}
+      {view === "table" && (
+        <ColumnChoice
+          offered={DEAL_COLUMNS.filter((column) => props.seesOthers || column !== "owner")}
+          labels={DEAL_COLUMN_LABELS}
+          chosen={columns}
+          onChange={onColumns}
+        />
+      )}
+      <SavedViews list="deals" address={dealAddress.query(filters)} layout={view} />
+      <SegmentedControl label="View">
+        {VIEWS.map(({ name, label, Icon, className }) => (
+          <SegmentedOption
+            key={name}
+            pressed={view === name}
+            onPress={() => onChange({ view: name })}
+            className={className}
+          >
+            <Icon aria-hidden="true" />
+            <span className="touch:sr-only">{label}</span>
+          </SegmentedOption>
+        ))}
+      </SegmentedControl>
+      {canExport && (
+        <div className="-mr-3 md:hidden">
+          <DealFileMenu />
+        </div>
+      )}
+    </FilterSummary>
+  );
+}
+
+type View = { name: DealView; label: string; Icon: typeof Rows3; className?: string };
+
+const VIEWS: readonly View[] = [
+  { name: "cards", label: "Cards", Icon: LayoutGrid },
+  // A phone has no room for a table.
+  { name: "table", label: "Table", Icon: Rows3, className: "touch:hidden" },
+  { name: "board", label: "Board", Icon: Columns3 },
+];
+
+function toTotalText(
+  { count, value }: { count: number; value: number },
+  filtered: boolean,
+): string {
+  const counted = countText(count, "deal", filtered ? "matching" : "");
+  return count === 0 ? counted : `${counted}, ${formatCurrency(value)} in all`;
+}

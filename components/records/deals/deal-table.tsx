@@ -1,0 +1,89 @@
+"use client";
+
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
+import { getRowAfterKey } from "@/components/records/clients/row-keys";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
+import type { DealFilters } from "@/lib/records/deals/list";
+import type { Deal } from "@/lib/records/deals/serialize";
+import {
+  DEAL_COLUMN_LABELS,
+  toggleDealOrder,
+  type DealColumn,
+} from "@/lib/records/deals/table-columns";
+import { DEAL_CELLS, MENU_WIDTH, getTableWidth } from "./deal-cells";
+import { dealTableClasses } from "./deal-list-skeleton";
+import type { DealMenuProps } from "./deal-menu";
+import { DealRow } from "./deal-row";
+
+type Order = Pick<DealFilters, "sortBy" | "sortOrder">;
+
+export type DealTableProps = Omit<DealMenuProps, "deal" | "onMove"> & {
+  deals: readonly Deal[];
+  columns: readonly DealColumn[];
+  order: Order;
+  onOrder: (order: Order) => void;
+  today: CalendarDay;
+};
+
+/** A page of deals, one line each. The arrow keys walk the rows. */
+export function DealTable({ deals, columns, order, onOrder, today, ...menu }: DealTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { current, onKeyDown, onFocus } = useCurrentRow(body, deals.length);
+  const heads = (["title", ...columns] as const).map((column) => ({
+    name: column,
+    label: column === "title" ? "Deal" : DEAL_COLUMN_LABELS[column],
+    numeric: column !== "title" && DEAL_CELLS[column].numeric,
+    className: column === "title" ? "pl-9" : undefined,
+    next: toggleDealOrder(column, order),
+  }));
+  return (
+    <div data-deal-scroller tabIndex={-1} className={dealTableClasses}>
+      <table
+        aria-label="Deals"
+        className="w-full table-fixed border-separate border-spacing-0 text-base"
+        style={{ minWidth: getTableWidth(columns) }}
+      >
+        <colgroup>
+          <col />
+          {columns.map((column) => (
+            <col key={column} style={{ width: DEAL_CELLS[column].width }} />
+          ))}
+          <col style={{ width: MENU_WIDTH }} />
+        </colgroup>
+        <SortableHead columns={heads} order={order} onOrder={onOrder} />
+        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
+          {deals.map((deal, index) => (
+            <DealRow
+              key={deal.id}
+              {...{ deal, index, columns, today }}
+              isCurrent={index === Math.min(current, deals.length - 1)}
+              {...menu}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Returns the row that the keyboard is at. Arrow keys move it and the focus. */
+function useCurrentRow(body: RefObject<HTMLElement | null>, count: number) {
+  const [current, setCurrent] = useState(0);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    const next = getRowAfterKey(event, current, count);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    body.current?.querySelector<HTMLElement>(`[data-deal-row="${next}"] a`)?.focus();
+  }
+
+  function onFocus({ target }: FocusEvent) {
+    const row = target.closest<HTMLElement>("[data-deal-row]");
+    if (row) setCurrent(Number(row.dataset.dealRow));
+  }
+
+  return { current, onKeyDown, onFocus };
+}
