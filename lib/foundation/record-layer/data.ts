@@ -38,6 +38,7 @@ export type RecordKind<Kind extends RecordName, Answer> = {
     | "key_dates"
     | "tasks"
     | "messages"
+    | "mailings"
     | "email_templates"
     | "suppressions"
     | "tags"
