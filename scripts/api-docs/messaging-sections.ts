@@ -74,6 +74,9 @@ export const MESSAGING_SECTIONS: Sections = {
         scheduled_at: "null sends it now",
         updated_at: "as it was read: 409 when it is no longer true",
       },
+      sendEmailBody: {
+        isMarketing: "carries the team's postal address and a way to unsubscribe",
+      },
       settleMessageBody: { client_id: "null: it belongs to nobody" },
     },
   },

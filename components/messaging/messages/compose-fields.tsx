@@ -20,6 +20,7 @@ import { AttachmentField } from "./attachment-field";
 import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
 import { LoggedFields } from "./logged-fields";
+import { MarketingField } from "./marketing-field";
 import { PhoneInput } from "./phone-input";
 import { TemplateField } from "./template-field";
 import { TextCounter } from "./text-counter";
@@ -78,7 +79,10 @@ export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
       )}
       <ContentField compose={compose} />
       {channel === "email" && (
-        <AttachmentField attachments={compose.files} disabled={compose.phase !== "editing"} />
+        <>
+          <AttachmentField attachments={compose.files} disabled={compose.phase !== "editing"} />
+          <MarketingField form={form} />
+        </>
       )}
       {isSending(channel) && <LaterFields compose={compose} />}
     </>
@@ -159,7 +163,12 @@ const CONTENT_LABELS: Partial<Record<ComposeValues["channel"], string>> = {
   note: "Note",
 };
 
-function ContentField({ compose: { form, channel } }: { compose: Composing }) {
+/** What the message says, with the length of a text. */
+export function ContentField({
+  compose: { form, channel },
+}: {
+  compose: Pick<Composing, "form" | "channel">;
+}) {
   const isText = channel === "sms";
   const registered = form.register("content");
   return (

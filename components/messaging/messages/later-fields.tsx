@@ -19,7 +19,11 @@ import {
 import type { Composing } from "./use-compose";
 
 /** Sends now or at a chosen time, with common times as presets. */
-export function LaterFields({ compose }: { compose: Composing }) {
+export function LaterFields({
+  compose,
+}: {
+  compose: Pick<Composing, "form" | "channel" | "today">;
+}) {
   const timeZone = useTimeZone();
   const { form, channel, today } = compose;
   const [later, day, time] = useWatch({
