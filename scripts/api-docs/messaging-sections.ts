@@ -1,5 +1,9 @@
+import { chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
 import type { Sections } from "./section";
+
+const MAILING =
+  "id, owner_id, owner_name, channel, subject, content, template_id, is_marketing, scheduled_at, recipient_count, cancelled_at, created_at, figures: {waiting, sent, failed, bounced, left_out}, can_cancel";
 
 /** The section of messages and related records. */
 export const MESSAGING_SECTIONS: Sections = {
@@ -76,7 +80,35 @@ export const MESSAGING_SECTIONS: Sections = {
         scheduled_at: "null sends it now",
         updated_at: "as it was read: 409 when it is no longer true",
       },
+      sendEmailBody: {
+        isMarketing: "carries the team's postal address and a way to unsubscribe",
+      },
       settleMessageBody: { client_id: "null: it belongs to nobody" },
+    },
+  },
+  mailings: {
+    answers: {
+      "GET /api/mailings":
+        "`{mailings, totalCount, totalPages, page}`: one's own, all with CONVERSATIONS_VIEW_ALL; latest first",
+      "POST /api/mailings": `\`{${MAILING}}\`: a message to each client who can get it, within seconds or at \`scheduled_at\`; 409 when nobody can, 429 beyond the team's day`,
+      "POST /api/mailings/preview":
+        "`{recipient_count, left_out: [{client_id, name, reason}], shown: {place, client_id, name, address, subject, content, unknown, missing}}`: who would get it, who would not, and what one of them would read; nothing is written",
+      "GET /api/mailings/{id}": `\`{${MAILING}}\``,
+      "GET /api/mailings/{id}/results":
+        "`{results: [{message_id, client_id, name, address, outcome, reason, failure, occurred_at}], page, limit}`, by name; `outcome` is waiting, sent, failed, bounced or left_out, the last with its `reason`: out_of_sight, not_allowed, no_address, opted_out, bounced, blocked, no_consent, no_postal_address, same_address, no_content, too_long",
+      "POST /api/mailings/{id}/cancel":
+        "the mailing; its messages that have not been sent are deleted. 409 when all have been",
+    },
+    meanings: {
+      createMailingBody: {
+        ...chosenFields,
+        subject: "of an email; may hold variables, as the content may",
+        content: "the same for everybody, filled in for each client",
+        is_marketing: "carries the team's postal address and a way to unsubscribe; email alone",
+        scheduled_at: "within a year; a text never goes outside 8 AM to 9 PM",
+      },
+      previewMailingBody: { ...chosenFields, place: "which recipient is shown, from 0" },
+      mailingResultsQuery: { outcome: "only these" },
     },
   },
   "email-templates": {

@@ -91,6 +91,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "inquiry_forms",
     "inquiry_keys",
     "invitations",
+    "mailings",
     "private.account_recoveries",
     "private.announced_account_changes",
     "private.announced_sign_ins",

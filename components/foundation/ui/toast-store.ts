@@ -4,14 +4,16 @@ export type ToastInput = {
   variant?: "success" | "error" | "warning" | "info";
   /** A cheap way back or onward: "Undo", "View". */
   action?: { label: string; onClick: () => void };
+  /** Milliseconds, where it is not the usual time. */
+  duration?: number;
 };
 
 const SHORT_MS = 4000;
 const LONG_MS = 8000;
 
 /** How long one stands: errors, and what offers something, twice as long. */
-export const toastDuration = ({ variant, action }: ToastInput): number =>
-  variant === "error" || action ? LONG_MS : SHORT_MS;
+export const toastDuration = ({ variant, action, duration }: ToastInput): number =>
+  duration ?? (variant === "error" || action ? LONG_MS : SHORT_MS);
 
 let current: ToastInput | null = null;
 let suppressedUntil = 0;

@@ -32,6 +32,9 @@ import { useRefetchScores } from "./use-refetch-scores";
 
 // `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
 const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
+const MailSelected = dynamic(() => import("@/components/messaging/mailings/mail-selected"), {
+  ssr: false,
+});
 const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
   ssr: false,
 });
@@ -116,6 +119,9 @@ export function LeadList(props: LeadListProps) {
             filter={asClients}
             bar={(selected) => (
               <ClientSelectionBar {...selected}>
+                {canConverse && (
+                  <MailSelected selection={selected.selection} filter={selected.filter} />
+                )}
                 {canEnrol && (
                   <EnrolSelected selection={selected.selection} filter={selected.filter} />
                 )}

@@ -29,18 +29,21 @@ type TemplatePickerProps = {
   /** The client whose data fills the template. */
   clientId: string | null;
   dealId: string | null;
+  /** Picks the template as it is written, with its variables, for several clients. */
+  keepsVariables?: boolean;
   onPick: (picked: PickedTemplate) => void;
 };
 
 /** Picks a template and fills it in for a client and a deal. */
 export function TemplatePicker(props: TemplatePickerProps) {
-  const { channel = "email", clientId, dealId, onPick } = props;
+  const { channel = "email", clientId, dealId, keepsVariables = false, onPick } = props;
   const [search, setSearch] = useState("");
   const list = useEmailTemplates(new URLSearchParams({ channel, ...(search && { search }) }));
   const { mutate, variables, isPending, error } = useProcessTemplate();
 
   function pick(template: EmailTemplate) {
     if (isPending) return;
+    if (keepsVariables) return onPick(template);
     mutate(
       { template_id: template.id, client_id: clientId, deal_id: dealId },
       {

@@ -19,6 +19,7 @@ import { AttachmentField } from "./attachment-field";
 import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
 import { LoggedFields } from "./logged-fields";
+import { MarketingField } from "./marketing-field";
 import { RecipientField } from "./recipient-field";
 import { TemplateField } from "./template-field";
 import { TextCounter } from "./text-counter";
@@ -51,6 +52,7 @@ export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
           <AttachmentField attachments={compose.files} disabled={compose.phase !== "editing"} />
         </>
       )}
+      {channel === "email" && <MarketingField form={form} />}
       {sends && <LaterFields compose={compose} />}
       <MoreFields compose={compose} seesDeals={seesDeals} />
     </>
@@ -153,7 +155,12 @@ const CONTENT_LABELS: Partial<Record<ComposeValues["channel"], string>> = {
   note: "Note",
 };
 
-function ContentField({ compose: { form, channel, isAddressed } }: { compose: Composing }) {
+type ContentFieldProps = {
+  compose: Pick<Composing, "form" | "channel"> & Partial<Pick<Composing, "isAddressed">>;
+};
+
+/** What the message says, with the length of a text. */
+export function ContentField({ compose: { form, channel, isAddressed } }: ContentFieldProps) {
   const isText = channel === "sms";
   const { ref, ...registered } = form.register("content");
   const box = useRef<HTMLTextAreaElement>(null);

@@ -239,9 +239,12 @@ const MessagesHeader = ({ onCompose }: { onCompose: (() => void) | null }) => (
     title="Messages"
     titleInTopBar
     actions={
-      <ButtonLink href="/messages/templates" className="touch:hidden">
-        Templates
-      </ButtonLink>
+      <>
+        <ButtonLink href="/messages/mailings">Mailings</ButtonLink>
+        <ButtonLink href="/messages/templates" className="touch:hidden">
+          Templates
+        </ButtonLink>
+      </>
     }
     primary={
       onCompose && (

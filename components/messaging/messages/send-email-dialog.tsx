@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { Field } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 import { Textarea } from "@/components/foundation/ui/textarea";
@@ -40,6 +41,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
     message: "",
   });
   const [templateId, setTemplateId] = useState<string | null>(null);
+  const [isMarketing, setMarketing] = useState(false);
   const files = useAttachments();
   const { mutateAsync } = useSendEmail();
   const form = useSendForm(
@@ -50,7 +52,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
     messageMessages.emailFailed,
   );
   const blocked = useBlockReason("email", values.to);
-  const body = { ...values, clientId: client.id, templateId };
+  const body = { ...values, clientId: client.id, templateId, isMarketing };
   const errors = getBodyErrors(sendEmailBody, body);
   const change = (changed: Partial<EmailValues>) => {
     form.clearProblem();
@@ -88,6 +90,12 @@ export default function SendEmailDialog(props: SendToClientProps) {
             onChange={change}
           />
           <AttachmentField attachments={files} disabled={form.sending} />
+          <Checkbox
+            checked={isMarketing}
+            onCheckedChange={setMarketing}
+            label="Marketing email"
+            description={messageMessages.marketing}
+          />
           <MessageHistory channel="email" clientId={client.id} />
         </>
       )}

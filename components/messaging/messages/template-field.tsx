@@ -7,8 +7,14 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { TemplatePicker } from "@/components/messaging/email-templates/template-picker";
 import type { Composing } from "./use-compose";
 
+type TemplateFieldProps = {
+  compose: Pick<Composing, "form">;
+  /** Keeps the variables, for several recipients. */
+  keepsVariables?: boolean;
+};
+
 /** Starts an email from a template. The previous text can be restored. */
-export function TemplateField({ compose: { form } }: { compose: Composing }) {
+export function TemplateField({ compose: { form }, keepsVariables }: TemplateFieldProps) {
   const [picking, setPicking] = useState(false);
   const clientId = form.watch("client_id")?.id ?? null;
   const dealId = form.watch("deal_id")?.id ?? null;
@@ -34,6 +40,7 @@ export function TemplateField({ compose: { form } }: { compose: Composing }) {
           <TemplatePicker
             clientId={clientId}
             dealId={dealId}
+            keepsVariables={keepsVariables}
             onPick={(template) => {
               const { subject, content, template_id } = form.getValues();
               insertTemplate(template.subject, template.body_text, template.id);

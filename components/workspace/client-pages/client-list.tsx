@@ -55,6 +55,9 @@ const ClientSelectionBar = dynamic(
   () => import("@/components/records/clients/client-selection-bar"),
   { ssr: false },
 );
+const MailSelected = dynamic(() => import("@/components/messaging/mailings/mail-selected"), {
+  ssr: false,
+});
 const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
   ssr: false,
 });
@@ -138,7 +141,7 @@ export function ClientList(props: ClientListProps) {
           }}
           onClear={filtered ? onClear : null}
         >
-          <SelectableClients key={listKey} {...{ clients, filters, bulk, canEnrol }}>
+          <SelectableClients key={listKey} {...{ clients, filters, bulk, canSend, canEnrol }}>
             {isTable && totalCount > 0 ? (
               <ClientTable
                 {...{ totalCount, clientAt: clients.clientAt }}
@@ -221,12 +224,14 @@ type SelectableClientsProps = {
   clients: Clients;
   filters: ClientFilters;
   bulk: BulkRights | null;
+  canSend: boolean;
   canEnrol: boolean;
   children: ReactNode;
 };
 
 /** The rows with checkboxes, and the bar for the selected ones. */
-function SelectableClients({ clients, filters, bulk, canEnrol, children }: SelectableClientsProps) {
+function SelectableClients(props: SelectableClientsProps) {
+  const { clients, filters, bulk, canSend, canEnrol, children } = props;
   const { totalCount, clientAt, idsBetween } = clients;
   return (
     <Selectable
@@ -235,6 +240,7 @@ function SelectableClients({ clients, filters, bulk, canEnrol, children }: Selec
       filter={toClientQuery(filters)}
       bar={(selected) => (
         <ClientSelectionBar {...selected}>
+          {canSend && <MailSelected selection={selected.selection} filter={selected.filter} />}
           {canEnrol && <EnrolSelected selection={selected.selection} filter={selected.filter} />}
           <MergeSelected selection={selected.selection} />
         </ClientSelectionBar>

@@ -6,6 +6,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import { templateContext } from "@/lib/messaging/email-templates/template-context";
 import { findContactObstacle } from "./contact-obstacle";
 import { actionPlanMessages as text } from "./messages";
 import { renderStep } from "./render-step";
@@ -27,7 +28,6 @@ import {
   type ListedPlan,
   type PlanPreview,
 } from "./serialize";
-import { templateContext } from "./step-template";
 
 /** Returns the team's plans, then Lintel's own, with how many of the actor's visible clients are in each. */
 export async function listActionPlans(db: Db, actor: TenantActor): Promise<ListedPlan[]> {

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 import { recordItemFailure } from "@/lib/foundation/database/failed-items.data";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
+import { templateContext } from "@/lib/messaging/email-templates/template-context";
 import type { Hold, HoldFacts } from "./step-hold";
-import { templateContext, type TemplateContext } from "./step-template";
+import type { TemplateContext } from "./step-template";
 
 /** A due enrolment, with the client fields that its steps need. */
 export type DueEnrolment = NonNullable<Awaited<ReturnType<typeof claimDueEnrolment>>>;

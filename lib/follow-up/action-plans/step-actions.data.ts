@@ -146,7 +146,7 @@ const addTask = (
       tenant_id,
       client_id,
       assigned_to: owner_id,
-      deal_id: sql`(private.find_plan_deal(${tenant_id}, ${client_id})).id`,
+      deal_id: sql`(private.find_current_deal(${tenant_id}, ${client_id})).id`,
       title: truncateCharacters(subject ?? "", 200),
       description: truncateCharacters(body ?? "", 1000) || null,
       due_date: sql`

@@ -39,6 +39,7 @@ export type RecordKind<Kind extends RecordName, Answer> = {
     | "tasks"
     | "messages"
     | "conversations"
+    | "mailings"
     | "email_templates"
     | "suppressions"
     | "tags"

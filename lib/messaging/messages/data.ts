@@ -116,22 +116,19 @@ async function writeMessage(
 }
 
 /** Sends an email as createMessage() does. */
-export async function sendEmail(
-  db: Db,
-  actor: TenantActor,
-  { to, message, clientId, templateId, dealId, scheduledAt, subject, attachmentIds }: SendEmailBody,
-): Promise<Message> {
+export async function sendEmail(db: Db, actor: TenantActor, body: SendEmailBody): Promise<Message> {
   const values = {
     channel_id: await channelId(db, "email"),
-    recipient_email: to,
-    subject,
-    content: message,
-    client_id: clientId,
-    template_id: templateId,
-    deal_id: dealId,
-    scheduled_at: scheduledAt,
+    recipient_email: body.to,
+    subject: body.subject,
+    content: body.message,
+    client_id: body.clientId,
+    template_id: body.templateId,
+    deal_id: body.dealId,
+    scheduled_at: body.scheduledAt,
+    is_marketing: body.isMarketing,
   };
-  return writeMessage(db, actor, values, attachmentIds);
+  return writeMessage(db, actor, values, body.attachmentIds);
 }
 
 /** Sends a text as createMessage() does. */

@@ -24,6 +24,7 @@ export type ComposeValues = {
   subject: string;
   content: string;
   template_id: string | null;
+  is_marketing: boolean;
   reply_to_id: string | null;
   /** Sent at a chosen time. */
   later: boolean;
@@ -58,6 +59,7 @@ export function composeValues(start: ComposeStart, clock: ComposeClock): Compose
     subject: "",
     content: "",
     template_id: null,
+    is_marketing: false,
     reply_to_id: null,
     later: false,
     later_day: "",
@@ -90,14 +92,19 @@ export function composeBody(
     subject: channel === "email" ? values.subject : null,
     content: values.content,
     template_id: channel === "email" ? values.template_id : null,
+    // A draft from before this field lacks it.
+    is_marketing: channel === "email" && values.is_marketing === true,
     ...(sends
       ? { scheduled_at: values.later ? toScheduledAt(values, clock) : null }
       : { occurred_at: toOccurredAt(values, clock) ?? undefined }),
   };
 }
 
-const toScheduledAt = ({ later_day, later_time }: ComposeValues, clock: ComposeClock) =>
-  toInstant(parseTypedDay(later_day, clock.today), later_time, clock.timeZone);
+/** Returns the chosen time of sending; null while it is not a time. */
+export const toScheduledAt = (
+  { later_day, later_time }: Pick<ComposeValues, "later_day" | "later_time">,
+  clock: ComposeClock,
+) => toInstant(parseTypedDay(later_day, clock.today), later_time, clock.timeZone);
 
 const toOccurredAt = ({ said_day, said_time }: ComposeValues, clock: ComposeClock) =>
   toInstant(parseTypedDay(said_day, clock.today), said_time, clock.timeZone);

@@ -41,6 +41,8 @@ export const messageMessages = {
   sameEmail:
     "An earlier try may have arrived. Sent again, it is the same email to mailboxes, and most show it once.",
   settleFailed: "Failed to file message",
+  marketing:
+    "Adds your team’s postal address and an unsubscribe link. The law requires both in emails that advertise.",
   quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
   deleted: "Message deleted successfully",
   deletedMany: (count: number) => `${count} ${count === 1 ? "message" : "messages"} deleted`,

@@ -151,6 +151,7 @@ export const sendEmailBody = z.object({
   templateId: about.template_id,
   dealId: about.deal_id,
   scheduledAt: fields.scheduled_at,
+  isMarketing: z.boolean("This must be true or false").default(false),
   attachmentIds: z.array(z.guid()).max(MAX_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 

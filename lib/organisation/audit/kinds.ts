@@ -63,6 +63,8 @@ export const ACTION_CHOICES = [
   { value: "restored", label: "Restored" },
   { value: "imported", label: "Imported" },
   { value: "import_undone", label: "Import undone" },
+  { value: "mailed", label: "Mailed" },
+  { value: "called_off", label: "Called off" },
   { value: "exported", label: "Exported" },
   { value: "downloaded", label: "Downloaded" },
   { value: "erased", label: "Erased" },

@@ -41,6 +41,10 @@ export function toActionText(entry: AuditEntry, context: DisplayContext): string
       return `imported ${pluralize(kind, row_count)} from ${entry.label ?? "a file"}`;
     case "import_undone":
       return `undid the import of ${entry.label ?? "a file"}: ${pluralize(kind, row_count)} removed`;
+    case "mailed":
+      return `sent ${quoteLabel(entry)} to ${pluralize("client", row_count)}`;
+    case "called_off":
+      return `called off ${quoteLabel(entry)} to ${pluralize("client", row_count)}`;
     case "exported":
       return toExportText(entry);
     case "downloaded":
@@ -55,6 +59,9 @@ export function toActionText(entry: AuditEntry, context: DisplayContext): string
       return `${spaced(action)} ${toObjectText(entry)}`;
   }
 }
+
+/** A mailing is identified by its subject, or by the beginning of a text. */
+const quoteLabel = ({ label }: AuditEntry) => (label ? `“${label}”` : "a mailing");
 
 /** A support view is identified by its reason. */
 const appendReason = ({ kind, label }: AuditEntry) =>

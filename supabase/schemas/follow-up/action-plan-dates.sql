@@ -43,14 +43,3 @@ begin
 exception when datetime_field_overflow then
   return null;
 end $$;
-
--- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
--- 47 CFR 64.1200(c)(1)).
-create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
-language sql stable set search_path = '' as $$
-  select case
-    when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone
-    when l.clock >= '21:00' then (l.day + 1 + time '08:00') at time zone p_zone
-    else p_at end
-  from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
-$$;

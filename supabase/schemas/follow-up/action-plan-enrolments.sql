@@ -90,21 +90,12 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 -- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the deal that a client's plan refers to: the one under contract, else the latest open, else the last closed.
-create function private.find_plan_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
-language sql stable security definer set search_path = '' as $$
-  select d.* from public.deals d
-  where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
-  order by case d.status when 'Under Contract' then 1 when 'Closed' then 3 else 2 end, d.closed_at desc, d.created_at desc, d.id
-  limit 1
-$$;
-
 -- Returns the client's day that a wait is for; null for other waits and for an unknown day.
 create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select case p_wait
     when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
-    when 'closing' then (private.find_plan_deal(p_tenant_id, p_client_id)).expected_close_date end
+    when 'closing' then (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date end
   from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
 $$;
 

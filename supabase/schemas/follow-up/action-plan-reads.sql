@@ -123,20 +123,11 @@ language sql stable security definer set search_path = '' as $$
     'deal', (
       select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
         'expected_close_date', d.expected_close_date)
-      from private.find_plan_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
+      from private.find_current_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
     'agent', (
       select jsonb_build_object('name', coalesce(nullif(p.name, ''), p.email), 'email', p.email, 'phone', p.phone)
       from public.profiles p where p.user_id = p_client.owner_id),
     'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id))
-$$;
-
--- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
-create function private.has_text_consent(p_client_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.inquiries i
-    where i.client_id = p_client_id and i.consented_at is not null and i.phone is not null)
-    or exists (
-      select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
 
 -- Previews a plan with these steps (as for save_action_plan()) for a client from now on, without doing anything. Returns

@@ -8,18 +8,18 @@ create unlogged table private.rate_limits (
 
 create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
--- Counts one hit in a fixed window. Returns whether it was within the limit, and in how many seconds the window
--- ends. Concurrent callers wait for each other on the row, so no hit is lost.
-create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+-- Counts one hit, or several at once, in a fixed window. Returns whether they were within the limit, and in how many
+-- seconds the window ends. Concurrent callers wait for each other on the row, so no hit is lost.
+create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer, p_hits integer default 1)
 returns table (allowed boolean, retry_after integer)
 language plpgsql set search_path = '' as $$
 declare
   entry private.rate_limits;
 begin
   insert into private.rate_limits as r (key, hits, window_ends_at)
-  values (left(p_key, 200), 1, clock_timestamp() + make_interval(secs => p_window_seconds))
+  values (left(p_key, 200), p_hits, clock_timestamp() + make_interval(secs => p_window_seconds))
   on conflict (key) do update set
-    hits = case when r.window_ends_at <= clock_timestamp() then 1 else r.hits + 1 end,
+    hits = case when r.window_ends_at <= clock_timestamp() then excluded.hits else r.hits + excluded.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
   allowed := entry.hits <= p_limit;

@@ -253,3 +253,13 @@ begin
 end $$;
 
 grant execute on function public.admit_inquiries to authenticated;
+
+-- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
+create function private.has_text_consent(p_client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+      select from public.inquiries i
+      where i.client_id = p_client_id and i.consented_at is not null and i.phone is not null)
+    or exists (
+      select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
+$$;

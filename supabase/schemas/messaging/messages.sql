@@ -40,6 +40,8 @@ create table public.messages (
   -- By id alone: a system template has no tenant, and prepare_sending() drops another team's.
   template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid,
+  -- The mailing that wrote it (mailings.sql).
+  mailing_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
   sender_phone text check (char_length(sender_phone) between 1 and 20),
@@ -88,6 +90,7 @@ create table public.messages (
   foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
+  foreign key (tenant_id, mailing_id) references public.mailings (tenant_id, id) on delete set null (mailing_id),
   constraint messages_content_given check (content <> '' or direction = 'inbound'),
   constraint messages_text_length check (channel <> 'sms' or direction = 'inbound' or char_length(content) <= 320),
   constraint messages_schedule_what_is_sent check (
@@ -108,6 +111,7 @@ create index messages_direction_idx on public.messages (tenant_id, direction);
 create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
 create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc);
 create index messages_reply_idx on public.messages (reply_to_id) where reply_to_id is not null;
+create index messages_mailing_idx on public.messages (mailing_id) where mailing_id is not null;
 create index messages_template_idx on public.messages (template_id, tenant_id) where template_id is not null;
 create unique index messages_header_idx on public.messages (tenant_id, header_id) where header_id is not null;
 create index messages_search_idx on public.messages using gin (tenant_id, search_text extensions.gin_trgm_ops);
@@ -117,7 +121,8 @@ create index messages_search_idx on public.messages using gin (tenant_id, search
 ------------------------------------------------------------------------------------------------------------
 
 -- Checks and completes a message that a person writes: sender, recipient, permission to send, time. The worker, the
--- webhooks and the demo data, which are no person, write a message unchanged.
+-- webhooks and the demo data, which are no person, write a message unchanged, and so does create_mailing(), which has
+-- checked all of its messages at once.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -125,7 +130,7 @@ begin
   if not found then
     raise sqlstate 'PT400' using message = 'Please choose a channel';
   end if;
-  if (select auth.uid()) is null then
+  if (select auth.uid()) is null or new.mailing_id is not null then
     return new;
   end if;
   new.content := btrim(new.content, E' \t\r\n');
@@ -259,6 +264,17 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
+-- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
+-- 47 CFR 64.1200(c)(1)).
+create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case
+    when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone
+    when l.clock >= '21:00' then (l.day + 1 + time '08:00') at time zone p_zone
+    else p_at end
+  from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
+$$;
+
 -- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only stops abuse; a
 -- working team writes to dozens.
 create function private.daily_texts(p_tenant_id uuid) returns integer
@@ -360,9 +376,10 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
 
 select private.enable_audit('public.messages', 'message', array[
-  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
+  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id',
+  'mailing_id'],
   'client_id', array[
-    'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
+    'channel_id', 'mailing_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
 call private.secure_table('messages', array[
   'subject', 'content', 'priority', 'recipient_name', 'recipient_email', 'recipient_phone', 'scheduled_at']);

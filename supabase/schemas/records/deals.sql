@@ -330,3 +330,13 @@ begin
 end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
+
+-- Returns the deal that plans and mailings to a client refer to: the one under contract, else the latest open, else the last
+-- closed.
+create function private.find_current_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
+language sql stable security definer set search_path = '' as $$
+  select d.* from public.deals d
+  where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
+  order by case d.status when 'Under Contract' then 1 when 'Closed' then 3 else 2 end, d.closed_at desc, d.created_at desc, d.id
+  limit 1
+$$;

@@ -98,6 +98,7 @@ const CALLS: Record<string, string[]> = {
     "bulk_change_records(null, null, null, null)",
   ],
   "cancel_buyer_match(uuid,uuid)": ["cancel_buyer_match($1, $2)", "cancel_buyer_match(null, null)"],
+  "cancel_mailing(uuid,uuid)": ["cancel_mailing($1, $2)", "cancel_mailing(null, null)"],
   "cancel_message(uuid,uuid)": ["cancel_message($1, $2)", "cancel_message(null, null)"],
   "count_clients(uuid,jsonb)": [
     "count_clients(null, null)",
@@ -258,6 +259,23 @@ const CALLS: Record<string, string[]> = {
     "create_invitation($1, E'a@b.c\\nBcc: x@y.z', 'agent')",
     "create_invitation($1, 'a@b.c', 'agent', $2, $2)",
   ],
+  "create_mailing(uuid,jsonb,uuid[],jsonb)": [
+    `create_mailing($1, ${DEEP}, array[$2], '[]')`,
+    `create_mailing($1, '{"channel": "email", "subject": "x", "content": "x"}', array[$2], ${DEEP})`,
+    `create_mailing($1, '{"channel": "email", "subject": "x", "content": "x"}', array[$2], jsonb_build_array(${DEEP}, 7, null))`,
+    `create_mailing($1, jsonb_build_object('channel', 'email', 'subject', ${LONG}, 'content', ${LONG}), array[$2], '[]')`,
+    `create_mailing($1, '{"channel": "pigeon"}', array_fill($2, array[100000]), '[]')`,
+    `create_mailing($1, '{"channel": "email", "subject": "x", "content": "x", "scheduled_at": "9999-12-31"}', array[$2], '[]')`,
+    `create_mailing($1, '{"channel": "email", "subject": "x", "content": "x", "scheduled_at": "infinity"}', array[$2], '[]')`,
+    `create_mailing($1, '{"channel": "email", "subject": "x", "content": "x", "is_marketing": "NaN"}', array[$2], '[]')`,
+    "create_mailing(null, null, null, null)",
+  ],
+  "weigh_mailing(uuid,channel_name,uuid[],boolean)": [
+    "weigh_mailing($1, 'email', array_fill($2, array[100000]), true)",
+    "weigh_mailing($1, 'sms', array_fill(null::uuid, array[1000]), null)",
+    "weigh_mailing($1, 'note', array[$2], true)",
+    "weigh_mailing(null, null, null, null)",
+  ],
   "create_message(uuid,jsonb,uuid[])": [
     `create_message($1, ${DEEP}, '{}')`,
     `create_message($1, jsonb_build_object('content', ${LONG}), array[$2])`,
@@ -383,6 +401,7 @@ const CALLS: Record<string, string[]> = {
   ],
   "list_my_sessions()": ["list_my_sessions()"],
   "list_my_suspended_teams()": ["list_my_suspended_teams()"],
+  "list_mailings(uuid,jsonb)": list("list_mailings"),
   "list_notes(uuid,jsonb)": list("list_notes"),
   "list_notifications(uuid,integer,timestamp with time zone,uuid)": [
     "list_notifications($1, 2147483647)",

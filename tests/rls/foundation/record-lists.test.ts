@@ -11,6 +11,7 @@ const LISTS = [
   "tasks",
   "email_templates",
   "suppressions",
+  "mailings",
   "saved_views",
 ] as const;
 

@@ -19,7 +19,7 @@ const FOR_THE_SERVICE = [
   "begin_stripe_snapshot()",
   "claim_idempotent_answer(uuid,text,text,text)",
   "clear_rate_limit(text)",
-  "consume_rate_limit(text,integer,integer)",
+  "consume_rate_limit(text,integer,integer,integer)",
   "count_referral_click(text,text)",
   "count_stripe_request(uuid)",
   "enqueue_inbound_mail(uuid,uuid,uuid)",
@@ -91,7 +91,7 @@ describe("tables", () => {
       join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'tenant_id'
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not mine.attnum = any (k.conkey)`;
     // A system template and a system plan have no tenant; whoever writes with another team's has none (messages.test.ts,
-    // action-plans.test.ts).
+    // mailings.test.ts, action-plans.test.ts).
     expect(await names(crossing)).toEqual([
       "action_plan_enrolments action_plan_enrolments_next_step_id_fkey",
       "action_plan_enrolments action_plan_enrolments_plan_id_fkey",
@@ -100,6 +100,7 @@ describe("tables", () => {
       "action_plan_steps action_plan_steps_plan_id_fkey",
       "action_plan_steps action_plan_steps_template_id_fkey",
       "lead_rules lead_rules_plan_id_fkey",
+      "mailings mailings_template_id_fkey",
       "messages messages_template_id_fkey",
     ]);
   });

@@ -93,6 +93,14 @@ const sentences: [string, Partial<AuditEntry>][] = [
     "imported 1,200 clients from fair.csv",
     { action: "imported", row_count: 1200, label: "fair.csv" },
   ],
+  [
+    "sent “Spring at Elm St” to 30 clients",
+    { action: "mailed", kind: "message", row_count: 30, label: "Spring at Elm St" },
+  ],
+  [
+    "called off “Spring at Elm St” to 1 client",
+    { action: "called_off", kind: "message", row_count: 1, label: "Spring at Elm St" },
+  ],
   ["exported 12 clients", { action: "exported", label: null, changes: { rows: 12 } }],
   ["signed in", { action: "signed_in", kind: "account" }],
   ["erased the personal data of a client", { action: "erased", label: null }],

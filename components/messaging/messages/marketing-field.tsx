@@ -1,0 +1,13 @@
+import type { UseFormReturn } from "react-hook-form";
+import { Checkbox } from "@/components/foundation/ui/checkbox";
+import type { ComposeValues } from "@/lib/messaging/messages/form-values";
+import { messageMessages } from "@/lib/messaging/messages/messages";
+
+/** Whether an email advertises, and so needs what the law asks of commercial mail. */
+export const MarketingField = ({ form }: { form: UseFormReturn<ComposeValues> }) => (
+  <Checkbox
+    {...form.register("is_marketing")}
+    label="Marketing email"
+    description={messageMessages.marketing}
+  />
+);

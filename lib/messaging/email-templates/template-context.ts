@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const text = z.string().nullable();
+
+/** The records that a message to a client is filled in from, as the database answers them. */
+export const templateContext = z.object({
+  client: z.object({
+    name: z.string(),
+    email: text,
+    phone: text,
+    company: text,
+    address: text,
+  }),
+  deal: z
+    .object({
+      title: z.string(),
+      property_address: text,
+      value: z.coerce.number(),
+      status: z.string(),
+      expected_close_date: text,
+    })
+    .nullable(),
+  agent: z.object({ name: z.string(), email: z.string(), phone: text }),
+  team: z.object({ name: z.string() }),
+});

@@ -1,0 +1,93 @@
+import "server-only";
+import { setImmediate as letOthersRun } from "node:timers/promises";
+import { AppError } from "@/lib/foundation/errors";
+import { checkTemplate, renderTemplate } from "@/lib/messaging/email-templates/render-template";
+import {
+  toTemplateValues,
+  type TemplateContext,
+} from "@/lib/messaging/email-templates/template-values";
+import { findContentFault } from "./content-fault";
+import { mailingMessages as texts } from "./messages";
+import type { MailingChannel } from "./schema";
+import type { LeftOutClient, WeighedClient } from "./serialize";
+
+/** The text of a mailing as written, with its variables. */
+export type MailingText = { channel: MailingChannel; subject: string; content: string };
+export type MailingSender = Pick<TemplateContext, "agent" | "team">;
+
+/** A recipient with their text; `unknown` and `missing` as renderTemplate() lists them. */
+export type ComposedMessage = {
+  client_id: string;
+  name: string;
+  address: string;
+  subject: string;
+  content: string;
+  unknown: string[];
+  missing: string[];
+};
+
+type Composed = { messages: ComposedMessage[]; leftOut: LeftOutClient[] };
+
+/** Milliseconds for all recipients together, and how many are filled in before others get a turn. */
+const BUDGET_MS = 10_000;
+const TURN = 20;
+
+/**
+ * Fills in the text for every client who can get it, as a single mail is filled in. Leaves out
+ * clients for whom nothing is left of it or who would get too long a text. Throws 400 for a text
+ * that cannot be read, or that takes too long.
+ */
+export async function composeMailing(
+  { channel, ...text }: MailingText,
+  clients: readonly WeighedClient[],
+  sender: MailingSender,
+): Promise<Composed> {
+  const template = { subject: text.subject, body_text: text.content };
+  withOurFields(() => checkTemplate(template));
+  const composed: Composed = { messages: [], leftOut: [] };
+  const startedAt = performance.now();
+  for (const [index, weighed] of clients.entries()) {
+    const { client_id, name, address, reason, client, deal } = weighed;
+    if (reason !== null || !client || name === null || address === null) {
+      composed.leftOut.push({ client_id, name, reason: reason ?? "out_of_sight" });
+      continue;
+    }
+    if (index % TURN === 0) await letOthersRun();
+    if (performance.now() - startedAt > BUDGET_MS) throw refusal(texts.tooSlow);
+    const { processed_template, unknown, missing } = withOurFields(() =>
+      renderTemplate(template, toTemplateValues({ client, deal, ...sender })),
+    );
+    const filled = { subject: processed_template.subject, content: processed_template.body_text };
+    const fault = findContentFault(channel, { ...filled, ...unwritten(channel, text) });
+    if (fault) composed.leftOut.push({ client_id, name, reason: fault });
+    else composed.messages.push({ client_id, name, address, ...filled, unknown, missing });
+  }
+  return composed;
+}
+
+/** A part that nobody has written yet is no fault of a recipient; it only stands in a preview. */
+const unwritten = (
+  channel: MailingChannel,
+  { subject, content }: Omit<MailingText, "channel">,
+) => ({
+  ...(channel === "email" && !subject.trim() && { subject: " " }),
+  ...(!content.trim() && { content: " " }),
+});
+
+const refusal = (text: string) =>
+  new AppError("invalid_input", text, { fields: { content: text } });
+
+/** Names the field of a fault as a mailing does. */
+function withOurFields<Result>(work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    const fields = error instanceof AppError ? error.fields : undefined;
+    if (!(error instanceof AppError) || !fields) throw error;
+    const { body_text, ...others } = fields;
+    throw new AppError("invalid_input", error.message, {
+      fields: { ...others, ...(body_text && { content: body_text }) },
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,140 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { AppError, toAppError } from "@/lib/foundation/errors";
+import { createGet } from "@/lib/foundation/record-layer/data";
+import {
+  createList,
+  toPageParams,
+  type ListedKind,
+} from "@/lib/foundation/record-layer/lists.data";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { composeMailing, type MailingSender } from "./compose-mailing";
+import { mailingMessages as texts } from "./messages";
+import {
+  MAILING_LIMITS,
+  type CreateMailingBody,
+  type MailingListQuery,
+  type MailingOutcome,
+  type MailingResultsQuery,
+  type PreviewMailingBody,
+} from "./schema";
+import {
+  toMailing,
+  weighedClient,
+  type Mailing,
+  type MailingPage,
+  type MailingPreview,
+  type MailingResultPage,
+  type WeighedClient,
+} from "./serialize";
+
+const mailings: ListedKind<"mailing", Mailing, MailingPage> = {
+  name: "mailing",
+  list: "mailings",
+  page: (mailings, place) => ({ mailings, ...place }),
+  toDto: toMailing,
+  texts: { notFound: texts.notFound, cannotDelete: texts.notFound },
+};
+
+/** Returns a page of the mailings that the actor may read, latest first. */
+export const listMailings = createList(mailings, toPageParams<MailingListQuery>);
+
+/** Returns one mailing. Throws 404 when the actor cannot read it. */
+export const getMailing = createGet(mailings);
+
+type Audience = Pick<CreateMailingBody, "channel" | "is_marketing"> & { ids: string[] };
+
+/** Returns the chosen clients by name, each with their variables or with why they are left out. */
+async function weighClients(
+  db: Db,
+  actor: TenantActor,
+  { channel, is_marketing, ids }: Audience,
+): Promise<WeighedClient[]> {
+  if (ids.length === 0) throw new AppError("invalid_input", texts.nobodyChosen);
+  if (ids.length > MAILING_LIMITS.recipients) throw new AppError("invalid_input", texts.tooMany);
+  const data = await tenantRpc(db, actor, "weigh_mailing", {
+    p_channel: channel,
+    p_client_ids: ids,
+    p_is_marketing: is_marketing,
+  });
+  return weighedClient.array().parse(data);
+}
+
+/** To whom a mailing goes, and in whose name. */
+type Parties = { ids: string[]; sender: MailingSender };
+
+/**
+ * Shows who of the clients would get a mailing, who would not and why, and the text of one
+ * recipient. Writes nothing. Throws 400 for a text that cannot be read.
+ */
+export async function previewMailing(
+  db: Db,
+  actor: TenantActor,
+  body: PreviewMailingBody,
+  { ids, sender }: Parties,
+): Promise<MailingPreview> {
+  const clients = await weighClients(db, actor, { ...body, ids });
+  const { messages, leftOut } = await composeMailing(body, clients, sender);
+  const place = Math.min(body.place, messages.length - 1);
+  const shown = messages[place];
+  return {
+    recipient_count: messages.length,
+    left_out: leftOut,
+    shown: shown ? { place, ...shown } : null,
+  };
+}
+
+/**
+ * Sends a mailing: a message of its own to each client who can get it, in one transaction, after
+ * twelve seconds in which it can be called off, or at the given time. Throws 400 for more than
+ * 1,000 clients or a text that cannot be read, 409 when nobody is left, 429 beyond the team's day.
+ */
+export async function createMailing(
+  db: Db,
+  actor: TenantActor,
+  body: CreateMailingBody,
+  { ids, sender }: Parties,
+): Promise<Mailing> {
+  const { channel, content, template_id, is_marketing, scheduled_at } = body;
+  const subject = channel === "email" ? (body.subject ?? "") : "";
+  const clients = await weighClients(db, actor, { ...body, ids });
+  const { messages } = await composeMailing({ channel, subject, content }, clients, sender);
+  const id = await tenantRpc(db, actor, "create_mailing", {
+    p_values: { channel, subject, content, template_id, is_marketing, scheduled_at },
+    p_client_ids: ids,
+    p_words: messages.map(({ client_id, subject, content }) => ({ client_id, subject, content })),
+  });
+  return getMailing(db, actor, id);
+}
+
+/**
+ * Calls off what has not been sent of a mailing. Throws 404 when the actor cannot read it, 403 for
+ * another person's, 409 when all of it has been sent.
+ */
+export async function cancelMailing(db: Db, actor: TenantActor, id: string): Promise<Mailing> {
+  await tenantRpc(db, actor, "cancel_mailing", { p_id: id });
+  return getMailing(db, actor, id);
+}
+
+/** Returns what became of each chosen client, by name. Throws 404 when the actor cannot read it. */
+export async function listMailingResults(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  { outcome, page, limit }: MailingResultsQuery,
+): Promise<MailingResultPage> {
+  await getMailing(db, actor, id);
+  const all = db
+    .from("mailing_results")
+    .select("message_id, client_id, name, address, outcome, reason, failure, occurred_at")
+    .eq("tenant_id", actor.tenantId)
+    .eq("mailing_id", id);
+  const { data, error } = await (outcome ? all.eq("outcome", outcome) : all)
+    .order("name")
+    .order("client_id")
+    .range((page - 1) * limit, page * limit - 1);
+  if (error) throw toAppError(error);
+  const results = data.map((row) => ({ ...row, outcome: row.outcome as MailingOutcome }));
+  return { results, page, limit };
+}

@@ -1,0 +1,68 @@
+import { formatNumber } from "@/lib/foundation/text/format";
+import { formatLater } from "@/lib/messaging/messages/send-later";
+import type { MailingChannel, MailingOutcome } from "./schema";
+import type { Mailing, MailingExclusion } from "./serialize";
+
+/** The longest wait of a mailing that nobody scheduled, in milliseconds. */
+const SOON_MS = 60_000;
+
+const EXCLUSION_LABELS: Record<MailingExclusion, string> = {
+  out_of_sight: "No longer there",
+  not_allowed: "Not your client",
+  no_address: "No email address",
+  opted_out: "Opted out",
+  bounced: "Mail to them came back",
+  blocked: "On your team’s do not contact list",
+  no_consent: "Has not agreed to texts",
+  no_postal_address: "Your team has no postal address",
+  same_address: "Same address as another recipient",
+  no_content: "Nothing is left of the text for them",
+  too_long: "The text is too long for them",
+};
+
+/** Returns why a client is left out: "No email address". */
+export const toExclusionLabel = (reason: MailingExclusion, channel: MailingChannel): string => {
+  if (channel === "email") return EXCLUSION_LABELS[reason];
+  if (reason === "no_address") return "No number that can be texted";
+  if (reason === "same_address") return "Same number as another recipient";
+  return EXCLUSION_LABELS[reason];
+};
+
+export const OUTCOME_LABELS: Record<MailingOutcome, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  bounced: "Bounced",
+  left_out: "Left out",
+};
+
+/** "1 email", "30 texts" */
+export const countMessages = (count: number, channel: MailingChannel): string =>
+  `${formatNumber(count)} ${channel === "email" ? "email" : "text"}${count === 1 ? "" : "s"}`;
+
+/** "1 client", "30 clients" */
+export const countClients = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
+
+/** Returns the subject of an email, or the beginning of a text. */
+export const toMailingTitle = ({ subject, content }: Pick<Mailing, "subject" | "content">) =>
+  subject ?? (content.length > 60 ? `${content.slice(0, 59).trimEnd()}…` : content);
+
+/** Whether a mailing waits for a time that its sender or the quiet hours chose. */
+export const isForLater = ({ scheduled_at, created_at }: Mailing): boolean =>
+  Date.parse(scheduled_at) - Date.parse(created_at) > SOON_MS;
+
+/** "30 emails go out in 10 seconds", "1 text goes out Mon, Nov 23 at 9:00 AM" */
+export function toSendingText(mailing: Mailing, timeZone: string): string {
+  const { recipient_count: count, channel, scheduled_at } = mailing;
+  const when = isForLater(mailing) ? formatLater(scheduled_at, timeZone) : "in 10 seconds";
+  return `${countMessages(count, channel)} ${count === 1 ? "goes" : "go"} out ${when}`;
+}
+
+/** "28 sent, 1 waiting, 1 failed, 2 left out" */
+export function toFiguresText({ figures, cancelled_at }: Mailing): string {
+  const parts = (Object.keys(OUTCOME_LABELS) as MailingOutcome[])
+    .filter((outcome) => figures[outcome] > 0)
+    .map((outcome) => `${formatNumber(figures[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`);
+  return [cancelled_at && "Called off", ...parts].filter(Boolean).join(", ");
+}
