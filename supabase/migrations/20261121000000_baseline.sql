@@ -2097,18 +2097,18 @@ create unlogged table private.rate_limits (
 
 create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
--- Counts one hit in a fixed window. Returns whether it was within the limit, and in how many seconds the window
--- ends. Concurrent callers wait for each other on the row, so no hit is lost.
-create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+-- Counts one hit, or several at once, in a fixed window. Returns whether they were within the limit, and in how many
+-- seconds the window ends. Concurrent callers wait for each other on the row, so no hit is lost.
+create function public.consume_rate_limit(p_key text, p_limit integer, p_window_seconds integer, p_hits integer default 1)
 returns table (allowed boolean, retry_after integer)
 language plpgsql set search_path = '' as $$
 declare
   entry private.rate_limits;
 begin
   insert into private.rate_limits as r (key, hits, window_ends_at)
-  values (left(p_key, 200), 1, clock_timestamp() + make_interval(secs => p_window_seconds))
+  values (left(p_key, 200), p_hits, clock_timestamp() + make_interval(secs => p_window_seconds))
   on conflict (key) do update set
-    hits = case when r.window_ends_at <= clock_timestamp() then 1 else r.hits + 1 end,
+    hits = case when r.window_ends_at <= clock_timestamp() then excluded.hits else r.hits + excluded.hits end,
     window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
   returning * into entry;
   allowed := entry.hits <= p_limit;
@@ -4915,6 +4915,16 @@ end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
 
+-- Returns the deal that plans and mailings to a client refer to: the one under contract, else the latest open, else the last
+-- closed.
+create function private.find_current_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
+language sql stable security definer set search_path = '' as $$
+  select d.* from public.deals d
+  where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
+  order by case d.status when 'Under Contract' then 1 when 'Closed' then 3 else 2 end, d.closed_at desc, d.created_at desc, d.id
+  limit 1
+$$;
+
 -- schemas/records/key-dates.sql
 
 -- Key dates of a deal: inspection, financing, closing and the like.
@@ -6730,17 +6740,6 @@ exception when datetime_field_overflow then
   return null;
 end $$;
 
--- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
--- 47 CFR 64.1200(c)(1)).
-create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
-language sql stable set search_path = '' as $$
-  select case
-    when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone
-    when l.clock >= '21:00' then (l.day + 1 + time '08:00') at time zone p_zone
-    else p_at end
-  from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
-$$;
-
 -- schemas/foundation/failed-items.sql
 
 -- The worker's shared loops (automations, plans, webhooks, polls, reports …) handle items of all teams. An item
@@ -8046,6 +8045,71 @@ create view private.deal_facts as
   from public.deals d
   join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id;
 
+-- schemas/messaging/mailings.sql
+
+-- Mailings: one text to many clients. Each recipient gets an ordinary message of their own (messages.sql), with its own
+-- delivery, replies and unsubscribe link; a mailing only groups them. mailing-sending.sql writes them.
+
+-- Why a chosen client gets no message.
+create type public.mailing_exclusion as enum (
+  'out_of_sight', 'not_allowed', 'no_address', 'opted_out', 'bounced', 'blocked', 'no_consent', 'no_postal_address',
+  'same_address', 'no_content', 'too_long');
+
+create table public.mailings (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- The sender.
+  owner_id uuid not null,
+  channel public.channel_name not null check (channel in ('email', 'sms')),
+  -- As written, with variables. A template may be longer than the text it comes to.
+  subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
+  content text not null check (char_length(content) between 1 and 20000),
+  -- By id alone: a system template has no tenant.
+  template_id uuid references public.email_templates on delete set null,
+  is_marketing boolean not null,
+  -- When its messages are sent. Until then it can be called off.
+  scheduled_at public.instant not null,
+  recipient_count integer not null check (recipient_count between 1 and 1000),
+  cancelled_at public.instant,
+  created_at public.instant not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  constraint mailings_subject_of_emails check ((channel = 'email') = (subject is not null))
+);
+
+create index mailings_tenant_idx on public.mailings (tenant_id, created_at desc, id desc);
+create index mailings_owner_idx on public.mailings (tenant_id, owner_id, created_at desc, id desc);
+create index mailings_template_idx on public.mailings (template_id) where template_id is not null;
+
+-- The chosen clients who get no message.
+create table public.mailing_left_out (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  mailing_id uuid not null,
+  -- Null once the client was deleted.
+  client_id uuid,
+  reason public.mailing_exclusion not null,
+  foreign key (tenant_id, mailing_id) references public.mailings (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id)
+);
+
+create index mailing_left_out_mailing_idx on public.mailing_left_out (mailing_id);
+create index mailing_left_out_client_idx on public.mailing_left_out (client_id) where client_id is not null;
+
+-- Nobody writes them directly: create_mailing() and cancel_mailing() do.
+call private.secure_table('mailings');
+call private.secure_table('mailing_left_out');
+grant select on public.mailings, public.mailing_left_out to authenticated;
+
+create policy "mailings: read mine, or all with CONVERSATIONS_VIEW_ALL" on public.mailings for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('CONVERSATIONS', 'VIEW')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)));
+
+create policy "mailing_left_out: read with their mailing" on public.mailing_left_out for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.mailings m where m.id = mailing_id and m.tenant_id = mailing_left_out.tenant_id));
+
 -- schemas/messaging/messages.sql
 
 -- Messages to and from clients. Emails and texts are sent here (message-sending.sql) and received
@@ -8090,6 +8154,8 @@ create table public.messages (
   -- By id alone: a system template has no tenant, and prepare_sending() drops another team's.
   template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid,
+  -- The mailing that wrote it (mailings.sql).
+  mailing_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
   sender_phone text check (char_length(sender_phone) between 1 and 20),
@@ -8138,6 +8204,7 @@ create table public.messages (
   foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
+  foreign key (tenant_id, mailing_id) references public.mailings (tenant_id, id) on delete set null (mailing_id),
   constraint messages_content_given check (content <> '' or direction = 'inbound'),
   constraint messages_text_length check (channel <> 'sms' or direction = 'inbound' or char_length(content) <= 320),
   constraint messages_schedule_what_is_sent check (
@@ -8158,6 +8225,7 @@ create index messages_direction_idx on public.messages (tenant_id, direction);
 create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
 create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc);
 create index messages_reply_idx on public.messages (reply_to_id) where reply_to_id is not null;
+create index messages_mailing_idx on public.messages (mailing_id) where mailing_id is not null;
 create index messages_template_idx on public.messages (template_id, tenant_id) where template_id is not null;
 create unique index messages_header_idx on public.messages (tenant_id, header_id) where header_id is not null;
 create index messages_search_idx on public.messages using gin (tenant_id, search_text extensions.gin_trgm_ops);
@@ -8167,7 +8235,8 @@ create index messages_search_idx on public.messages using gin (tenant_id, search
 ------------------------------------------------------------------------------------------------------------
 
 -- Checks and completes a message that a person writes: sender, recipient, permission to send, time. The worker, the
--- webhooks and the demo data, which are no person, write a message unchanged.
+-- webhooks and the demo data, which are no person, write a message unchanged, and so does create_mailing(), which has
+-- checked all of its messages at once.
 create function private.prepare_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -8175,7 +8244,7 @@ begin
   if not found then
     raise sqlstate 'PT400' using message = 'Please choose a channel';
   end if;
-  if (select auth.uid()) is null then
+  if (select auth.uid()) is null or new.mailing_id is not null then
     return new;
   end if;
   new.content := btrim(new.content, E' \t\r\n');
@@ -8309,6 +8378,17 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
+-- Returns the moment, or the next allowed one if people must not be written to then (before 8 AM and from 9 PM on: TCPA,
+-- 47 CFR 64.1200(c)(1)).
+create function private.next_allowed_send_time(p_at timestamptz, p_zone text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case
+    when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone
+    when l.clock >= '21:00' then (l.day + 1 + time '08:00') at time zone p_zone
+    else p_at end
+  from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
+$$;
+
 -- Returns a team's daily limit of texts: low in its first week and in a trial, then by plan. It only stops abuse; a
 -- working team writes to dozens.
 create function private.daily_texts(p_tenant_id uuid) returns integer
@@ -8410,9 +8490,10 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
 
 select private.enable_audit('public.messages', 'message', array[
-  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
+  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id',
+  'mailing_id'],
   'client_id', array[
-    'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
+    'channel_id', 'mailing_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
 call private.secure_table('messages', array[
   'subject', 'content', 'priority', 'recipient_name', 'recipient_email', 'recipient_phone', 'scheduled_at']);
@@ -9764,6 +9845,348 @@ end $$;
 
 grant execute on function public.admit_inquiries to authenticated;
 
+-- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
+create function private.has_text_consent(p_client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+      select from public.inquiries i
+      where i.client_id = p_client_id and i.consented_at is not null and i.phone is not null)
+    or exists (
+      select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
+$$;
+
+-- schemas/messaging/mailing-sending.sql
+
+-- Writing a mailing: one transaction writes it, a message for each recipient and their delivery jobs, or nothing. The
+-- messages wait a few seconds, so that the sender can undo; from then on they are delivered as any other
+-- (message-sending.sql).
+
+-- A client chosen for a mailing: the address on its channel, why they are left out (null when they are not), and their text.
+create type private.mailing_candidate as (
+  client_id uuid, name text, address text, reason public.mailing_exclusion, subject text, content text);
+
+-- Returns the reason in a mailing's words why an address must not be written to. Null when it may be.
+create function private.mailing_suppression(p_tenant_id uuid, p_channel public.channel_name, p_address text)
+returns public.mailing_exclusion
+language sql stable security definer set search_path = '' as $$
+  select case private.find_suppression(p_tenant_id, p_channel, p_address)
+    when 'bounced' then 'bounced' when 'added' then 'blocked'
+    when 'unsubscribed' then 'opted_out' when 'stopped' then 'opted_out' when 'complained' then 'opted_out'
+  end::public.mailing_exclusion
+$$;
+
+-- Returns the chosen clients by name. A client is left out when the caller may not change them, as in an action plan: a
+-- mailing writes to a team's own clients, not to everybody one sees. Clients who share an address get one message.
+create function private.weigh_mailing_clients(
+  p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
+) returns setof private.mailing_candidate
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  changes_all boolean := p_tenant_id in (select private.tenants_in_full_scope('CLIENTS', 'UPDATE'));
+  changeable uuid[] := array(
+    select s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s where s.tenant_id = p_tenant_id);
+  lacks_postal_address boolean := p_channel = 'email' and p_is_marketing and not exists (
+    select from public.tenants t where t.id = p_tenant_id and t.postal_address is not null);
+begin
+  return query
+  with chosen as materialized (
+    select w.id, c.name, c.owner_id, case p_channel when 'email' then c.email else c.phone end as address
+    from (select distinct id from unnest(p_client_ids) id where id is not null) w (id)
+    left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen))
+  ), weighed as materialized (
+    select c.*, case
+      when c.owner_id is null then 'out_of_sight'
+      when not changes_all and c.owner_id <> all (changeable) then 'not_allowed'
+      when case p_channel when 'email' then private.is_email(c.address)
+        else private.is_textable(private.phone_digits(c.address)) end is not true then 'no_address'
+      else coalesce(private.mailing_suppression(p_tenant_id, p_channel, c.address)::text, case
+        when p_channel = 'sms' and not private.has_text_consent(c.id) then 'no_consent'
+        when lacks_postal_address then 'no_postal_address' end)
+    end as reason
+    from chosen c
+  )
+  select w.id, w.name, w.address, case
+    when w.reason is null and row_number() over (
+      partition by w.reason, private.contact_key(p_channel, w.address) order by w.name collate public.person_name, w.id) > 1
+    then 'same_address' else w.reason end::public.mailing_exclusion, null::text, null::text
+  from weighed w
+  order by w.name collate public.person_name, w.id;
+end $$;
+
+-- Throws unless the caller may send messages and names 1 to 1,000 clients and a channel that sends.
+create function private.require_can_mail(p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_permission(p_tenant_id, 'CONVERSATIONS_CREATE', 'You cannot send messages in this team');
+  if p_channel is null or p_channel not in ('email', 'sms') then
+    raise sqlstate 'PT400' using message = 'Choose email or text';
+  end if;
+  if p_client_ids is null or cardinality(p_client_ids) not between 1 and 1000 then
+    raise sqlstate 'PT400' using message = 'A mailing goes to 1 to 1,000 clients. Choose fewer';
+  end if;
+end $$;
+
+-- Returns the chosen clients by name, without writing anything: [{client_id, name, address, reason, client, deal}]. `client`
+-- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal out of the
+-- caller's sight is left out.
+create function public.weigh_mailing(
+  p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
+) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
+begin
+  perform private.require_can_mail(p_tenant_id, p_channel, p_client_ids);
+  return coalesce((
+    select json_agg(json_build_object(
+      'client_id', w.client_id, 'name', w.name, 'address', w.address, 'reason', w.reason,
+      'client', case when w.reason is null then json_build_object('name', c.name, 'email', c.email, 'phone', c.phone,
+        'company', c.company, 'address', c.address) end,
+      'deal', case when d.id is not null then json_build_object('title', d.title, 'property_address', d.property_address,
+        'value', d.value, 'status', d.status, 'expected_close_date', d.expected_close_date) end) order by w.place)
+    from private.weigh_mailing_clients(p_tenant_id, p_channel, p_client_ids, p_is_marketing)
+      with ordinality w (client_id, name, address, reason, subject, content, place)
+    left join public.clients c on c.id = w.client_id and w.reason is null
+    left join lateral private.find_current_deal(p_tenant_id, c.id) d
+      on d.id is not null and (deal_owners is null or d.owner_id = any (deal_owners))), '[]');
+end $$;
+
+-- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours, by
+-- the team's clock, because a client has no time zone.
+create function private.mailing_time(p_tenant_id uuid, p_channel public.channel_name, p_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Ten seconds to undo, and two for the way there and back.
+  at timestamptz := greatest(coalesce(p_at, now()), now() + interval '12 seconds');
+begin
+  if at > now() + interval '1 year' then
+    raise sqlstate 'PT400' using message = 'Choose a time within the next year';
+  end if;
+  return case p_channel when 'sms'
+    then private.next_allowed_send_time(at, (select t.time_zone from public.tenants t where t.id = p_tenant_id))
+    else at end;
+end $$;
+
+-- Counts a mailing against the team's day; the sender's hour, which bounds single messages, does not count. Called last,
+-- because the team's other senders wait for the counter until commit.
+create function private.consume_mailing_limit(p_channel public.channel_name, p_tenant_id uuid, p_count integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_text boolean := p_channel = 'sms';
+  daily integer := case when is_text then private.daily_texts(p_tenant_id) else 2000 end;
+  allowance record;
+begin
+  select l.* into allowance from public.consume_rate_limit(
+    case when is_text then 'text:' else 'mail:' end || p_tenant_id, daily, 86400, p_count) l;
+  if not allowance.allowed then
+    raise sqlstate 'PT429' using
+      message = format('Your team sends at most %s %s a day, and this would be more. Choose fewer, or send it after %s',
+        to_char(daily, 'FM9,999'), case when is_text then 'texts' else 'emails' end, to_char(
+          (now() + make_interval(secs => allowance.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM')),
+      hint = allowance.retry_after::text;
+  end if;
+end $$;
+
+-- Returns why there is nobody to send to, in words.
+create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
+language sql immutable set search_path = '' as $$
+  select case when 'no_postal_address' = any (p_reasons)
+    then 'Marketing mail carries the team''s postal address. Add it in the settings first'
+    else 'None of these clients can get it' end
+$$;
+
+-- Returns a mailing of these values, checked and completed for its sender.
+create function private.prepare_mailing(p_tenant_id uuid, p_values jsonb) returns public.mailings
+language plpgsql security definer set search_path = '' as $$
+declare
+  mailing public.mailings := jsonb_populate_record(null::public.mailings,
+    p_values - array['id', 'tenant_id', 'owner_id', 'recipient_count', 'cancelled_at', 'created_at']);
+begin
+  mailing.id := gen_random_uuid();
+  mailing.tenant_id := p_tenant_id;
+  mailing.owner_id := (select auth.uid());
+  mailing.created_at := now();
+  mailing.content := btrim(mailing.content, E' \t\r\n');
+  mailing.subject := case mailing.channel when 'email' then nullif(btrim(mailing.subject), '') end;
+  mailing.is_marketing := mailing.channel = 'email' and coalesce(mailing.is_marketing, true);
+  mailing.scheduled_at := private.mailing_time(p_tenant_id, mailing.channel, mailing.scheduled_at);
+  if coalesce(mailing.content, '') = '' then
+    raise sqlstate 'PT400' using message = 'Message content is required';
+  elsif mailing.channel = 'email' and mailing.subject is null then
+    raise sqlstate 'PT400' using message = 'Subject is required';
+  end if;
+  if not exists (
+    select from public.email_templates e
+    where e.id = mailing.template_id and (e.tenant_id is null or e.tenant_id = p_tenant_id)
+      and (e.owner_id is null or e.owner_id = mailing.owner_id)
+  ) then
+    mailing.template_id := null;
+  end if;
+  return mailing;
+end $$;
+
+-- Returns a candidate with their text; left out when it is empty or too long.
+create function private.add_mailing_words(
+  p_candidate private.mailing_candidate, p_channel public.channel_name, p_subject text, p_content text
+) returns private.mailing_candidate
+language plpgsql immutable set search_path = '' as $$
+declare
+  is_email boolean := p_channel = 'email';
+begin
+  p_candidate.content := btrim(coalesce(p_content, ''), E' \t\r\n');
+  p_candidate.subject := case when is_email then btrim(regexp_replace(coalesce(p_subject, ''), '[\r\n]+', ' ', 'g')) end;
+  p_candidate.reason := coalesce(p_candidate.reason, case
+    when p_candidate.content = '' or p_candidate.subject = '' then 'no_content'
+    when char_length(p_candidate.content) > case when is_email then 20000 else 320 end
+      or char_length(p_candidate.subject) > 300 then 'too_long'
+    end::public.mailing_exclusion);
+  return p_candidate;
+end $$;
+
+-- Sends a mailing to up to 1,000 clients. p_values: channel, subject, content, template_id, is_marketing, scheduled_at.
+-- p_words: the text of each client with its variables filled in, [{client_id, subject, content}]; whoever has none is left
+-- out. Returns the mailing's id. One statement writes the messages, which is one entry of the audit log. Throws PT409 when
+-- nobody is left to send to, PT429 beyond the team's day.
+create function public.create_mailing(p_tenant_id uuid, p_values jsonb, p_client_ids uuid[], p_words jsonb) returns uuid
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+declare
+  mailing public.mailings;
+  candidates private.mailing_candidate[];
+  sender public.profiles;
+begin
+  perform private.require_object(p_values, 'Say what to send as one object');
+  perform private.require_can_mail(p_tenant_id, (p_values ->> 'channel')::public.channel_name, p_client_ids);
+  if p_words is null or jsonb_typeof(p_words) <> 'array'
+    or exists (select from jsonb_array_elements(p_words) w where jsonb_typeof(w) <> 'object') then
+    raise sqlstate 'PT400' using message = 'Give the words of each client as a list';
+  end if;
+  mailing := private.prepare_mailing(p_tenant_id, p_values);
+  select p.* into sender from public.profiles p where p.user_id = mailing.owner_id;
+
+  candidates := array(select private.add_mailing_words(c, mailing.channel, w.subject, w.content)
+    from private.weigh_mailing_clients(p_tenant_id, mailing.channel, p_client_ids, mailing.is_marketing) c
+    left join (
+      select distinct on (r.client_id) r.* from jsonb_to_recordset(p_words) r (client_id uuid, subject text, content text)
+    ) w on w.client_id = c.client_id);
+  mailing.recipient_count := (select count(*) from unnest(candidates) c where c.reason is null);
+  if mailing.recipient_count = 0 then
+    raise sqlstate 'PT409' using message = private.empty_mailing_text(array(select c.reason from unnest(candidates) c));
+  end if;
+
+  insert into public.mailings select (mailing).*;
+  insert into public.mailing_left_out (tenant_id, mailing_id, client_id, reason)
+  select p_tenant_id, mailing.id, k.id, c.reason
+  from unnest(candidates) c
+  left join private.client_ids k on k.tenant_id = p_tenant_id and k.id = c.client_id and c.reason <> 'out_of_sight'
+  where c.reason is not null order by c.client_id;
+
+  perform private.set_audit_action('mailed', 'message', coalesce(mailing.subject, mailing.content));
+  insert into public.messages (
+    tenant_id, owner_id, channel_id, mailing_id, status, client_id, template_id, sender_name, sender_email, sender_phone,
+    recipient_name, recipient_email, recipient_phone, subject, content, is_marketing, scheduled_at, occurred_at)
+  select p_tenant_id, mailing.owner_id, channel.id, mailing.id, 'draft', c.client_id, mailing.template_id,
+    nullif(sender.name, ''), sender.email, sender.phone, c.name,
+    case mailing.channel when 'email' then c.address end, case mailing.channel when 'sms' then c.address end,
+    c.subject, c.content, mailing.is_marketing, mailing.scheduled_at, mailing.scheduled_at
+  from unnest(candidates) c
+  join public.communication_channels channel on channel.name = mailing.channel
+  where c.reason is null
+  -- In the order in which everybody locks several clients.
+  order by c.client_id;
+  perform private.set_audit_action(null);
+  perform private.consume_mailing_limit(mailing.channel, p_tenant_id, mailing.recipient_count);
+  return mailing.id;
+end $$;
+
+-- Deletes those messages of a mailing that have not been sent, and returns how many: one's own mailing, or any with
+-- COMMUNICATION_MANAGE. Throws PT404 when the caller cannot see it, PT409 when all of it has been sent.
+create function public.cancel_mailing(p_tenant_id uuid, p_id uuid) returns integer
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+declare
+  owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  mailing public.mailings;
+  unsent uuid[];
+begin
+  select m.* into mailing from public.mailings m
+  where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) and (owners is null or m.owner_id = any (owners))
+  for no key update;
+  perform private.require_found(found, 'Mailing not found');
+  if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
+    or (mailing.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
+    raise insufficient_privilege using message = 'You can do this only with mailings of your own';
+  end if;
+  -- Waits for a worker that is just claiming one, which then is no draft any more.
+  unsent := array(
+    select m.id from public.messages m where m.mailing_id = p_id and m.status = 'draft' order by m.id for update);
+  if unsent = '{}' then
+    raise sqlstate 'PT409' using message = 'It has been sent already';
+  end if;
+  perform private.set_audit_action('called_off', 'message', coalesce(mailing.subject, mailing.content));
+  delete from public.messages m where m.id = any (unsent);
+  perform private.set_audit_action(null);
+  update public.mailings m set cancelled_at = now() where m.id = p_id;
+  -- What was not sent does not count.
+  update private.rate_limits r set hits = greatest(r.hits - cardinality(unsent), 0)
+  where r.key = case mailing.channel when 'sms' then 'text:' else 'mail:' end || p_tenant_id;
+  return cardinality(unsent);
+end $$;
+
+grant execute on function public.weigh_mailing, public.create_mailing, public.cancel_mailing to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The columns the API returns: a mailing and how many of its messages are in which state. Whoever deletes a message takes it
+-- out of these figures.
+create view public.mailing_records with (security_invoker = true) as
+  select m.id, m.tenant_id, m.owner_id, p.name as owner_name, m.channel, m.subject, m.content, m.template_id, m.is_marketing,
+    m.scheduled_at, m.recipient_count, m.cancelled_at, m.created_at,
+    f.waiting, f.sent, f.failed, f.bounced,
+    (select count(*) from public.mailing_left_out l where l.mailing_id = m.id) as left_out
+  from public.mailings m
+  left join public.profiles p on p.user_id = m.owner_id
+  cross join lateral (
+    select count(*) filter (where r.status in ('draft', 'sending')) as waiting,
+      count(*) filter (where r.status in ('sent', 'delivered', 'read')) as sent,
+      count(*) filter (where r.status = 'failed') as failed,
+      count(*) filter (where r.status = 'bounced') as bounced
+    from public.messages r where r.mailing_id = m.id
+  ) f;
+grant select on public.mailing_records to authenticated, service_role;
+call private.make_view_read_only('mailing_records');
+
+create function private.find_mailings(p_tenant_id uuid, p_query jsonb) returns private.list_result
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.find_records(
+    'public.mailings r',
+    private.scope_condition('CONVERSATIONS', 'r.owner_id', p_tenant_id, p_query),
+    'r.created_at desc, r.id desc',
+    p_query);
+end $$;
+
+-- Lists a tenant's mailings, latest first.
+call private.create_list_function('mailings', 'mailing_records');
+
+-- What became of each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.
+create view public.mailing_results with (security_invoker = true) as
+  select m.tenant_id, m.mailing_id, m.id as message_id, m.client_id, coalesce(c.name, m.recipient_name) as name,
+    coalesce(m.recipient_email, m.recipient_phone) as address,
+    case when m.status in ('draft', 'sending') then 'waiting' when m.status in ('failed', 'bounced') then m.status::text
+      else 'sent' end as outcome,
+    null::public.mailing_exclusion as reason, m.failure, m.occurred_at
+  from public.messages m
+  left join public.clients c on c.id = m.client_id
+  where m.mailing_id is not null
+  union all
+  select l.tenant_id, l.mailing_id, null, l.client_id, c.name, null, 'left_out', l.reason, null, null
+  from public.mailing_left_out l
+  left join public.clients c on c.id = l.client_id;
+grant select on public.mailing_results to authenticated, service_role;
+call private.make_view_read_only('mailing_results');
+
 -- schemas/leads/lead-rules.sql
 
 -- Routing rules for new leads, tried in order, each with conditions and people; and absences. lead-routing.sql applies
@@ -10756,21 +11179,12 @@ create policy "action_plan_runs: read with their enrolment" on public.action_pla
 -- The next step
 ------------------------------------------------------------------------------------------------------------
 
--- Returns the deal that a client's plan refers to: the one under contract, else the latest open, else the last closed.
-create function private.find_plan_deal(p_tenant_id uuid, p_client_id uuid) returns public.deals
-language sql stable security definer set search_path = '' as $$
-  select d.* from public.deals d
-  where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
-  order by case d.status when 'Under Contract' then 1 when 'Closed' then 3 else 2 end, d.closed_at desc, d.created_at desc, d.id
-  limit 1
-$$;
-
 -- Returns the client's day that a wait is for; null for other waits and for an unknown day.
 create function private.find_awaited_day(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
 language sql stable security definer set search_path = '' as $$
   select case p_wait
     when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
-    when 'closing' then (private.find_plan_deal(p_tenant_id, p_client_id)).expected_close_date end
+    when 'closing' then (private.find_current_deal(p_tenant_id, p_client_id)).expected_close_date end
   from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
 $$;
 
@@ -11494,20 +11908,11 @@ language sql stable security definer set search_path = '' as $$
     'deal', (
       select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
         'expected_close_date', d.expected_close_date)
-      from private.find_plan_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
+      from private.find_current_deal(p_client.tenant_id, p_client.id) d where d.id is not null),
     'agent', (
       select jsonb_build_object('name', coalesce(nullif(p.name, ''), p.email), 'email', p.email, 'phone', p.phone)
       from public.profiles p where p.user_id = p_client.owner_id),
     'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id))
-$$;
-
--- Whether a client has consented to automated texts (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry, or by texting first.
-create function private.has_text_consent(p_client_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.inquiries i
-    where i.client_id = p_client_id and i.consented_at is not null and i.phone is not null)
-    or exists (
-      select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
 $$;
 
 -- Previews a plan with these steps (as for save_action_plan()) for a client from now on, without doing anything. Returns

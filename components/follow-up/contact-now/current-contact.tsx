@@ -16,6 +16,7 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatPhone, toPhoneLink } from "@/lib/foundation/text/format";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
+import { listPhones } from "@/lib/records/clients/contact-points";
 import type { Client } from "@/lib/records/clients/serialize";
 import { statusColor } from "@/lib/records/clients/status-color";
 import { ContactReasons } from "./contact-reasons";
@@ -42,17 +43,21 @@ type CurrentContactProps = {
 };
 
 /** Calls the next client and opens them, so that the next call is one press. */
-const CallNext = ({ client, onCall }: { client: Client; onCall: (() => void) | null }) => (
-  <ButtonLink
-    icon={Phone}
-    variant="primary"
-    href={toPhoneLink(client.phone)}
-    prefetch={false}
-    onClick={() => onCall?.()}
-  >
-    Call {client.name}
-  </ButtonLink>
-);
+function CallNext({ client, onCall }: { client: Client; onCall: (() => void) | null }) {
+  const [first] = listPhones(client);
+  if (!first) return null;
+  return (
+    <ButtonLink
+      icon={Phone}
+      variant="primary"
+      href={toPhoneLink(first.address)}
+      prefetch={false}
+      onClick={() => onCall?.()}
+    >
+      Call {client.name}
+    </ButtonLink>
+  );
+}
 
 /** The current client: what waits, ways to reach them, what was last said, and the composer. */
 export function CurrentContact(props: CurrentContactProps) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { usePhone } from "@/components/foundation/layout/use-phone";
+import { usePhone } from "@/components/foundation/layout/use-media";
 import type { DealView } from "@/lib/records/deals/list";
 import type { DealColumn } from "@/lib/records/deals/table-columns";
 import { saveDealColumns, saveDealView } from "./view-memory";

@@ -1,6 +1,6 @@
 import type { ContactReason } from "./schema";
 
-type Reachable = { phone: string; email: string | null };
+type Reachable = { phone: string | null; email: string | null };
 
 /**
  * Returns the channel to answer a client in: the one they wrote in, when it reaches them, else the

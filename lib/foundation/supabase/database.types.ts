@@ -715,14 +715,14 @@ isOneToOne: false
                   ]
                 },"email_templates": {
                   Row: {
-                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"search_text": string,"subject": string,"tenant_id": string | null,"updated_at": string
+                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"channel": Database["public"]['Enums']["template_channel"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"search_text": string,"subject": string,"tenant_id": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at"?: string,"id"?: string,"kind"?: never,"name": string,"owner_id"?: string | null,"search_text"?: never,"subject": string,"tenant_id"?: string | null,"updated_at"?: string
+                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"channel"?: Database["public"]['Enums']["template_channel"],"created_at"?: string,"id"?: string,"kind"?: never,"name": string,"owner_id"?: string | null,"search_text"?: never,"subject": string,"tenant_id"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "body_text"?: string,"category"?: Database["public"]['Enums']["email_template_category"],"created_at"?: string,"id"?: string,"kind"?: never,"name"?: string,"owner_id"?: string | null,"search_text"?: never,"subject"?: string,"tenant_id"?: string | null,"updated_at"?: string
+                    "body_text"?: string,"category"?: Database["public"]['Enums']["email_template_category"],"channel"?: Database["public"]['Enums']["template_channel"],"created_at"?: string,"id"?: string,"kind"?: never,"name"?: string,"owner_id"?: string | null,"search_text"?: never,"subject"?: string,"tenant_id"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -807,14 +807,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at": string | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"has_other_name": boolean,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone"?: string | null,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone"?: string | null,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
                   }
                   Update: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string | null,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string | null,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
                   }
                   Relationships: [
                     {
@@ -957,14 +957,14 @@ isOneToOne: false
                   ]
                 },"lead_offers": {
                   Row: {
-                    "response_id": string,"tenant_id": string,"user_id": string
+                    "declined_at": string | null,"response_id": string,"tenant_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "response_id": string,"tenant_id": string,"user_id": string
+                    "declined_at"?: string | null,"response_id": string,"tenant_id": string,"user_id": string
                   }
                   Update: {
-                    "response_id"?: string,"tenant_id"?: string,"user_id"?: string
+                    "declined_at"?: string | null,"response_id"?: string,"tenant_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -1351,6 +1351,70 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"mailing_left_out": {
+                  Row: {
+                    "client_id": string | null,"id": string,"mailing_id": string,"reason": Database["public"]['Enums']["mailing_exclusion"],"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id"?: string | null,"id"?: string,"mailing_id": string,"reason": Database["public"]['Enums']["mailing_exclusion"],"tenant_id": string
+                  }
+                  Update: {
+                    "client_id"?: string | null,"id"?: string,"mailing_id"?: string,"reason"?: Database["public"]['Enums']["mailing_exclusion"],"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "mailing_left_out_tenant_id_mailing_id_fkey"
+      columns: ["tenant_id","mailing_id"]
+isOneToOne: false
+      referencedRelation: "mailing_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "mailing_left_out_tenant_id_mailing_id_fkey"
+      columns: ["tenant_id","mailing_id"]
+isOneToOne: false
+      referencedRelation: "mailings"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"mailings": {
+                  Row: {
+                    "cancelled_at": string | null,"channel": Database["public"]['Enums']["channel_name"],"content": string,"created_at": string,"id": string,"is_marketing": boolean,"owner_id": string,"recipient_count": number,"scheduled_at": string,"subject": string | null,"template_id": string | null,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cancelled_at"?: string | null,"channel": Database["public"]['Enums']["channel_name"],"content": string,"created_at"?: string,"id"?: string,"is_marketing": boolean,"owner_id": string,"recipient_count": number,"scheduled_at": string,"subject"?: string | null,"template_id"?: string | null,"tenant_id": string
+                  }
+                  Update: {
+                    "cancelled_at"?: string | null,"channel"?: Database["public"]['Enums']["channel_name"],"content"?: string,"created_at"?: string,"id"?: string,"is_marketing"?: boolean,"owner_id"?: string,"recipient_count"?: number,"scheduled_at"?: string,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "mailings_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_template_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mailings_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_templates"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mailings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mailings_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"message_attachments": {
                   Row: {
                     "content_type": string,"created_at": string,"id": string,"message_id": string | null,"name": string,"owner_id": string | null,"size": number,"tenant_id": string
@@ -1423,14 +1487,14 @@ isOneToOne: false
                   ]
                 },"messages": {
                   Row: {
-                    "channel": Database["public"]['Enums']["channel_name"],"channel_id": string,"client_id": string | null,"client_removed": boolean,"content": string,"content_html": string | null,"conversation_key": string,"created_at": string,"deal_id": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"header_id": string | null,"id": string,"is_auto_reply": boolean,"is_contact": boolean,"is_marketing": boolean,"is_unmatched": boolean,"occurred_at": string,"owner_id": string,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"search_text": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                    "channel": Database["public"]['Enums']["channel_name"],"channel_id": string,"client_id": string | null,"client_removed": boolean,"content": string,"content_html": string | null,"conversation_key": string,"created_at": string,"deal_id": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"header_id": string | null,"id": string,"is_auto_reply": boolean,"is_contact": boolean,"is_marketing": boolean,"is_unmatched": boolean,"mailing_id": string | null,"occurred_at": string,"owner_id": string,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"search_text": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "channel": Database["public"]['Enums']["channel_name"],"channel_id": string,"client_id"?: string | null,"client_removed"?: boolean,"content": string,"content_html"?: string | null,"conversation_key"?: never,"created_at"?: string,"deal_id"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"],"failure"?: string | null,"header_id"?: string | null,"id"?: string,"is_auto_reply"?: boolean,"is_contact"?: never,"is_marketing"?: boolean,"is_unmatched"?: boolean,"occurred_at"?: string,"owner_id"?: string,"priority"?: Database["public"]['Enums']["message_priority"],"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status": Database["public"]['Enums']["message_status"],"subject"?: string | null,"template_id"?: string | null,"tenant_id": string,"updated_at"?: string
+                    "channel": Database["public"]['Enums']["channel_name"],"channel_id": string,"client_id"?: string | null,"client_removed"?: boolean,"content": string,"content_html"?: string | null,"conversation_key"?: never,"created_at"?: string,"deal_id"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"],"failure"?: string | null,"header_id"?: string | null,"id"?: string,"is_auto_reply"?: boolean,"is_contact"?: never,"is_marketing"?: boolean,"is_unmatched"?: boolean,"mailing_id"?: string | null,"occurred_at"?: string,"owner_id"?: string,"priority"?: Database["public"]['Enums']["message_priority"],"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status": Database["public"]['Enums']["message_status"],"subject"?: string | null,"template_id"?: string | null,"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "channel"?: Database["public"]['Enums']["channel_name"],"channel_id"?: string,"client_id"?: string | null,"client_removed"?: boolean,"content"?: string,"content_html"?: string | null,"conversation_key"?: never,"created_at"?: string,"deal_id"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"],"failure"?: string | null,"header_id"?: string | null,"id"?: string,"is_auto_reply"?: boolean,"is_contact"?: never,"is_marketing"?: boolean,"is_unmatched"?: boolean,"occurred_at"?: string,"owner_id"?: string,"priority"?: Database["public"]['Enums']["message_priority"],"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"],"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string,"updated_at"?: string
+                    "channel"?: Database["public"]['Enums']["channel_name"],"channel_id"?: string,"client_id"?: string | null,"client_removed"?: boolean,"content"?: string,"content_html"?: string | null,"conversation_key"?: never,"created_at"?: string,"deal_id"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"],"failure"?: string | null,"header_id"?: string | null,"id"?: string,"is_auto_reply"?: boolean,"is_contact"?: never,"is_marketing"?: boolean,"is_unmatched"?: boolean,"mailing_id"?: string | null,"occurred_at"?: string,"owner_id"?: string,"priority"?: Database["public"]['Enums']["message_priority"],"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"],"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1469,6 +1533,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_tenant_id_mailing_id_fkey"
+      columns: ["tenant_id","mailing_id"]
+isOneToOne: false
+      referencedRelation: "mailing_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_mailing_id_fkey"
+      columns: ["tenant_id","mailing_id"]
+isOneToOne: false
+      referencedRelation: "mailings"
+      referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "messages_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -2116,14 +2192,14 @@ isOneToOne: false
                   ]
                 },"email_template_records": {
                   Row: {
-                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"owner_name": string | null,"subject": string,"tenant_id": string | null,"updated_at": string,"usage_count": number | null
+                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"channel": Database["public"]['Enums']["template_channel"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"owner_name": string | null,"subject": string,"tenant_id": string | null,"updated_at": string,"usage_count": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "body_text"?: string | null,"category"?: Database["public"]['Enums']["email_template_category"] | null,"created_at"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["email_template_kind"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"subject"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"usage_count"?: number | null
+                           "body_text"?: string | null,"category"?: Database["public"]['Enums']["email_template_category"] | null,"channel"?: Database["public"]['Enums']["template_channel"] | null,"created_at"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["email_template_kind"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"subject"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"usage_count"?: number | null
                          }
                         Update: {
-                           "body_text"?: string | null,"category"?: Database["public"]['Enums']["email_template_category"] | null,"created_at"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["email_template_kind"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"subject"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"usage_count"?: number | null
+                           "body_text"?: string | null,"category"?: Database["public"]['Enums']["email_template_category"] | null,"channel"?: Database["public"]['Enums']["template_channel"] | null,"created_at"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["email_template_kind"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"subject"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"usage_count"?: number | null
                          }
                         Relationships: [
                     
@@ -2156,14 +2232,14 @@ isOneToOne: false
                   ]
                 },"inquiry_records": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"can_confirm_client": boolean | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"received_at": string,"same_phone_as": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Update: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -2383,6 +2459,58 @@ isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
     }
+                  ]
+                },"mailing_records": {
+                  Row: {
+                    "bounced": number | null,"cancelled_at": string | null,"channel": Database["public"]['Enums']["channel_name"],"content": string,"created_at": string,"failed": number | null,"id": string,"is_marketing": boolean,"left_out": number | null,"owner_id": string,"owner_name": string | null,"recipient_count": number,"scheduled_at": string,"sent": number | null,"subject": string | null,"template_id": string | null,"tenant_id": string,"waiting": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "bounced"?: number | null,"cancelled_at"?: string | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"content"?: string | null,"created_at"?: string | null,"failed"?: number | null,"id"?: string | null,"is_marketing"?: boolean | null,"left_out"?: number | null,"owner_id"?: string | null,"owner_name"?: string | null,"recipient_count"?: number | null,"scheduled_at"?: string | null,"sent"?: number | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"waiting"?: number | null
+                         }
+                        Update: {
+                           "bounced"?: number | null,"cancelled_at"?: string | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"content"?: string | null,"created_at"?: string | null,"failed"?: number | null,"id"?: string | null,"is_marketing"?: boolean | null,"left_out"?: number | null,"owner_id"?: string | null,"owner_name"?: string | null,"recipient_count"?: number | null,"scheduled_at"?: string | null,"sent"?: number | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"waiting"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "mailings_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_template_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mailings_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_templates"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mailings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "mailings_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"mailing_results": {
+                  Row: {
+                    "address": string | null,"client_id": string | null,"failure": string | null,"mailing_id": string | null,"message_id": string | null,"name": string | null,"occurred_at": string | null,"outcome": string | null,"reason": Database["public"]['Enums']["mailing_exclusion"] | null,"tenant_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "address"?: string | null,"client_id"?: string | null,"failure"?: string | null,"mailing_id"?: string | null,"message_id"?: string | null,"name"?: string | null,"occurred_at"?: string | null,"outcome"?: string | null,"reason"?: Database["public"]['Enums']["mailing_exclusion"] | null,"tenant_id"?: string | null
+                         }
+                        Update: {
+                           "address"?: string | null,"client_id"?: string | null,"failure"?: string | null,"mailing_id"?: string | null,"message_id"?: string | null,"name"?: string | null,"occurred_at"?: string | null,"outcome"?: string | null,"reason"?: Database["public"]['Enums']["mailing_exclusion"] | null,"tenant_id"?: string | null
+                         }
+                        Relationships: [
+                    
                   ]
                 },"message_records": {
                   Row: {
@@ -2638,6 +2766,9 @@ isOneToOne: false
 "cancel_buyer_match":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
+"cancel_mailing":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: number
+                           },
 "cancel_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -2653,7 +2784,7 @@ isOneToOne: false
 { Args: { "p_key": string }; Returns: undefined
                            },
 "consume_rate_limit":
-{ Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
+{ Args: { "p_hits"?: number,"p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number
             }[]
                            },
@@ -2688,6 +2819,9 @@ isOneToOne: false
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
                            },
+"create_mailing":
+{ Args: { "p_client_ids": (string)[],"p_tenant_id": string,"p_values": Json,"p_words": Json }; Returns: string
+                           },
 "create_message":
 { Args: { "p_attachment_ids"?: (string)[],"p_tenant_id": string,"p_values": Json }; Returns: Json
                            },
@@ -2699,6 +2833,9 @@ isOneToOne: false
                            },
 "deactivate_member":
 { Args: { "p_tenant_id": string,"p_to"?: string,"p_user_id": string }; Returns: Json
+                           },
+"decline_lead":
+{ Args: { "p_response_id": string,"p_tenant_id": string }; Returns: undefined
                            },
 "delete_action_plan":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
@@ -2841,6 +2978,9 @@ isOneToOne: false
 "join_partner_program":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
+"keep_inquiry_client":
+{ Args: { "p_inquiry_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "lease_api_key":
 { Args: { "p_hash": string,"p_request_count": number }; Returns: {
               "granted": number,"id": string,"remaining": number,"request_limit": number,"seconds": number,"user_id": string
@@ -2909,10 +3049,18 @@ isOneToOne: false
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_lead_offers":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "about": string,"claim_until": string,"id": string,"name": string,"source": Database["public"]['Enums']["client_source"]
+            }[]
+                           },
 "list_leads":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_listing_matches":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_mailings":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_members":
@@ -2970,6 +3118,11 @@ isOneToOne: false
 "list_scoring_versions":
 { Args: { "p_tenant_id": string }; Returns: {
               "made_at": string,"made_by_name": string,"model_id": string,"restored_from": number,"settings": Json,"version": number
+            }[]
+                           },
+"list_successors":
+{ Args: { "p_tenant_id": string,"p_user_id": string }; Returns: {
+              "email": string,"name": string,"user_id": string
             }[]
                            },
 "list_support_views":
@@ -3233,6 +3386,9 @@ isOneToOne: false
 "snooze_contact":
 { Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
                            },
+"split_inquiry_client":
+{ Args: { "p_inquiry_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "start_support_view":
 { Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
                            },
@@ -3268,10 +3424,13 @@ isOneToOne: false
                            },
 "use_two_step_code":
 { Args: { "p_code": string,"p_purpose": string }; Returns: Json
+                           },
+"weigh_mailing":
+{ Args: { "p_channel": Database["public"]['Enums']["channel_name"],"p_client_ids": (string)[],"p_is_marketing": boolean,"p_tenant_id": string }; Returns: Json
                            }
           }
           Enums: {
-            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","viewed_list": "clients"|"deals"|"tasks"|"reports"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","mailing_exclusion": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added"|"imported","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","template_channel": "email"|"sms","viewed_list": "clients"|"deals"|"tasks"|"reports"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -3387,7 +3546,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"viewed_list": ["clients", "deals", "tasks", "reports"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"mailing_exclusion": ["out_of_sight", "not_allowed", "no_address", "opted_out", "bounced", "blocked", "no_consent", "no_postal_address", "same_address", "no_content", "too_long"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added", "imported"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"template_channel": ["email", "sms"],"viewed_list": ["clients", "deals", "tasks", "reports"]
           }
         }
 } as const

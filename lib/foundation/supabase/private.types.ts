@@ -715,6 +715,8 @@ isOneToOne: false
                         "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null
                       },"list_result": {
                         "ids": (string)[] | null,"total_count": number | null,"extras": Json | null
+                      },"mailing_candidate": {
+                        "client_id": string | null,"name": string | null,"address": string | null,"reason": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long" | null,"subject": string | null,"content": string | null
                       },"report_question": {
                         "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
                       },"report_span": {
