@@ -92,7 +92,7 @@ export const MESSAGING_SECTIONS: Sections = {
         "`{mailings, totalCount, totalPages, page}`: one's own, all with CONVERSATIONS_VIEW_ALL; latest first",
       "POST /api/mailings": `\`{${MAILING}}\`: a message to each client who can get it, within seconds or at \`scheduled_at\`; 409 when nobody can, 429 beyond the team's day`,
       "POST /api/mailings/preview":
-        "`{recipient_count, left_out: [{client_id, name, reason}], shown: {place, client_id, name, address, subject, content, unknown, missing}}`: who would get it, who would not, and what one of them would read; nothing is written",
+        "`{recipient_count, incomplete_count, left_out: [{client_id, name, reason}], shown: {place, client_id, name, address, subject, content, unknown, missing}}`: who would get it, who would not, and what one of them would read; `incomplete_count` have no value for a variable in it. Nothing is written",
       "GET /api/mailings/{id}": `\`{${MAILING}}\``,
       "GET /api/mailings/{id}/results":
         "`{results: [{message_id, client_id, name, address, outcome, reason, failure, occurred_at}], page, limit}`, by name; `outcome` is waiting, sent, failed, bounced or left_out, the last with its `reason`: out_of_sight, not_allowed, no_address, opted_out, bounced, blocked, no_consent, no_postal_address, same_address, no_content, too_long",

@@ -14,13 +14,22 @@ const MailingDialog = dynamic(() => import("./mailing-dialog"), { ssr: false });
 
 type MailSelectedProps = { selection: Selection; filter: URLSearchParams };
 
-type Writing = { channel: MailingChannel; chosen: object; start?: ComposeStart };
+type Writing = {
+  channel: MailingChannel;
+  chosen: object;
+  selectedCount: number;
+  start?: ComposeStart;
+};
 
 /** Writes one email or text to the selected clients. They stay selected, so that undoing can go on from there. */
 export default function MailSelected({ selection, filter }: MailSelectedProps) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const begin = (channel: MailingChannel) =>
-    setWriting({ channel, chosen: toSelectionBody(selection.getSelected(), filter) });
+    setWriting({
+      channel,
+      chosen: toSelectionBody(selection.getSelected(), filter),
+      selectedCount: selection.count(),
+    });
   return (
     <>
       <Button icon={Mail} variant="quiet" size="sm" onClick={() => begin("email")}>

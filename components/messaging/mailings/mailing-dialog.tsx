@@ -17,7 +17,7 @@ import { VariableMenu } from "./variable-menu";
 
 /** Dialog to write one email or text to many clients, with what each of them gets beside it. */
 export default function MailingDialog(props: MailingDialogProps) {
-  const { channel, onClose } = props;
+  const { channel, selectedCount, onClose } = props;
   const mailing = useMailing(props);
   const { form, phase, submit, preview } = mailing;
   const isLater = form.watch("later");
@@ -26,7 +26,7 @@ export default function MailingDialog(props: MailingDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent
-        title={channel === "email" ? "Email to many" : "Text to many"}
+        title={`${channel === "email" ? "Email" : "Text"} ${countClients(selectedCount)}`}
         description="Each of them gets a message of their own and sees no other recipient."
         size="lg"
         className="md:top-[5vh] md:max-h-[90vh] md:max-w-[940px]"
@@ -60,7 +60,7 @@ export default function MailingDialog(props: MailingDialogProps) {
 }
 
 const toActionText = (isLater: boolean, count: number | undefined) =>
-  `${isLater ? "Schedule" : "Send"}${count ? ` to ${countClients(count)}` : ""}`;
+  `${isLater ? "Schedule for" : "Send to"} ${count ? countClients(count) : "clients"}`;
 
 function MailingFields({ mailing }: { mailing: WrittenMailing }) {
   const { form, channel } = mailing;

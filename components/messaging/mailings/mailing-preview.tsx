@@ -48,6 +48,11 @@ export function MailingPreview({ mailing }: { mailing: WrittenMailing }) {
           />
         )}
       </div>
+      {data && !error && data.incomplete_count > 0 && (
+        <Banner tone="warning">
+          {mailingMessages.incomplete(data.incomplete_count, data.recipient_count)}
+        </Banner>
+      )}
       {data && <LeftOut clients={data.left_out} channel={channel} />}
     </section>
   );

@@ -28,7 +28,7 @@ export function MailingView({ id, initial }: MailingViewProps) {
   return (
     <>
       <ScreenHeader
-        title={toReadableText(toMailingTitle(mailing))}
+        title={toMailingTitle(mailing)}
         meta={
           <>
             <Badge>{channel === "email" ? "Email" : "Text"}</Badge>

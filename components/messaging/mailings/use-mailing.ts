@@ -30,6 +30,7 @@ export type MailingDialogProps = {
   channel: MailingChannel;
   /** The clients, as the API expects them. */
   chosen: object;
+  selectedCount: number;
   start?: ComposeStart;
   /** Writes it again, with what was written. */
   onUndone: (start: ComposeStart) => void;

@@ -80,6 +80,7 @@ export async function previewMailing(
   const shown = messages[place];
   return {
     recipient_count: messages.length,
+    incomplete_count: messages.filter(({ missing }) => missing.length > 0).length,
     left_out: leftOut,
     shown: shown ? { place, ...shown } : null,
   };

@@ -1,4 +1,5 @@
 import { formatNumber } from "@/lib/foundation/text/format";
+import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
 import { formatLater } from "@/lib/messaging/messages/send-later";
 import type { MailingChannel, MailingOutcome } from "./schema";
 import type { Mailing, MailingExclusion } from "./serialize";
@@ -44,9 +45,12 @@ export const countMessages = (count: number, channel: MailingChannel): string =>
 export const countClients = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
 
-/** Returns the subject of an email, or the beginning of a text. */
-export const toMailingTitle = ({ subject, content }: Pick<Mailing, "subject" | "content">) =>
-  subject ?? (content.length > 60 ? `${content.slice(0, 59).trimEnd()}…` : content);
+/** Returns the subject of an email, or the beginning of a text, with its variables in words. */
+export function toMailingTitle({ subject, content }: Pick<Mailing, "subject" | "content">): string {
+  if (subject !== null) return toReadableText(subject);
+  const text = toReadableText(content);
+  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+}
 
 /** Whether a mailing waits for a time that its sender or the quiet hours chose. */
 export const isForLater = ({ scheduled_at, created_at }: Mailing): boolean =>

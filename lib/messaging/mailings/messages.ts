@@ -12,6 +12,8 @@ export const mailingMessages = {
   tooMany: "A mailing goes to at most 1,000 clients at a time. Choose fewer.",
   nobodyChosen: "Nobody matches. Choose the clients again.",
   tooSlow: "This text takes too long to fill in. Use fewer loops and conditions.",
+  incomplete: (count: number, recipients: number) =>
+    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} a variable stays empty. Step through them, or write it without.`,
   notFound: "Mailing not found",
   previewFailed: "Failed to look through the clients. Please try again.",
   sendFailed: "Failed to send. Please try again.",

@@ -28,6 +28,8 @@ export type LeftOutClient = { client_id: string; name: string | null; reason: Ma
 /** Who gets a mailing and who does not, and what one recipient gets. */
 export type MailingPreview = {
   recipient_count: number;
+  /** How many recipients' texts use a variable that has no value for them. */
+  incomplete_count: number;
   left_out: LeftOutClient[];
   shown: {
     place: number;

@@ -41,5 +41,6 @@ test("says what became of it", () => {
 
 test("is called by its subject, or by the beginning of a text", () => {
   expect(toMailingTitle(MAILING)).toBe("Spring at Elm St");
+  expect(toMailingTitle({ subject: "Hi {{ client.first_name }}", content: "" })).not.toContain("{");
   expect(toMailingTitle({ subject: null, content: "x".repeat(61) })).toBe(`${"x".repeat(59)}…`);
 });

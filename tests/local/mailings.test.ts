@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PROJECT_DIR } from "@/local/settings";
+import { startStack, type Stack } from "@/local/stack";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { waitUntil } from "../wait-until";
+import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+
+const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+const MOST = 1000;
+/** For all of them in the queue, from the moment at which they may go. */
+const WITHIN_MS = 60_000;
+/** The time to undo before that, and for a worker to start. */
+const BEFORE_MS = 60_000;
+const KILLS = 3;
+/** Half of the hands that a worker has for mail: as many as a team gets, and a kill may repeat. */
+const HANDS = 3;
+
+type Sender = { tenantId: string; userId: string };
+
+let place: TemporaryPlace;
+let stack: Stack;
+let database: pg.Pool;
+let smtp: FlakySmtpServer;
+let sender: Sender;
+const cleanups: (() => Promise<unknown> | void)[] = [];
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+  stack = await startStack({ ...place, log: () => undefined });
+  cleanups.push(stack.stop);
+  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL });
+  cleanups.push(() => database.end());
+  smtp = await startFlakySmtpServer();
+  cleanups.push(smtp.close);
+  sender = await signUp("mara@lintel.test");
+});
+
+afterAll(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+test("a thousand recipients are sent to within a minute, each once", async () => {
+  const addresses = numbered(MOST, "kind");
+  const began = performance.now();
+  const id = await mail(await addClients(addresses));
+  console.info(`${MOST} messages written in ${seconds(began)} s`);
+  const worker = await startWorker();
+  await waitUntil("the first to be sent", () => count("sent", id).then((sent) => sent > 0), {
+    within: BEFORE_MS,
+  });
+  const started = performance.now();
+  await allSent(id, MOST);
+  console.info(`${MOST} recipients in ${seconds(started)} s`);
+  expect(performance.now() - started).toBeLessThan(WITHIN_MS);
+  expect(
+    smtp
+      .taken()
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(addresses.toSorted());
+  await worker.kill();
+});
+
+test("killed workers lose nobody, and send nothing under a second Message-ID", async () => {
+  const addresses = numbered(60, "slow");
+  const before = smtp.taken().length;
+  const id = await mail(await addClients(addresses));
+  const taken = () => smtp.taken().slice(before);
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const enough = taken().length + HANDS;
+    const worker = await startWorker();
+    await waitUntil("it to be at work", () => taken().length >= enough, { within: BEFORE_MS });
+    await worker.kill();
+  }
+  await startWorker();
+  await allSent(id, addresses.length);
+  expect(new Set(taken().map(({ to }) => to))).toEqual(new Set(addresses));
+  expect(new Set(taken().map(({ messageId }) => messageId)).size).toBe(addresses.length);
+  expect(taken().length - addresses.length).toBeLessThanOrEqual(KILLS * HANDS);
+});
+
+test("what is called off in time goes to nobody", async () => {
+  const addresses = numbered(20, "kind-but-called-off");
+  const id = await mail(await addClients(addresses));
+  expect(await asSender<number>("select cancel_mailing($1, $2)", [sender.tenantId, id])).toBe(20);
+  const next = await mail(await addClients(["kind-after@lintel.test"]));
+  await allSent(next, 1);
+  expect(addresses.filter(smtp.asked)).toEqual([]);
+});
+
+const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
+
+const numbered = (count: number, name: string) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}@lintel.test`);
+
+async function startWorker(): Promise<{ kill: () => Promise<void> }> {
+  const child = spawn(process.execPath, WORKER, {
+    cwd: PROJECT_DIR,
+    env: { ...place.env, ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  // SIGKILL: no handler runs, no connection is closed in order.
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  cleanups.push(kill);
+  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
+    within: BEFORE_MS,
+  });
+  return { kill };
+}
+
+/** Runs a statement as the sender; its one value. */
+async function asSender<T>(statement: string, values: unknown[]): Promise<T> {
+  const session = await database.connect();
+  try {
+    await session.query("begin");
+    const claims = JSON.stringify({ sub: sender.userId, role: "authenticated" });
+    await session.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+      [claims, sender.userId],
+    );
+    await session.query("set local role authenticated");
+    const { rows } = await session.query<Record<string, T>>(statement, values);
+    await session.query("commit");
+    return Object.values(rows[0] ?? {})[0] as T;
+  } finally {
+    await session.query("rollback");
+    session.release();
+  }
+}
+
+async function addClients(addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.clients (tenant_id, owner_id, name, phone, email)
+     select $1, $2, 'Dana ' || n, '(614) 555-0100', address from unnest($3::text[]) with ordinality a (address, n)
+     returning id`,
+    [sender.tenantId, sender.userId, addresses],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Sends a mailing as the app does; its id. */
+const mail = (ids: readonly string[]) =>
+  asSender<string>("select create_mailing($1, $2, $3, $4)", [
+    sender.tenantId,
+    JSON.stringify({ channel: "email", subject: "Hello", content: "Hello", is_marketing: true }),
+    ids,
+    JSON.stringify(ids.map((id) => ({ client_id: id, subject: "Hello", content: `Hello ${id}` }))),
+  ]);
+
+async function count(status: string, mailingId: string): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    "select count(*)::integer from public.messages where mailing_id = $1 and status = $2",
+    [mailingId, status],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const allSent = (id: string, recipients: number) =>
+  waitUntil("everybody to be sent to", async () => (await count("sent", id)) === recipients, {
+    within: BEFORE_MS + WITHIN_MS,
+    every: 250,
+  });
+
+/** Somebody whose team has a postal address and may write to many in a day. */
+async function signUp(email: string): Promise<Sender> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
+  await fetch(`${SUPABASE_URL}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+    body: JSON.stringify({
+      email,
+      password: "demo-password-1",
+      data: { name: "Mara Owner", team_name: "Mailing Realty" },
+    }),
+  });
+  const { rows } = await database.query<Sender>(
+    `update public.tenants t set postal_address = '1 High St, Columbus'
+     from public.tenant_members m join public.profiles p using (user_id)
+     where m.tenant_id = t.id and p.email = $1 returning m.tenant_id as "tenantId", m.user_id as "userId"`,
+    [email],
+  );
+  if (!rows[0]) throw new Error(`${email} was not signed up`);
+  return rows[0];
+}
