@@ -115,6 +115,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.record_dependents",
     "private.record_kinds",
     "private.reported_errors",
+    "private.timeline_sources",
     "private.trace_key",
   ],
 };

@@ -1,5 +1,3 @@
-import type { Enums } from "@/lib/foundation/supabase/database.types";
-
 /** What a list's address holds, parameter by parameter. */
 export type ViewQuery = Record<string, string>;
 
@@ -37,7 +35,7 @@ export function isSameQuery(one: ViewQuery, other: ViewQuery): boolean {
   );
 }
 
-type ViewAddress = { id: string; list: Enums<"viewed_list">; query: ViewQuery };
+type ViewAddress = { id: string; list: string; query: ViewQuery };
 
 /** Where a view is opened: its list, as it was saved. */
 export function toViewHref({ id, list, query }: ViewAddress): string {

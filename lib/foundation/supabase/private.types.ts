@@ -397,14 +397,14 @@ isOneToOne: false
                   ]
                 },"record_kinds": {
                   Row: {
-                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_changed": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null
+                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_changed": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null,"webhook_area": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
                   }
                   Update: {
-                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
                   }
                   Relationships: [
                     
@@ -569,6 +569,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"timeline_sources": {
+                  Row: {
+                    "condition": string,"happened_at": string,"kind": string,"long_text": string | null,"place": number,"relation": string,"view": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "condition": string,"happened_at": string,"kind": string,"long_text"?: string | null,"place"?: number,"relation": string,"view": string
+                  }
+                  Update: {
+                    "condition"?: string,"happened_at"?: string,"kind"?: string,"long_text"?: string | null,"place"?: number,"relation"?: string,"view"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"trace_key": {
                   Row: {
                     "is_only": boolean,"key": string
@@ -725,6 +739,8 @@ isOneToOne: false
                         "tenant_id": string | null,"record_id": string | null,"client_id": string | null,"about": string | null,"label": string | null,"changes": Json | null
                       },"scoring": {
                         "settings": Json | null,"model": Json | null
+                      },"timeline_scope": {
+                        "tenant_id": string | null,"client_id": string | null,"sees_client": boolean | null,"deal_id": string | null,"deal_ids": (string)[] | null,"senders": (string)[] | null,"sees_all_messages": boolean | null
                       }
           }
         }

@@ -6,7 +6,7 @@ import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/records/key-date
 import { toNote, type Note, type NoteRow } from "@/lib/records/notes/serialize";
 import { toTask, type Task, type TaskRow } from "@/lib/records/tasks/serialize";
 
-type DealMoveRow = Tables<"deal_status_history"> & { deal_title: string };
+type DealMoveRow = Tables<"deal_status_history">;
 
 type ListingChangeRow = Tables<"listing_change_records">;
 

@@ -2,20 +2,21 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import type { ViewQuery } from "@/lib/foundation/record-layer/view-query";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
-import { parseViewQuery } from "./viewed-list";
+import { parseViewQuery, type ViewedList } from "./viewed-list";
 
 type SavedViewRow = Tables<"saved_view_records">;
 
 /** Returns a view for the API; `dropped` names parameters that the list no longer supports. */
 export function toSavedView(row: SavedViewRow, actor: TenantActor) {
   const isMine = row.owner_id === actor.userId;
+  const list = row.list as ViewedList;
   return {
     id: row.id,
     owner_id: row.owner_id,
     owner_name: row.owner_name,
-    list: row.list,
+    list,
     name: row.name,
-    ...parseViewQuery(row.list, row.query as ViewQuery),
+    ...parseViewQuery(list, row.query as ViewQuery),
     shared: row.shared,
     /** The place in the reader's sidebar; null when not pinned. */
     pinned_place: row.pinned_place as number | null,

@@ -1,14 +1,13 @@
 import { isSavedParameter, type ViewQuery } from "@/lib/foundation/record-layer/view-query";
-import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
 import { clientAddress, clientViewParser } from "@/lib/records/clients/list";
 import { dealAddress } from "@/lib/records/deals/list";
 import { reportParsers } from "@/lib/records/report-catalogue/address";
 import { taskAddress } from "@/lib/records/tasks/list";
 
-export const VIEWED_LISTS = Constants.public.Enums.viewed_list;
-export type ViewedList = Enums<"viewed_list">;
-
 type Parser = { parse: (value: string) => unknown };
+
+export const VIEWED_LISTS = ["clients", "deals", "tasks", "reports"] as const;
+export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 const getParsers: Record<ViewedList, Record<string, Parser>> = {
   clients: { ...clientAddress.parsers, view: clientViewParser },

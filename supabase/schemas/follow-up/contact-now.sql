@@ -77,70 +77,85 @@ language sql immutable parallel safe set search_path = '' as $$
   select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
 $$;
 
--- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see:
--- unanswered ones, due tasks, new clients, and silent ones: the fifty with the best scores, and of the five hundred
--- longest silent the fifty without a score. Points are the sum of all reasons plus half the score (12 without one), most
--- first, ties by id:
---   waiting   100, less one for each hour they wait, at least 70
---   due       50 for a task of today, 60 for one overdue
---   new       40: came within a week, and nobody has been in touch
---   silent    10
-create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
-returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  current_user_id uuid := (select auth.uid());
-  today date := private.my_today(p_tenant_id);
-  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  sees_tasks boolean := exists (
-    select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
-  -- Plus as many as may be snoozed.
-  most_silent bigint := 50 + (
-    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
+-- Each of the next four returns clients with one reason to contact them and its points. Each has a plan for each call, so
+-- that whoever sees everybody's clients reads no owners (p_owners null: all).
+
+-- Those who wait for an answer, to an inquiry or a message: 100, less one for each hour they wait, at least 70.
+create function private.find_waiting_clients(p_tenant_id uuid, p_owners uuid[])
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
-  with waiting as materialized (
-    select distinct on (w.client_id) w.client_id, w.kind, w.at, w.about, w.source
-    from (
-      select l.client_id, 'asked' as kind, l.arrived_at::timestamptz as at, i.about, l.source
-      from public.lead_responses l left join public.inquiries i on i.id = l.inquiry_id
-      where l.tenant_id = p_tenant_id and l.first_contact_at is null and l.arrived_at > now() - interval '30 days'
-      union all
-      select m.client_id, case m.channel when 'sms' then 'texted' else 'wrote' end, m.occurred_at, null, null
-      from public.messages m
-      join public.clients c on c.id = m.client_id and c.last_contact_at <= m.occurred_at
-      where m.tenant_id = p_tenant_id and m.direction = 'inbound' and m.is_contact and m.channel in ('email', 'sms')
-        and m.occurred_at > now() - interval '14 days'
-    ) w
-    join public.clients c on c.id = w.client_id and c.tenant_id = p_tenant_id
-    where p_owners is null or c.owner_id = any (p_owners)
-    order by w.client_id, w.at
-  ),
-  due as materialized (
-    select distinct on (t.client_id) t.client_id, t.id, t.title, t.due_date, t.due_time
-    from public.tasks t
-    join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
-    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= today
-      and (seen is null or c.owner_id = any (seen))
-    order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
-  ),
-  new as materialized (
-    select c.id as client_id, c.received_at::timestamptz as at, c.source
-    from public.clients c
-    where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
-      and c.received_at > now() - interval '7 days'
-      and (p_owners is null or c.owner_id = any (p_owners))
-    order by c.created_at desc
-    limit 50
-  ),
-  silent as materialized (
-    (select c.id as client_id, c.last_contact_at as at
+  select distinct on (w.client_id) w.client_id, greatest(100 - extract(epoch from now() - w.at) / 3600, 70),
+    jsonb_build_object('kind', w.kind, 'at', w.at, 'about', w.about, 'source', w.source)
+  from (
+    select l.client_id, 'asked' as kind, l.arrived_at::timestamptz as at, i.about, l.source
+    from public.lead_responses l left join public.inquiries i on i.id = l.inquiry_id
+    where l.tenant_id = p_tenant_id and l.first_contact_at is null and l.arrived_at > now() - interval '30 days'
+    union all
+    select m.client_id, case m.channel when 'sms' then 'texted' else 'wrote' end, m.occurred_at, null, null
+    from public.messages m
+    join public.clients c on c.id = m.client_id and c.last_contact_at <= m.occurred_at
+    where m.tenant_id = p_tenant_id and m.direction = 'inbound' and m.is_contact and m.channel in ('email', 'sms')
+      and m.occurred_at > now() - interval '14 days'
+  ) w
+  join public.clients c on c.id = w.client_id and c.tenant_id = p_tenant_id
+  where p_owners is null or c.owner_id = any (p_owners)
+  order by w.client_id, w.at;
+end $$;
+
+-- Those with a due task of the caller's: 50 for a task of today, 60 for one overdue. Not limited to one owner's clients,
+-- but to those in sight.
+create function private.find_clients_with_due_tasks(p_tenant_id uuid, p_today date)
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  current_user_id uuid := (select auth.uid());
+  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  if not exists (select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0) then
+    return;
+  end if;
+  return query
+  select distinct on (t.client_id) t.client_id, case when t.due_date < p_today then 60.0 else 50.0 end,
+    jsonb_build_object('kind', 'task', 'id', t.id, 'title', t.title, 'due_date', t.due_date, 'due_time', left(t.due_time::text, 5))
+  from public.tasks t
+  join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
+  where t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= p_today
+    and (seen is null or c.owner_id = any (seen))
+  order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id;
+end $$;
+
+-- Those who came within a week, and nobody has been in touch: 40.
+create function private.find_new_clients(p_tenant_id uuid, p_owners uuid[])
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select c.id, 40.0, jsonb_build_object('kind', 'new', 'at', c.received_at, 'source', c.source)
+  from public.clients c
+  where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
+    and c.received_at > now() - interval '7 days'
+    and (p_owners is null or c.owner_id = any (p_owners))
+  order by c.created_at desc
+  limit 50;
+end $$;
+
+-- The silent ones: those with the best scores, and of the five hundred longest silent those without a score, p_max each: 10.
+create function private.find_silent_clients(p_tenant_id uuid, p_owners uuid[], p_max bigint)
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select s.id, 10.0, jsonb_build_object('kind', 'silent', 'at', s.at)
+  from (
+    (select c.id, c.last_contact_at as at
     from public.lead_scores l
     join public.clients c on c.id = l.client_id
     where l.tenant_id = p_tenant_id and (p_owners is null or l.owner_id = any (p_owners))
       and coalesce(c.last_contact_at, c.created_at) < now() - make_interval(days => private.days_between_contacts(l.band))
     order by l.score desc, l.client_id
-    limit most_silent)
+    limit p_max)
     union all
     (select c.id, c.last_contact_at
     from (
@@ -152,29 +167,39 @@ begin
       limit 500
     ) c
     where not exists (select from public.lead_scores l where l.client_id = c.id)
-    limit most_silent)
-  ),
+    limit p_max)
+  ) s;
+end $$;
+
+-- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see. Points
+-- are the sum of all reasons plus half the score (12 without one), most first, ties by id.
+create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
+returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date := private.my_today(p_tenant_id);
+  snoozed uuid[] := array(
+    select s.client_id from public.contact_snoozes s
+    where s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.until > today);
+begin
+  return query
+  with waiting as materialized (select w.* from private.find_waiting_clients(p_tenant_id, p_owners) w),
   all_reasons as (
-    select w.client_id, greatest(100 - extract(epoch from now() - w.at) / 3600, 70) as points,
-      jsonb_build_object('kind', w.kind, 'at', w.at, 'about', w.about, 'source', w.source) as reason
-    from waiting w
+    select w.* from waiting w
     union all
-    select d.client_id, case when d.due_date < today then 60 else 50 end,
-      jsonb_build_object('kind', 'task', 'id', d.id, 'title', d.title, 'due_date', d.due_date, 'due_time', left(d.due_time::text, 5))
-    from due d
+    select d.* from private.find_clients_with_due_tasks(p_tenant_id, today) d
     union all
-    select n.client_id, 40, jsonb_build_object('kind', 'new', 'at', n.at, 'source', n.source)
-    from new n where not exists (select from waiting w where w.client_id = n.client_id)
+    select n.* from private.find_new_clients(p_tenant_id, p_owners) n
+    where not exists (select from waiting w where w.client_id = n.client_id)
     union all
-    select s.client_id, 10, jsonb_build_object('kind', 'silent', 'at', s.at) from silent s
+    -- Fifty, plus as many as may be snoozed.
+    select s.* from private.find_silent_clients(p_tenant_id, p_owners, 50 + cardinality(snoozed)) s
   )
   select a.client_id, round(sum(a.points) + coalesce(l.score / 2.0, 12), 1), l.score, l.band,
     jsonb_agg(a.reason order by a.points desc)
   from all_reasons a
   left join public.lead_scores l on l.client_id = a.client_id
-  where not exists (
-    select from public.contact_snoozes s
-    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today)
+  where a.client_id <> all (snoozed)
   group by a.client_id, l.score, l.band
   order by 2 desc, a.client_id
   limit p_max;

@@ -37,6 +37,8 @@ create table private.record_kinds (
   handed_over text,
   -- Whether list_updated_records() tells of it.
   is_synchronized boolean not null default false,
+  -- Of a kind whose events webhooks send: the area of the permission to view it.
+  webhook_area text,
   check ((area is null) = (owner_column is null)),
   check (bulk_fields is null or area is not null),
   check (handed_over is null or area is not null),
@@ -49,6 +51,31 @@ create table private.record_dependents (
   place smallint not null,
   relation text not null,
   link text not null,
+  primary key (kind, place)
+);
+
+-- Of whose timeline somebody asks, and what they may see of it (timeline.sql).
+create type private.timeline_scope as (
+  tenant_id uuid, client_id uuid, sees_client boolean,
+  -- The deal asked for, and those in sight: that one, or the client's.
+  deal_id uuid, deal_ids uuid[],
+  -- Whose messages are in sight, as visible_owners() says it; and whether all of this client's are.
+  senders uuid[], sees_all_messages boolean
+);
+
+-- What the timeline of a client or deal shows. A feature adds its own by a row in its own file.
+create table private.timeline_sources (
+  -- Its name on the timeline. Several rows of one kind are read each by its own index.
+  kind text not null,
+  place smallint not null default 1,
+  -- The table in `public`, the column that says when something happened, and which rows "r" are shown, within the scope
+  -- $1. Those of a kind with an owner are also limited to the owners in sight.
+  relation text not null,
+  happened_at text not null,
+  condition text not null,
+  -- The view that is read for the answer, and its column with a text that is cut.
+  view text not null,
+  long_text text,
   primary key (kind, place)
 );
 

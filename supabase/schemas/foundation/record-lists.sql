@@ -259,16 +259,19 @@ begin
 end $$;
 
 -- Returns the rows of a view with these ids that the caller may see, in this order.
-create function private.read_rows(p_view text, p_tenant_id uuid, p_ids uuid[]) returns json
+create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
 language plpgsql stable set search_path = '' as $$
 declare
+  id_type regtype := (
+    select a.atttypid from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_view)::regclass and a.attname = 'id');
   rows json;
 begin
   execute format(
     'select coalesce(json_agg(r order by page.place), ''[]'')
-    from unnest($1) with ordinality page (id, place)
+    from unnest($1::%s[]) with ordinality page (id, place)
     join public.%I r on r.id = page.id
-    where r.tenant_id = $2', p_view)
+    where r.tenant_id = $2', id_type, p_view)
   into rows using p_ids, p_tenant_id;
   return rows;
 end $$;
@@ -284,7 +287,7 @@ begin
     return json_build_object('ids', p_found.ids);
   end if;
   if p_found.ids <> '{}' then
-    rows := private.read_rows(p_view, p_tenant_id, p_found.ids);
+    rows := private.read_rows(p_view, p_tenant_id, p_found.ids::text[]);
   end if;
   return (
     select json_object_agg(answer.key, answer.value)

@@ -31,7 +31,7 @@ end $$;
 -- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language sql stable set search_path = '' as $$
-  select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]) -> 0
+  select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]::text[]) -> 0
 $$;
 
 -- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.

@@ -101,12 +101,6 @@ end $$;
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
--- Returns the given columns without those of the version.
-create function private.exclude_version_columns(p_columns text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
-$$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Storing
 ------------------------------------------------------------------------------------------------------------
@@ -285,7 +279,7 @@ end $$;
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  column_names text[] := private.exclude_version_columns(p_columns);
+  column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
     select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);

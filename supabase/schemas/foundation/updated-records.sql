@@ -44,7 +44,7 @@ begin
     format('public.%I r', p_relation),
     readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
     'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
-  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]) -> 0;
+  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]::text[]) -> 0;
   if private.has_records(p_relation, readable || format('(%L, %L)', last ->> 'updated_at', last ->> 'id')) then
     next := jsonb_build_object('at', last -> 'updated_at', 'id', last -> 'id');
   end if;

@@ -70,6 +70,9 @@ create view public.inquiry_records with (security_invoker = true) as
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
 
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('inquiry', 'inquiries', 'received_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'inquiry_records');
+
 -- Returns the keys that identify a person: of their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
 language sql immutable set search_path = '' as $$

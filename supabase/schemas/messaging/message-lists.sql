@@ -52,6 +52,15 @@ create view public.message_records with (security_invoker = true) as
 grant select on public.message_records to authenticated, service_role;
 call private.make_view_read_only('message_records');
 
+-- Those with the client, and those on the deal with somebody else.
+insert into private.timeline_sources (kind, place, relation, happened_at, condition, view, long_text) values
+  ('message', 1, 'messages', 'occurred_at',
+    'r.client_id = ($1).client_id and (($1).sees_all_messages or r.owner_id = any (($1).senders))', 'message_records', 'content'),
+  ('message', 2, 'messages', 'occurred_at',
+    'r.deal_id = ($1).deal_id and r.client_id is distinct from ($1).client_id
+      and (($1).senders is null or r.owner_id = any (($1).senders) or exists (
+        select from public.clients c where c.id = r.client_id and c.owner_id = any (($1).senders)))', 'message_records', 'content');
+
 ------------------------------------------------------------------------------------------------------------
 -- Finding and counting
 ------------------------------------------------------------------------------------------------------------

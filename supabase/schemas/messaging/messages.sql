@@ -373,7 +373,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- The audit log shows who wrote to whom, not the text or the delivery status. occurred_at counts as delivery: only
 -- sending changes it.
-insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized, webhook_area)
+values ('message', 'messages', 40, true, true, true, 'CONVERSATIONS');
 
 select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id',

@@ -1,6 +1,14 @@
 -- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients, deals, action
+-- Returns the titles of records of a kind, {id: title}, whoever may see them.
+create function private.find_titles(p_kind private.record_kinds, p_tenant_id uuid, p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select (private.find_records(
+    format('public.%I r', p_kind.relation), format('r.tenant_id = %L and r.id = any (%L)', p_tenant_id, p_ids), null, '{"limit": 1}',
+    p_aggregate => format('coalesce(jsonb_object_agg(r.id, %s), ''{}'')', p_kind.title))).extras
+$$;
+
+-- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also records with a title, action
 -- plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
@@ -22,11 +30,10 @@ language sql stable set search_path = '' as $$
     union all
     select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
-    select c.id, c.name from public.clients c
-    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from referenced)
-    union all
-    select d.id, d.title from public.deals d
-    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
+    select t.key::uuid, t.value
+    from private.record_kinds k
+    cross join lateral jsonb_each_text(private.find_titles(k, p_tenant_id, array(select id from referenced))) t
+    where p_everything and k.title is not null
     union all
     -- A plan or template of the product has no tenant.
     select a.id, a.name from public.action_plans a

@@ -4,11 +4,11 @@
 
 -- Returns the types of events.
 create function private.webhook_event_types() returns text[]
-language sql immutable parallel safe set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   -- An automation ran and calls the webhook (docs/features/follow-up/automations.md).
   select array['automation.ran'] || array(
-    select k || '.' || a
-    from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
+    select k.kind || '.' || a from private.record_kinds k, unnest(array['created', 'updated', 'deleted']) a
+    where k.webhook_area is not null)
 $$;
 grant execute on function private.webhook_event_types to authenticated, service_role;
 
@@ -21,7 +21,7 @@ create table public.webhook_endpoints (
   -- The API key that subscribed it, if any: it then sends only what that key sees, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
-  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
+  events text[] not null check (cardinality(events) > 0 and events <@ private.webhook_event_types()),
   -- The signing secret, encrypted by the app and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
   -- The previous secret also signs until then, so that receivers have time to switch.
@@ -173,11 +173,11 @@ begin
   if 'automation.ran' = any (p_events) then
     raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
   end if;
-  select a.name into area
-  from (values ('client', 'CLIENTS'), ('deal', 'DEALS'), ('task', 'TASKS'), ('message', 'CONVERSATIONS')) a (kind, name)
-  where exists (select from unnest(p_events) e where split_part(e, '.', 1) = a.kind)
-    and not exists (select from private.my_scope(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
-  limit 1;
+  select k.webhook_area into area
+  from private.record_kinds k
+  where exists (select from unnest(p_events) e where split_part(e, '.', 1) = k.kind)
+    and not exists (select from private.my_scope(k.webhook_area, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
+  order by k.place desc limit 1;
   if found then
     raise insufficient_privilege using message = 'This API key lacks the permission ' || area || '_VIEW.';
   end if;

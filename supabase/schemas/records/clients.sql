@@ -219,10 +219,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 insert into private.record_kinds (
-  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized,
+  webhook_area
 ) values (
   'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
-  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true);
+  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true, 'CLIENTS');
 
 call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
 grant insert (received_at) on public.clients to authenticated;

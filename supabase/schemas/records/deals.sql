@@ -158,11 +158,11 @@ create trigger deals_reset_deal_value after delete on public.deals referencing o
 
 insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
-  handed_over, is_synchronized
+  handed_over, is_synchronized, webhook_area
 ) values (
   'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
   '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
-  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true);
+  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
@@ -240,11 +240,16 @@ call private.inherit_read_policy('deal_status_changes', 'deal');
 
 -- The history with the name of whoever changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
-  select s.id, s.tenant_id, s.deal_id, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name, s.changed_at
+  select s.id, s.tenant_id, s.deal_id, d.title as deal_title, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name,
+    s.changed_at
   from public.deal_status_changes s
+  join public.deals d on d.id = s.deal_id
   left join public.profiles p on p.user_id = s.changed_by;
 grant select on public.deal_status_history to authenticated, service_role;
 call private.make_view_read_only('deal_status_history');
+
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('deal', 'deal_status_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'deal_status_history');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls

@@ -60,6 +60,9 @@ create view public.key_date_records with (security_invoker = true) as
 grant select on public.key_date_records to authenticated, service_role;
 call private.make_view_read_only('key_date_records');
 
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('key_date', 'deal_key_dates', 'done_at', 'r.deal_id = any (($1).deal_ids) and r.done_at is not null', 'key_date_records');
+
 -- Finds key dates in the caller's scope over deals. Leaves out open dates of Closed and Lost deals, unless the query
 -- names the deal.
 create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.list_result

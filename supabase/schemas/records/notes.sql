@@ -108,6 +108,9 @@ create view public.note_records with (security_invoker = true) as
 grant select on public.note_records to authenticated, service_role;
 call private.make_view_read_only('note_records');
 
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('note', 'notes', 'created_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'note_records');
+
 create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare

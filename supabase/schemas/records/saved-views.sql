@@ -1,7 +1,5 @@
 -- Saved views: the filters, order and layout of a list or a report under a name, and which views are in whose sidebar.
 
-create type public.viewed_list as enum ('clients', 'deals', 'tasks', 'reports');
-
 -- Whether a value is an object of URL parameters, each a text.
 create function private.is_view_query(p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -15,7 +13,8 @@ create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   owner_id uuid not null default auth.uid(),
-  list public.viewed_list not null,
+  -- A kind's table, or `reports`. Which there are follows from the registry of kinds (viewable_lists).
+  list text not null check (list ~ '^[a-z][a-z_]{1,39}$'),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   -- The parameters of the list's URL. The list itself ignores those it no longer knows.
   query jsonb not null check (private.is_view_query(query)),
@@ -41,18 +40,20 @@ create table public.saved_view_pins (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- Returns the lists that the caller may see, with their tenants.
-create function private.viewable_lists() returns table (tenant_id uuid, list public.viewed_list)
+-- Returns the lists that the caller may see, with their tenants: of each kind with an owner, and of the reports.
+create function private.viewable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
-  from unnest(enum_range(null::public.viewed_list)) as l (list)
-  cross join lateral private.my_scope(upper(l.list::text), 'VIEW') r
+  from (
+    select k.relation as list, k.area from private.record_kinds k where k.area is not null union all values ('reports', 'REPORTS')
+  ) l
+  cross join lateral private.my_scope(l.area, 'VIEW') r
   where r.scope > 0
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
 -- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
-create function private.savable_lists() returns table (tenant_id uuid, list public.viewed_list)
+create function private.savable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l
   where l.list <> 'reports' or l.tenant_id in (select private.tenants_with_permission('REPORTS_CREATE'))
@@ -128,12 +129,12 @@ create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
-  own_lists public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
+  own_lists text[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
     format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
-      || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
+      || private.optional_condition('r.list = %L', p_query ->> 'list')
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
     p_query);

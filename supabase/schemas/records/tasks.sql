@@ -191,13 +191,13 @@ create trigger tasks_withdraw_successor after update of status on public.tasks
 
 insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
-  title, detail, title_key, handed_over, is_synchronized
+  title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- A task is locked before its successor. Members delete their own tasks with the permission to update them.
   'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
   '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
   'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
-  'r.status <> ''Completed''', true);
+  'r.status <> ''Completed''', true, 'TASKS');
 
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
@@ -226,6 +226,12 @@ create view public.task_records with (security_invoker = true) as
   left join public.tasks n on n.id = t.next_task_id;
 grant select on public.task_records to authenticated, service_role;
 call private.make_view_read_only('task_records');
+
+-- Done for the client, or on one of the deals and not for the client.
+insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
+  ('task', 1, 'tasks', 'completed_at', 'r.client_id = ($1).client_id and r.status = ''Completed''', 'task_records'),
+  ('task', 2, 'tasks', 'completed_at',
+    'r.deal_id = any (($1).deal_ids) and r.client_id is distinct from ($1).client_id and r.status = ''Completed''', 'task_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls

@@ -21,10 +21,13 @@ const SHOWINGS = `
     unique (tenant_id, id)
   );
   insert into private.record_kinds (
-    kind, relation, place, area, owner_column, has_client, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+    kind, relation, place, area, owner_column, has_client, bulk_fields, title, detail, title_key, handed_over, is_synchronized,
+    webhook_area
   ) values (
     'showing', 'showings', 15, 'DEALS', 'owner_id', true, '{status,owner_id}', 'r.title', 'r.status', 'title_key',
-    'r.status = ''Planned''', true);
+    'r.status = ''Planned''', true, 'DEALS');
+  insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+  values ('showing', 'showings', 'created_at', 'r.client_id = ($1).client_id', 'showing_records');
   call private.apply_owner_policies('showings', 'DEALS', 'owner_id', array['owner_id', 'client_id', 'title', 'status']);
   select private.enable_audit('public.showings', 'showing', '{}', 'client_id');
   create view public.showing_records with (security_invoker = true) as select * from public.showings;
@@ -45,8 +48,12 @@ const withShowings = (work: (world: World) => Promise<void>) =>
     await work(world);
   });
 
-async function createShowing({ sql, tenant }: World, title: string): Promise<string> {
-  const values = JSON.stringify({ title });
+async function createShowing(
+  { sql, tenant }: World,
+  title: string,
+  client?: string,
+): Promise<string> {
+  const values = JSON.stringify({ title, client_id: client });
   return queryId(sql, "select create_record('showing', $1, $2) ->> 'id' as id", [tenant, values]);
 }
 
@@ -157,6 +164,68 @@ describe("a fourth kind of record", () => {
       await sql.run("select undo_bulk_change($1, $2)", [tenant, gone]);
       expect(await listTitles(world, {})).toEqual(["Oak"]);
       expect(await queryValue(sql, deleteOne, [tenant, id])).toBe(true);
+    }),
+  );
+
+  test(
+    "stands on its client's timeline, for whom its permissions let see it",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant, clients } = world;
+      await impersonate("owner");
+      await createShowing(world, "Elm Street 4", clients.agent);
+      await impersonate("agent");
+      await createShowing(world, "Oak Street 9", clients.agent);
+      const timeline = `select jsonb_path_query_array(list_timeline($1, jsonb_build_object('client_id', $2::uuid))::jsonb,
+        '$.rows[*] ? (@.kind == "showing").record.title')`;
+
+      expect(await queryValue(sql, timeline, [tenant, clients.agent])).toEqual(["Oak Street 9"]);
+      await impersonate("owner");
+      expect(await queryValue(sql, timeline, [tenant, clients.agent])).toHaveLength(2);
+      await impersonate("elsewhere");
+      await expect(sql.run(timeline, [tenant, clients.agent])).rejects.toMatchObject({
+        code: "PT404",
+      });
+    }),
+  );
+
+  test(
+    "is exported, and its list saved as a view",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant, expectRefusal } = world;
+      const save =
+        "insert into saved_views (tenant_id, list, name, query) values ($1, $2, 'Mine', '{}')";
+      await impersonate("owner");
+      await createShowing(world, "Elm");
+      await impersonate("agent");
+      const id = await createShowing(world, "Oak");
+      await sql.run(save, [tenant, "showings"]);
+
+      const ids = "select list_showings($1, '{\"only_ids\": true}') -> 'ids'";
+      expect(await queryValue(sql, ids, [tenant])).toEqual([id]);
+      expect(await listTitles(world, { ids: [id] })).toEqual(["Oak"]);
+      const views = `select jsonb_path_query_array(list_saved_views($1, '{"list": "showings"}')::jsonb, '$.rows[*].name')`;
+      expect(await queryValue(sql, views, [tenant])).toEqual(["Mine"]);
+      expect((await expectRefusal(save, [tenant, "notes"])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "has events that a webhook may ask for, and a name in the audit log",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant, people, expectRefusal } = world;
+      await impersonate("agent");
+      const id = await createShowing(world, "Oak");
+      await sql.resetRole();
+      const subscribe = `insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
+        values ($1, $2, 'https://hooks.example.com/', array[$3], 'sealed')`;
+      await sql.run(subscribe, [tenant, people.owner, "showing.created"]);
+      expect((await expectRefusal(subscribe, [tenant, people.owner, "tag.created"])).code).toBe(
+        "23514",
+      );
+
+      const change = JSON.stringify({ showing_id: [null, id] });
+      const named = "select private.resolve_audit_names($1, array[$2::jsonb], true) ->> $3";
+      expect(await queryValue(sql, named, [tenant, change, id])).toBe("Oak");
     }),
   );
 
