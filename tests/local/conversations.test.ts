@@ -1,6 +1,4 @@
-import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
-import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
@@ -10,14 +8,13 @@ import {
   postponeMessage,
   releaseJobs,
 } from "@/lib/messaging/messages/delivery.data";
-import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
 import { FORGETFUL_NUMBER, startSlowSmsServer, type SlowSmsServer } from "./slow-sms-server";
+import { startWorkerProcess } from "./worker-process";
 
-const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const SOON_MS = 60_000;
 const KILLS = 20;
 /** Of each channel; as many of one team's as a killed worker is at: half of the hands that its queue for it has. */
@@ -205,32 +202,11 @@ test("twenty killed workers lose no message and send no text twice", async () =>
 const numbered = (count: number, name: (n: number) => string) =>
   Array.from({ length: count }, (_, index) => name(index));
 
-async function startWorker(): Promise<{ kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, WORKER, {
-    cwd: PROJECT_DIR,
-    env: {
-      ...place.env,
-      ...stack.addresses,
-      SMTP_URL: smtp.url,
-      TWILIO_API_BASE: phones.url,
-      LOG_LEVEL: "info",
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  // SIGKILL: no handler runs, no connection is closed in order.
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
-  cleanups.push(kill);
-  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
-    within: SOON_MS,
-  });
-  return { kill };
-}
+const startWorker = () =>
+  startWorkerProcess(
+    { ...place.env, ...stack.addresses, SMTP_URL: smtp.url, TWILIO_API_BASE: phones.url },
+    cleanups,
+  );
 
 /** Writes messages that are to go now or after `delay`, each with its job; answers their ids. */
 async function send(

@@ -1,17 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import pg from "pg";
 import { run } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { openConnections } from "@/worker/connections";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
 import { createSeverableProxy } from "./severable-proxy";
+import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
-const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const SOON_MS = 60_000;
 const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
 
@@ -19,7 +16,7 @@ let place: TemporaryPlace;
 let stack: Stack;
 let database: pg.Client;
 let smtp: FlakySmtpServer;
-let second: Worker;
+let second: WorkerProcess;
 const cleanups: (() => Promise<unknown> | void)[] = [];
 
 beforeAll(async () => {
@@ -38,31 +35,8 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-type Worker = {
-  /** SIGKILL: no handler runs, no connection is closed in order. */
-  kill: () => Promise<void>;
-  output: () => string;
-};
-
-async function startWorker(): Promise<Worker> {
-  const child = spawn(process.execPath, WORKER, {
-    cwd: PROJECT_DIR,
-    env: { ...place.env, ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
-  cleanups.push(kill);
-  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
-    within: SOON_MS,
-  });
-  return { kill, output: () => output };
-}
+const startWorker = () =>
+  startWorkerProcess({ ...place.env, ...stack.addresses, SMTP_URL: smtp.url }, cleanups);
 
 async function owe(address: string): Promise<string> {
   const { rows } = await database.query<{ id: string }>(

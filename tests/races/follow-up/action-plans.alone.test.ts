@@ -4,6 +4,7 @@ import { databaseOf } from "@/lib/foundation/database/database";
 import { runDueSteps } from "@/worker/action-plans";
 import { database, stack } from "../../stack";
 import { waitUntil } from "../../wait-until";
+import { enrolClients, MADE, NOTE, TASK, TEXT, TEXTED } from "../../enrolled-clients";
 import { createTenant } from "../../rls/sessions";
 
 const ROUNDS = 500;
@@ -17,53 +18,10 @@ pool.on("connect", (client) => void client.on("error", () => undefined));
 afterAll(() => pool.end());
 const worker = databaseOf(pool);
 
-const TEXT = { kind: "text", body: "Shall we talk?" };
-const NOTE = { kind: "note", body: "For {{ client.first_name }}" };
-const TASK = {
-  kind: "task",
-  subject: "Call",
-  task_type: "Call",
-  task_priority: "Low",
-  task_due_days: 0,
-};
-
-/** A text that comes in from a client of the table "c". */
-const TEXTED = `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, occurred_at)
-  select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
-  from clients c join communication_channels h on h.name = 'sms'`;
-
-/** Clients of a new team who text, where it is noon, all of them in a plan whose steps are due at once. */
+/** A new team with so many clients in a plan whose steps are due at once. */
 async function enrolled(count: number, steps: object[]): Promise<string> {
   const { tenant, owner } = await createTenant();
-  const hour = 12 - new Date().getUTCHours();
-  await database.query("update tenants set time_zone = $2 where id = $1", [
-    tenant,
-    `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`,
-  ]);
-  await database.query(
-    `with plan as (
-       insert into action_plans (tenant_id, name) values ($1, 'Raced') returning id),
-     steps as (
-       insert into action_plan_steps (tenant_id, plan_id, place, kind, subject, body, task_type, task_priority, task_due_days)
-       select $1, plan.id, g.place, s.kind, s.subject, s.body, s.task_type, s.task_priority, s.task_due_days
-       from plan, jsonb_array_elements($4::jsonb) with ordinality g (entry, place),
-         jsonb_populate_record(null::action_plan_steps, g.entry) s)
-     insert into clients (tenant_id, owner_id, name, phone)
-     select $1, $2, 'Client ' || n, '614' || 5550000 + n from generate_series(1, $3::int) n`,
-    [tenant, owner.userId, count, JSON.stringify(steps)],
-  );
-  // More texts than a person or a team may send.
-  await database.query(
-    `insert into private.rate_limits (key, hits, window_ends_at)
-     select key, -1000000, now() + interval '1 day' from unnest($1::text[]) key`,
-    [[`text:${tenant}`, `text:${tenant}:${owner.userId}`]],
-  );
-  await database.query(`${TEXTED} where c.tenant_id = $1`, [tenant]);
-  await database.query(
-    `select private.enrol_in_plan(p.id, c.id, null, 'A test') from action_plans p join clients c on c.tenant_id = p.tenant_id
-     where p.tenant_id = $1`,
-    [tenant],
-  );
+  await enrolClients(database, { tenantId: tenant, userId: owner.userId }, count, steps);
   return tenant;
 }
 
@@ -130,11 +88,7 @@ test("every step is done once, however often workers are killed", async () => {
   await Promise.all([killer(), work(), work(), work()]);
   await work();
   expect(kills).toBe(KILLS);
-  for (const made of [
-    "tasks where true",
-    "notes where true",
-    "messages where direction = 'outbound'",
-  ]) {
+  for (const made of MADE) {
     expect(await getCount(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
       ENROLMENTS,
     );
