@@ -3,6 +3,7 @@ import path from "node:path";
 import { format } from "prettier";
 import { PROJECT_DIR } from "../local/settings";
 import { AREAS } from "./lint/areas.mjs";
+import { requireDefinerReasons } from "./definer-reasons";
 import { readOrigins, type Origin } from "./schema-origins";
 import {
   findChecks,
@@ -94,16 +95,20 @@ function describeFunctions(catalogue: Catalogue, origins: Map<string, Origin>): 
     const names = silent.map(({ name }) => name).join(", ");
     throw new Error(`Say in a comment above it what each of these does and checks: ${names}`);
   }
-  const definers = callable.filter(({ isDefiner }) => isDefiner).length;
+  const definers = callable.filter(({ isDefiner }) => isDefiner).map(({ name }) => name);
+  const reasons = requireDefinerReasons(definers);
   return [
     "## Functions",
-    `${callable.length} functions can be called, ${definers} of them as definer.`,
+    `${callable.length} functions can be called, ${definers.length} of them as definer.`,
     ...groupByArea(callable, origins, ({ name }) => name).map(({ area, items }) =>
       [
         `### Functions of ${area}`,
         writeTable(
-          ["function", "callers", "runs as", "what it does", "checks"],
-          items.map((routine) => describeFunction(routine, catalogue, origins)),
+          ["function", "callers", "runs as", "what it does", "checks", "why as definer"],
+          items.map((routine) => [
+            ...describeFunction(routine, catalogue, origins),
+            (routine.isDefiner && reasons.get(routine.name)) || "",
+          ]),
         ),
       ].join("\n\n"),
     ),

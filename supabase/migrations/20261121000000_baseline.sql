@@ -1004,6 +1004,13 @@ language sql stable security definer set search_path = '' as $$
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
 $$;
 
+-- Returns the permissions of an active member; null for anybody else and in a suspended tenant.
+create function private.member_permissions(p_tenant_id uuid, p_user_id uuid) returns public.permission[]
+language sql stable security definer set search_path = '' as $$
+  select g.permissions from private.member_grants g
+  where g.tenant_id = p_tenant_id and g.user_id = p_user_id and g.status = 'active'
+$$;
+
 -- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -1179,9 +1186,9 @@ begin
   end if;
 end $$;
 
-grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
+grant execute on function private.require_permission, private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
-grant execute on function private.is_active_member to service_role;
+grant execute on function private.is_active_member, private.member_permissions, private.permission_scope to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -1584,6 +1591,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.my_time_zone, private.my_today to authenticated;
+grant execute on function private.get_time_zone to service_role;
 grant execute on function public.get_actor, public.switch_tenant to authenticated;
 
 -- schemas/organisation/suspension.sql
@@ -6303,27 +6311,37 @@ begin
   return plan;
 end $$;
 
+-- Locks a plan's enrolments before the plan, as the worker does. Throws for a caller who may not change the plan.
+create function private.lock_plan_for_deletion(p_plan public.action_plans) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.can_update_plan(p_plan.tenant_id, p_plan.created_by) then
+    raise insufficient_privilege using message = 'You cannot change this action plan';
+  end if;
+  perform from public.action_plan_enrolments e where e.plan_id = p_plan.id and e.tenant_id = p_plan.tenant_id order by e.id for update;
+end $$;
+
+grant delete on public.action_plans to authenticated;
+create policy "action_plans: delete what I may change" on public.action_plans for delete to authenticated
+  using (private.can_update_plan(tenant_id, created_by));
+
 -- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
   select p.* into plan from public.action_plans p
-  where p.id = p_id and p.tenant_id = private.member_tenant_or_null(p_tenant_id);
+  where p.id = p_id and p.tenant_id = p_tenant_id;
   if not found then
     return false;
   end if;
-  if not private.can_update_plan(plan.tenant_id, plan.created_by) then
-    raise insufficient_privilege using message = 'You cannot change this action plan';
-  end if;
-  -- Locks enrolments before the plan, as the worker does.
-  perform from public.action_plan_enrolments e where e.plan_id = p_id and e.tenant_id = p_tenant_id order by e.id for update;
+  perform private.lock_plan_for_deletion(plan);
   delete from public.action_plans p where p.id = p_id;
   return true;
 end $$;
 
-grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
+grant execute on function private.can_update_plan, private.serialize_plan_steps, private.lock_plan_for_deletion to authenticated;
 grant execute on function public.save_action_plan, public.delete_action_plan to authenticated;
 
 -- schemas/follow-up/action-plans.data.sql
@@ -10296,16 +10314,18 @@ select private.enable_audit('public.lead_availability', 'lead_availability');
 call private.secure_table('lead_rules');
 call private.secure_table('lead_rule_people');
 call private.secure_table('lead_availability');
-grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
+-- Their content is written by save_lead_rule() alone.
+grant select, update (place), delete on public.lead_rules to authenticated;
+grant select on public.lead_rule_people, public.lead_availability to authenticated;
 
-call private.create_permission_policies('lead_rules', 'CLIENTS_ASSIGN', 'read');
+call private.create_permission_policies('lead_rules', 'CLIENTS_ASSIGN', 'read', 'update', 'delete');
 call private.create_permission_policies('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
 create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
--- Used by the table's check.
-grant execute on function private.is_opening_hours to authenticated;
+-- Used by the tables' checks.
+grant execute on function private.is_opening_hours, private.is_area_list to authenticated;
 grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
   on public.lead_availability to authenticated;
 create policy "lead_availability: add mine, or of whom I assign to" on public.lead_availability for insert to authenticated
@@ -10429,7 +10449,7 @@ end $$;
 
 -- Sorts the rules: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_rules(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
@@ -10443,7 +10463,7 @@ end $$;
 
 -- Deletes a rule and returns whether it existed. Later ones move up.
 create function public.delete_lead_rule(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   was_at integer;
 begin
@@ -10474,6 +10494,7 @@ begin
     set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
 end $$;
 
+grant execute on function private.lock_rules to authenticated;
 grant execute on function public.save_lead_rule, public.reorder_lead_rules, public.delete_lead_rule,
   public.save_lead_availability to authenticated;
 
@@ -11832,7 +11853,7 @@ $$;
 -- Returns a plan with its steps and figures. For the plan: present and past enrolments, and reasons of stops. For each
 -- step: how often done, skipped or not done, how many wait for it, and how many replied. Throws PT404 for no such plan.
 create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
 begin
@@ -11863,7 +11884,7 @@ end $$;
 -- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
 -- A row has the next step with its time, and the outcome of the last step.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
   page_offset bigint := private.parse_integer(p_query, 'offset', 0, 1000000, 0);
@@ -11881,7 +11902,7 @@ begin
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
       select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
         'client_name', c.name, 'status', e.status, 'because', e.because,
-        'enrolled_by_name', case when e.enrolled_by is not null then private.display_name(e.enrolled_by) end,
+        'enrolled_by_name', coalesce(nullif(btrim(b.name), ''), b.email),
         'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
         'ended_at', e.ended_at,
         'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
@@ -11895,7 +11916,8 @@ begin
       from page e
       join public.action_plans p on p.id = e.plan_id
       join public.clients c on c.id = e.client_id
-      left join public.action_plan_steps s on s.id = e.next_step_id), '[]'::json)));
+      left join public.action_plan_steps s on s.id = e.next_step_id
+      left join public.profiles b on b.user_id = e.enrolled_by), '[]'::json)));
 end $$;
 
 -- Returns the values for the texts of a client's steps; the app renders them
@@ -11934,7 +11956,7 @@ begin
     'has_agreed_to_texts', private.has_text_consent(p_client_id));
 end $$;
 
-grant execute on function private.visible_enrolments, private.serialize_plan to authenticated;
+grant execute on function private.visible_enrolments, private.serialize_plan, private.require_visible_plan to authenticated;
 grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;
 
@@ -12029,12 +12051,6 @@ $$;
 create function private.list_skipped_rows(p_tenant_id uuid, p_rows jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.find_import_duplicates(p_tenant_id, p_rows) c
-$$;
-
--- Returns the rows that an import would skip, without writing: [{row, client_id, repeats, matched_on, matched}].
-create function public.preview_import(p_tenant_id uuid, p_rows text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.list_skipped_rows(p_tenant_id, private.parse_import_rows(p_tenant_id, p_rows))
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -12141,7 +12157,8 @@ end $$;
 -- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
 -- their author may change the new client.
 create function public.import_clients(
-  p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0
+  p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
+  p_dry_run boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -12149,6 +12166,10 @@ declare
   skipped jsonb;
   import_id uuid;
 begin
+  if p_dry_run then
+    skipped := private.list_skipped_rows(p_tenant_id, rows);
+    return jsonb_build_object('import_id', null, 'created', jsonb_array_length(rows) - jsonb_array_length(skipped), 'skipped', skipped);
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
   -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
@@ -12252,7 +12273,7 @@ begin
   return answer;
 end $$;
 
-grant execute on function public.preview_import, public.import_clients, public.undo_import to authenticated;
+grant execute on function public.import_clients, public.undo_import to authenticated;
 
 -- schemas/leads/scoring-settings.sql
 
@@ -12745,44 +12766,49 @@ end $$;
 
 -- Returns the calendar of the person with this token, as they see it now, while they are an active member of the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
-  feed record;
+  feed public.calendar_feeds;
+  permissions public.permission[];
+  client_scope integer;
+  sees_tasks boolean;
+  sees_deals boolean;
   seen_clients uuid[];
 begin
   update public.calendar_feeds f set last_used_at = now()
-  from private.member_grants g
-  where f.token_hash = private.hash_token(p_token)
-    and g.tenant_id = f.tenant_id and g.user_id = f.user_id and g.status = 'active'
-  returning f.tenant_id, f.user_id, g.team_id, private.permission_scope(g.permissions, 'CLIENTS_VIEW') as clients,
-    private.permission_scope(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.permission_scope(g.permissions, 'DEALS_VIEW') > 0 as deals
-  into feed;
-  perform private.require_found(found, 'This calendar address is no longer valid');
+  where f.token_hash = private.hash_token(p_token) and private.is_active_member(f.tenant_id, f.user_id)
+  returning f.* into feed;
+  permissions := private.member_permissions(feed.tenant_id, feed.user_id);
+  perform private.require_found(permissions is not null, 'This calendar address is no longer valid');
+  client_scope := private.permission_scope(permissions, 'CLIENTS_VIEW');
+  sees_tasks := private.permission_scope(permissions, 'TASKS_VIEW') > 0;
+  sees_deals := private.permission_scope(permissions, 'DEALS_VIEW') > 0;
   -- Null for everybody's, as in visible_owners().
-  if feed.clients < 3 then
+  if client_scope < 3 then
     seen_clients := array(
       select m.user_id from public.tenant_members m
       where m.tenant_id = feed.tenant_id
-        and ((feed.clients > 0 and m.user_id = feed.user_id) or (feed.clients = 2 and m.team_id = feed.team_id)));
+        and ((client_scope > 0 and m.user_id = feed.user_id) or (client_scope = 2 and m.team_id = (
+          select o.team_id from public.tenant_members o where o.tenant_id = feed.tenant_id and o.user_id = feed.user_id))));
   end if;
   return (
     with shown as (
       select 'task' as kind, t.id, t.title, t.due_date as day, left(t.due_time::text, 5) as due_time,
         null::public.key_date_kind as key_date_kind, null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
       from public.tasks t
-      where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
+      where sees_tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
         and t.due_date >= current_date - 90
       union all
       select 'key_date', k.id, d.title, k.due_date, null, k.kind, d.id, d.property_address, d.client_id,
         greatest(k.updated_at, d.updated_at)
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
-      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
+      where sees_deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
         and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
       union all
       select 'expected_close', d.id, d.title, d.expected_close_date, null, null, d.id, d.property_address, d.client_id,
         d.updated_at
       from public.deals d
-      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
+      where sees_deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
       -- A bound on one request; far more than a person has.
       order by 4, 1, 3, 2 limit 5000
@@ -15933,11 +15959,26 @@ select private.enable_audit('public.automation_settings', 'automation_settings')
 call private.secure_table('automations');
 call private.secure_table('automation_versions');
 call private.secure_table('automation_settings');
-grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
+-- Their content is written by save_automation() alone.
+grant select, update (place), delete on public.automations to authenticated;
+grant select on public.automation_versions to authenticated;
+grant select, insert (tenant_id), update (stopped_at, daily_limit) on public.automation_settings to authenticated;
 
 call private.create_permission_policies('automations', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automation_versions', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automation_settings', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automations', 'AUTOMATION_MANAGE', 'update', 'delete');
+call private.create_permission_policies('automation_settings', 'AUTOMATION_MANAGE', 'create', 'update');
+
+create function private.stamp_automation_stop() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.stopped_by := case when new.stopped_at is not null then auth.uid() end;
+  return new;
+end $$;
+
+create trigger automation_settings_stamp_stop before update of stopped_at on public.automation_settings
+  for each row when (new.stopped_at is distinct from old.stopped_at) execute function private.stamp_automation_stop();
 
 create view public.automation_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,
@@ -16100,24 +16141,9 @@ begin
   return saved.id;
 end $$;
 
--- Restores the content of a version as a new version; on or off stays. Throws PT404 for none.
-create function public.restore_automation(p_tenant_id uuid, p_id uuid, p_version integer) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  content jsonb;
-begin
-  perform private.lock_automations(p_tenant_id);
-  select v.content into content from public.automation_versions v
-  where v.tenant_id = p_tenant_id and v.automation_id = p_id and v.version = p_version;
-  if content is null then
-    raise sqlstate 'PT404' using message = 'There is no such version';
-  end if;
-  return public.save_automation(p_tenant_id, p_id, content);
-end $$;
-
 -- Sorts the automations: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_automations(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
@@ -16131,7 +16157,7 @@ end $$;
 
 -- Deletes an automation with its log and returns whether it existed. Later ones move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   was_at integer;
 begin
@@ -16143,13 +16169,12 @@ end $$;
 
 -- Stops or resumes all automations of a team, and sets the daily limit of actions per client. Null keeps a value.
 create function public.update_automation_settings(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_automations(p_tenant_id);
   insert into public.automation_settings (tenant_id) values (p_tenant_id) on conflict do nothing;
   update public.automation_settings s
   set stopped_at = case when p_stopped then coalesce(s.stopped_at, now()) when not p_stopped then null else s.stopped_at end,
-    stopped_by = case when p_stopped and s.stopped_at is null then (select auth.uid()) when not p_stopped then null else s.stopped_by end,
     daily_limit = coalesce(p_daily_limit, s.daily_limit)
   where s.tenant_id = p_tenant_id;
 end $$;
@@ -16166,7 +16191,10 @@ end $$;
 create trigger tenant_members_end_automations after update of status on public.tenant_members
   for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations_of_member();
 
-grant execute on function public.save_automation, public.restore_automation, public.reorder_automations,
+-- The latter are used by the table's checks.
+grant execute on function private.lock_automations, private.is_automation_action_list, private.is_automation_action,
+  private.is_fillable, private.is_id to authenticated;
+grant execute on function public.save_automation, public.reorder_automations,
   public.delete_automation, public.update_automation_settings to authenticated;
 
 -- schemas/follow-up/automation-starts.sql
@@ -16562,6 +16590,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
+grant execute on function private.is_condition_list, private.is_condition to authenticated;
 
 -- Throws PT400 for invalid conditions.
 create function private.validate_conditions(p_conditions jsonb) returns void
@@ -16779,21 +16808,21 @@ grant execute on function public.request_data_export, public.create_data_export_
 -- Verifies a token, logs the download and returns the file's tenant. Throws PT404 for an invalid or expired token, or
 -- when its person may no longer export.
 create function public.redeem_data_export_link(p_id uuid, p_token text) returns uuid
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   export public.data_exports;
   person uuid := case when p_token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$' then left(p_token, 36) end;
 begin
   select e.* into export from public.data_exports e
-  join private.member_grants g on g.tenant_id = e.tenant_id and g.user_id = person
-  where e.id = p_id and e.available_until > now() and g.status = 'active' and private.permits_full_export(g.permissions);
+  where e.id = p_id and e.available_until > now()
+    and private.permits_full_export(private.member_permissions(e.tenant_id, person));
   if not found or right(p_token, 64) is distinct from private.sign_data_export(export, person) then
     raise sqlstate 'PT404' using message = 'This link is no longer valid. Ask for a new one in the settings.';
   end if;
   perform private.record_audit_entry(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
   return export.tenant_id;
 end $$;
-grant execute on function public.redeem_data_export_link to service_role;
+grant execute on function private.permits_full_export, private.sign_data_export, public.redeem_data_export_link to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- The end of an export
@@ -17578,7 +17607,7 @@ end $$;
 -- Lists a team's scoring versions, latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
 create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
   return query
@@ -17587,6 +17616,7 @@ begin
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
+grant execute on function private.require_scoring_permission to authenticated;
 grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
   public.get_scoring_sample, public.list_scoring_versions to authenticated;
 
@@ -18425,7 +18455,7 @@ create table public.webhook_endpoints (
   tenant_id uuid not null,
   -- The last person to change its address or events or to turn it on. Only records that they can see are sent. Ends with
   -- their membership.
-  created_by uuid not null,
+  created_by uuid not null default auth.uid(),
   -- The API key that subscribed it, if any: it then sends only what that key sees, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
@@ -18464,7 +18494,8 @@ select private.enable_audit('public.webhook_endpoints', 'webhook',
 
 call private.secure_table('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
-  disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
+  disabled_because, created_at, updated_at),
+  insert (tenant_id, id, url, events, sealed_secret), delete on public.webhook_endpoints to authenticated;
 
 -- Whether the caller may access webhooks of this key, or of no key (null): people all of them, a key only its own. A key
 -- must not learn even the address of others, which is often a secret.
@@ -18477,6 +18508,9 @@ grant execute on function private.can_access_key_webhooks to authenticated;
 
 create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
+create policy "webhook_endpoints: create with API_KEYS_MANAGE" on public.webhook_endpoints for insert to authenticated
+  with check (created_by = (select private.effective_user_id())
+    and tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
   using (tenant_id = any (array(select private.tenants_with_permission('API_KEYS_MANAGE'))) and private.can_access_key_webhooks(api_key_id));
 
@@ -18597,26 +18631,30 @@ language sql stable set search_path = '' as $$
   select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_key_active(k))
 $$;
 
--- Creates an endpoint under an id generated by the app, since the secret is bound to it. Throws PT400 for an unsendable
--- address, PT402 without the API in the plan, PT409 beyond twenty, not counting endpoints of ended keys.
-create function public.create_webhook_endpoint(
-  p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
-) returns void
+-- Ties a new endpoint to the key that creates it. The app generates its id, since the secret is bound to it. Throws PT400 for an unsendable address, PT402 without the API in the plan, PT409 beyond twenty, not
+-- counting endpoints of ended keys.
+create function private.guard_new_webhook() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_webhook_access(p_tenant_id);
-  perform private.require_keys_in_plan(p_tenant_id);
-  perform private.require_event_visibility(p_tenant_id, p_events);
-  perform private.require_webhook_address(p_url);
+  if auth.uid() is null then
+    return new;
+  end if;
+  perform private.require_webhook_access(new.tenant_id);
+  perform private.require_keys_in_plan(new.tenant_id);
+  perform private.require_event_visibility(new.tenant_id, new.events);
+  perform private.require_webhook_address(new.url);
   -- Two callers who create the last endpoint at the same moment take turns.
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
+  perform from public.tenants t where t.id = new.tenant_id for no key update;
+  if (select count(*) from public.webhook_endpoints e where e.tenant_id = new.tenant_id
     and not private.has_key_ended(e.api_key_id)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
   end if;
-  insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
-  values (p_id, p_tenant_id, private.effective_user_id(), private.current_api_key_id(), p_url, p_events, p_sealed_secret);
+  new.api_key_id := private.current_api_key_id();
+  return new;
 end $$;
+
+create trigger webhook_endpoints_guard_new before insert on public.webhook_endpoints
+  for each row execute function private.guard_new_webhook();
 
 -- Changes an endpoint's address, events, state and secret, and returns whether it exists; null keeps a value. For a day the
 -- old secret signs beside a new one. A new address, new events and turning it on make the caller its creator, so that
@@ -18717,8 +18755,7 @@ begin
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint, public.update_webhook_endpoint, public.replay_webhook_delivery
-  to authenticated;
+grant execute on function public.update_webhook_endpoint, public.replay_webhook_delivery to authenticated;
 
 -- schemas/platform/webhook-sending.sql
 
@@ -19589,7 +19626,7 @@ $$;
 -- Returns the caller's program with its figures and lists, or null when they have not joined. One statement reads all, so
 -- that the figures match the lists.
 create function public.get_partner_dashboard() returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object(
     'id', p.id, 'user_id', p.user_id, 'referral_code', p.referral_code, 'commission_rate', p.commission_rate,
     'tier', p.tier, 'status', p.status, 'total_referrals', p.total_referrals, 'payment_method', p.payment_method,
@@ -19600,6 +19637,7 @@ language sql stable security definer set search_path = '' as $$
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
   where p.user_id = (select private.session_user_id())
 $$;
+grant execute on function private.partner_balance, private.count_confirmed_referrals, private.list_partner_activity to authenticated;
 grant execute on function public.get_partner_dashboard to authenticated;
 
 -- schemas/money/partner-referrals.sql
@@ -20018,11 +20056,18 @@ grant execute on function public.count_referral_click, public.record_affiliate_t
 -- Analytics
 ------------------------------------------------------------------------------------------------------------
 
+-- Returns the visitors of the caller's own link.
+create function private.my_referral_clicks() returns setof private.affiliate_clicks
+language sql stable security definer set search_path = '' as $$
+  select c.* from private.affiliate_clicks c where c.affiliate_id = private.my_affiliate_id()
+$$;
+grant execute on function private.my_referral_clicks to authenticated;
+
 -- Returns the results of the caller's link per month (UTC), latest first: daily visitors, teams that signed up, and teams
 -- that paid their first invoice.
 create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   my_program uuid := private.my_affiliate_id();
 begin
@@ -20033,11 +20078,13 @@ begin
     raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
   end if;
   return query
+  with visits as materialized (
+    select date_trunc('month', c.day::timestamp) as first, count(*) as count from private.my_referral_clicks() c group by 1
+  )
   select m.first::date,
-    (select count(*) from private.affiliate_clicks c
-     where c.affiliate_id = my_program and c.day >= m.first and c.day < m.first + interval '1 month'),
-    count(r.*) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
-    count(r.*) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
+    coalesce((select v.count from visits v where v.first = m.first), 0),
+    count(r.id) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
+    count(r.id) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
   from generate_series(0, p_months - 1) months_back
   cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => months_back) as first) m
   left join public.affiliate_referrals r on r.affiliate_id = my_program and r.status <> 'void'

@@ -119,7 +119,16 @@ export async function restoreVersion(
   actor: TenantActor,
   { id, version }: { id: string; version: number },
 ): Promise<Automation> {
-  await tenantRpc(db, actor, "restore_automation", { p_id: id, p_version: version });
+  const { data, error } = await db
+    .from("automation_versions")
+    .select("content")
+    .eq("tenant_id", actor.tenantId)
+    .eq("automation_id", id)
+    .eq("version", version)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.versionNotFound);
+  await tenantRpc(db, actor, "save_automation", { p_id: id, p_automation: data.content });
   return getAutomation(db, actor, id);
 }
 

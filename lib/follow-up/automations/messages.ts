@@ -1,5 +1,6 @@
 /** Texts for automations. */
 export const automationMessages = {
+  versionNotFound: "There is no such version",
   nameRequired: "Give the automation a name",
   nameTooLong: "The name is too long: 80 characters at most",
   startUnknown: "Choose what it starts with",

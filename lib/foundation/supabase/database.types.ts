@@ -2031,7 +2031,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "api_key_id"?: string | null,"behind_event_id"?: number | null,"behind_written_by"?: unknown,"created_at"?: string,"created_by": string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
+                    "api_key_id"?: string | null,"behind_event_id"?: number | null,"behind_written_by"?: unknown,"created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
                   }
                   Update: {
                     "api_key_id"?: string | null,"behind_event_id"?: number | null,"behind_written_by"?: unknown,"created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events"?: (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret"?: string,"tenant_id"?: string,"try_at"?: string | null,"updated_at"?: string,"url"?: string
@@ -2828,9 +2828,6 @@ isOneToOne: false
 "create_record":
 { Args: { "p_kind": string,"p_tenant_id": string,"p_values": Json }; Returns: Json
                            },
-"create_webhook_endpoint":
-{ Args: { "p_events": (string)[],"p_id": string,"p_sealed_secret": string,"p_tenant_id": string,"p_url": string }; Returns: undefined
-                           },
 "deactivate_member":
 { Args: { "p_tenant_id": string,"p_to"?: string,"p_user_id": string }; Returns: Json
                            },
@@ -2970,7 +2967,7 @@ isOneToOne: false
 { Args: { "p_tenant_id": string }; Returns: boolean
                            },
 "import_clients":
-{ Args: { "p_file_name"?: string,"p_rejected_count"?: number,"p_rows": string,"p_tenant_id": string }; Returns: Json
+{ Args: { "p_dry_run"?: boolean,"p_file_name"?: string,"p_rejected_count"?: number,"p_rows": string,"p_tenant_id": string }; Returns: Json
                            },
 "is_free_testing":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -3176,9 +3173,6 @@ isOneToOne: false
 "preview_automation":
 { Args: { "p_automation": Json,"p_tenant_id": string }; Returns: Json
                            },
-"preview_import":
-{ Args: { "p_rows": string,"p_tenant_id": string }; Returns: Json
-                           },
 "preview_invitation":
 { Args: { "p_token": string }; Returns: {
               "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
@@ -3258,9 +3252,6 @@ isOneToOne: false
                            },
 "restore_account":
 { Args: { "p_token": string }; Returns: string
-                           },
-"restore_automation":
-{ Args: { "p_id": string,"p_tenant_id": string,"p_version": number }; Returns: string
                            },
 "restore_lead_scoring":
 { Args: { "p_tenant_id": string,"p_version": number }; Returns: number

@@ -59,12 +59,14 @@ export async function createWebhook(db: Db, actor: TenantActor, body: CreateWebh
   refusePrivate(body.url);
   const id = randomUUID();
   const secret = generateSecret();
-  await tenantRpc(db, actor, "create_webhook_endpoint", {
-    p_id: id,
-    p_url: body.url,
-    p_events: body.events,
-    p_sealed_secret: seal(secret, getSecretBinding(actor.tenantId, id)),
+  const { error } = await db.from("webhook_endpoints").insert({
+    tenant_id: actor.tenantId,
+    id,
+    url: body.url,
+    events: body.events,
+    sealed_secret: seal(secret, getSecretBinding(actor.tenantId, id)),
   });
+  if (error) throw toAppError(error);
   return { ...(await getWebhook(db, actor, id)), secret };
 }
 

@@ -42,10 +42,8 @@ export async function importClients(
   const choice = await withOwners(actor, chooseColumns(table, mapping), mapping, members);
   const rows = applyRowEdits(table.rows, edits);
   const { accepted, rejected, adjusted } = await validateRows({ ...table, rows }, choice);
-  const write = { fileName, rejectedCount: rejected.length };
-  const done = await (dryRun
-    ? compareRows(db, actor, accepted)
-    : writeRows(db, actor, accepted, write));
+  const write = { fileName, rejectedCount: rejected.length, dryRun };
+  const done = await writeRows(db, actor, accepted, write);
   return {
     success: true,
     import_id: done.import_id,
@@ -78,25 +76,18 @@ async function withOwners(
   return { ...choice, owners: new Map([...indexOwners(await members()), ...choice.owners]) };
 }
 
-async function compareRows(db: Db, actor: TenantActor, rows: AcceptedRow[]) {
-  const data = await tenantRpc(db, actor, "preview_import", {
-    p_rows: await stringifyInSlices(rows),
-  });
-  const found = skipped.parse(data);
-  return { import_id: null, created: rows.length - found.length, skipped: found };
-}
-
 async function writeRows(
   db: Db,
   actor: TenantActor,
   rows: AcceptedRow[],
-  { fileName, rejectedCount }: { fileName: string; rejectedCount: number },
+  { fileName, rejectedCount, dryRun }: { fileName: string; rejectedCount: number; dryRun: boolean },
 ) {
   if (rows.length === 0) return { import_id: null, created: 0, skipped: [] };
   const data = await tenantRpc(db, actor, "import_clients", {
     p_rows: await stringifyInSlices(rows),
     p_file_name: fileName,
     p_rejected_count: rejectedCount,
+    p_dry_run: dryRun,
   });
   return written.parse(data);
 }

@@ -47,7 +47,7 @@ $$;
 -- Returns a plan with its steps and figures. For the plan: present and past enrolments, and reasons of stops. For each
 -- step: how often done, skipped or not done, how many wait for it, and how many replied. Throws PT404 for no such plan.
 create function public.get_action_plan(p_tenant_id uuid, p_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   plan public.action_plans := private.require_visible_plan(p_tenant_id, p_id);
 begin
@@ -78,7 +78,7 @@ end $$;
 -- Lists enrolments, latest first: {total_count, rows}. Filters: plan_id, client_id, status; limit 1 to 200 (50), offset.
 -- A row has the next step with its time, and the outcome of the last step.
 create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
   page_offset bigint := private.parse_integer(p_query, 'offset', 0, 1000000, 0);
@@ -96,7 +96,7 @@ begin
     select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
       select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
         'client_name', c.name, 'status', e.status, 'because', e.because,
-        'enrolled_by_name', case when e.enrolled_by is not null then private.display_name(e.enrolled_by) end,
+        'enrolled_by_name', coalesce(nullif(btrim(b.name), ''), b.email),
         'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
         'ended_at', e.ended_at,
         'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
@@ -110,7 +110,8 @@ begin
       from page e
       join public.action_plans p on p.id = e.plan_id
       join public.clients c on c.id = e.client_id
-      left join public.action_plan_steps s on s.id = e.next_step_id), '[]'::json)));
+      left join public.action_plan_steps s on s.id = e.next_step_id
+      left join public.profiles b on b.user_id = e.enrolled_by), '[]'::json)));
 end $$;
 
 -- Returns the values for the texts of a client's steps; the app renders them
@@ -149,6 +150,6 @@ begin
     'has_agreed_to_texts', private.has_text_consent(p_client_id));
 end $$;
 
-grant execute on function private.visible_enrolments, private.serialize_plan to authenticated;
+grant execute on function private.visible_enrolments, private.serialize_plan, private.require_visible_plan to authenticated;
 grant execute on function public.list_action_plans, public.get_action_plan, public.list_plan_enrolments,
   public.preview_action_plan to authenticated;

@@ -32,6 +32,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 alter table public.automations add constraint automations_conditions_kept check (private.is_condition_list(conditions));
+grant execute on function private.is_condition_list, private.is_condition to authenticated;
 
 -- Throws PT400 for invalid conditions.
 create function private.validate_conditions(p_conditions jsonb) returns void

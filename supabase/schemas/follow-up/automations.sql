@@ -77,11 +77,26 @@ select private.enable_audit('public.automation_settings', 'automation_settings')
 call private.secure_table('automations');
 call private.secure_table('automation_versions');
 call private.secure_table('automation_settings');
-grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
+-- Their content is written by save_automation() alone.
+grant select, update (place), delete on public.automations to authenticated;
+grant select on public.automation_versions to authenticated;
+grant select, insert (tenant_id), update (stopped_at, daily_limit) on public.automation_settings to authenticated;
 
 call private.create_permission_policies('automations', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automation_versions', 'AUTOMATION_VIEW', 'read');
 call private.create_permission_policies('automation_settings', 'AUTOMATION_VIEW', 'read');
+call private.create_permission_policies('automations', 'AUTOMATION_MANAGE', 'update', 'delete');
+call private.create_permission_policies('automation_settings', 'AUTOMATION_MANAGE', 'create', 'update');
+
+create function private.stamp_automation_stop() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.stopped_by := case when new.stopped_at is not null then auth.uid() end;
+  return new;
+end $$;
+
+create trigger automation_settings_stamp_stop before update of stopped_at on public.automation_settings
+  for each row when (new.stopped_at is distinct from old.stopped_at) execute function private.stamp_automation_stop();
 
 create view public.automation_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,
@@ -244,24 +259,9 @@ begin
   return saved.id;
 end $$;
 
--- Restores the content of a version as a new version; on or off stays. Throws PT404 for none.
-create function public.restore_automation(p_tenant_id uuid, p_id uuid, p_version integer) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  content jsonb;
-begin
-  perform private.lock_automations(p_tenant_id);
-  select v.content into content from public.automation_versions v
-  where v.tenant_id = p_tenant_id and v.automation_id = p_id and v.version = p_version;
-  if content is null then
-    raise sqlstate 'PT404' using message = 'There is no such version';
-  end if;
-  return public.save_automation(p_tenant_id, p_id, content);
-end $$;
-
 -- Sorts the automations: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_automations(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_automations(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
@@ -275,7 +275,7 @@ end $$;
 
 -- Deletes an automation with its log and returns whether it existed. Later ones move up.
 create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   was_at integer;
 begin
@@ -287,13 +287,12 @@ end $$;
 
 -- Stops or resumes all automations of a team, and sets the daily limit of actions per client. Null keeps a value.
 create function public.update_automation_settings(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_automations(p_tenant_id);
   insert into public.automation_settings (tenant_id) values (p_tenant_id) on conflict do nothing;
   update public.automation_settings s
   set stopped_at = case when p_stopped then coalesce(s.stopped_at, now()) when not p_stopped then null else s.stopped_at end,
-    stopped_by = case when p_stopped and s.stopped_at is null then (select auth.uid()) when not p_stopped then null else s.stopped_by end,
     daily_limit = coalesce(p_daily_limit, s.daily_limit)
   where s.tenant_id = p_tenant_id;
 end $$;
@@ -310,5 +309,8 @@ end $$;
 create trigger tenant_members_end_automations after update of status on public.tenant_members
   for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations_of_member();
 
-grant execute on function public.save_automation, public.restore_automation, public.reorder_automations,
+-- The latter are used by the table's checks.
+grant execute on function private.lock_automations, private.is_automation_action_list, private.is_automation_action,
+  private.is_fillable, private.is_id to authenticated;
+grant execute on function public.save_automation, public.reorder_automations,
   public.delete_automation, public.update_automation_settings to authenticated;

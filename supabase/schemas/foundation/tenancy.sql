@@ -226,6 +226,13 @@ language sql stable security definer set search_path = '' as $$
     select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
 $$;
 
+-- Returns the permissions of an active member; null for anybody else and in a suspended tenant.
+create function private.member_permissions(p_tenant_id uuid, p_user_id uuid) returns public.permission[]
+language sql stable security definer set search_path = '' as $$
+  select g.permissions from private.member_grants g
+  where g.tenant_id = p_tenant_id and g.user_id = p_user_id and g.status = 'active'
+$$;
+
 -- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -401,9 +408,9 @@ begin
   end if;
 end $$;
 
-grant execute on function private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
+grant execute on function private.require_permission, private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
-grant execute on function private.is_active_member to service_role;
+grant execute on function private.is_active_member, private.member_permissions, private.permission_scope to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express

@@ -105,16 +105,18 @@ select private.enable_audit('public.lead_availability', 'lead_availability');
 call private.secure_table('lead_rules');
 call private.secure_table('lead_rule_people');
 call private.secure_table('lead_availability');
-grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
+-- Their content is written by save_lead_rule() alone.
+grant select, update (place), delete on public.lead_rules to authenticated;
+grant select on public.lead_rule_people, public.lead_availability to authenticated;
 
-call private.create_permission_policies('lead_rules', 'CLIENTS_ASSIGN', 'read');
+call private.create_permission_policies('lead_rules', 'CLIENTS_ASSIGN', 'read', 'update', 'delete');
 call private.create_permission_policies('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
 create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
   using ((user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with_permission('CLIENTS_ASSIGN'))));
 
--- Used by the table's check.
-grant execute on function private.is_opening_hours to authenticated;
+-- Used by the tables' checks.
+grant execute on function private.is_opening_hours, private.is_area_list to authenticated;
 grant insert (tenant_id, user_id, away_until, days, opens, closes), update (away_until, days, opens, closes)
   on public.lead_availability to authenticated;
 create policy "lead_availability: add mine, or of whom I assign to" on public.lead_availability for insert to authenticated
@@ -238,7 +240,7 @@ end $$;
 
 -- Sorts the rules: p_ids names all of them, each once. Throws PT409 when the set has changed.
 create function public.reorder_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.lock_rules(p_tenant_id);
   if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
@@ -252,7 +254,7 @@ end $$;
 
 -- Deletes a rule and returns whether it existed. Later ones move up.
 create function public.delete_lead_rule(p_tenant_id uuid, p_id uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   was_at integer;
 begin
@@ -283,5 +285,6 @@ begin
     set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
 end $$;
 
+grant execute on function private.lock_rules to authenticated;
 grant execute on function public.save_lead_rule, public.reorder_lead_rules, public.delete_lead_rule,
   public.save_lead_availability to authenticated;

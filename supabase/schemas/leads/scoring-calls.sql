@@ -99,7 +99,7 @@ end $$;
 -- Lists a team's scoring versions, latest first: [{version, made_at, made_by_name, settings, model_id, restored_from}].
 create function public.list_scoring_versions(p_tenant_id uuid)
 returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
   return query
@@ -108,5 +108,6 @@ begin
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
+grant execute on function private.require_scoring_permission to authenticated;
 grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
   public.get_scoring_sample, public.list_scoring_versions to authenticated;

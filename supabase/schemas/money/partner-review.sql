@@ -46,11 +46,18 @@ grant execute on function public.count_referral_click, public.record_affiliate_t
 -- Analytics
 ------------------------------------------------------------------------------------------------------------
 
+-- Returns the visitors of the caller's own link.
+create function private.my_referral_clicks() returns setof private.affiliate_clicks
+language sql stable security definer set search_path = '' as $$
+  select c.* from private.affiliate_clicks c where c.affiliate_id = private.my_affiliate_id()
+$$;
+grant execute on function private.my_referral_clicks to authenticated;
+
 -- Returns the results of the caller's link per month (UTC), latest first: daily visitors, teams that signed up, and teams
 -- that paid their first invoice.
 create function public.get_partner_analytics(p_months integer default 12)
 returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   my_program uuid := private.my_affiliate_id();
 begin
@@ -61,11 +68,13 @@ begin
     raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
   end if;
   return query
+  with visits as materialized (
+    select date_trunc('month', c.day::timestamp) as first, count(*) as count from private.my_referral_clicks() c group by 1
+  )
   select m.first::date,
-    (select count(*) from private.affiliate_clicks c
-     where c.affiliate_id = my_program and c.day >= m.first and c.day < m.first + interval '1 month'),
-    count(r.*) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
-    count(r.*) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
+    coalesce((select v.count from visits v where v.first = m.first), 0),
+    count(r.id) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
+    count(r.id) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
   from generate_series(0, p_months - 1) months_back
   cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => months_back) as first) m
   left join public.affiliate_referrals r on r.affiliate_id = my_program and r.status <> 'void'

@@ -245,7 +245,7 @@ $$;
 -- Returns the caller's program with its figures and lists, or null when they have not joined. One statement reads all, so
 -- that the figures match the lists.
 create function public.get_partner_dashboard() returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object(
     'id', p.id, 'user_id', p.user_id, 'referral_code', p.referral_code, 'commission_rate', p.commission_rate,
     'tier', p.tier, 'status', p.status, 'total_referrals', p.total_referrals, 'payment_method', p.payment_method,
@@ -256,4 +256,5 @@ language sql stable security definer set search_path = '' as $$
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
   where p.user_id = (select private.session_user_id())
 $$;
+grant execute on function private.partner_balance, private.count_confirmed_referrals, private.list_partner_activity to authenticated;
 grant execute on function public.get_partner_dashboard to authenticated;

@@ -172,4 +172,5 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function private.my_time_zone, private.my_today to authenticated;
+grant execute on function private.get_time_zone to service_role;
 grant execute on function public.get_actor, public.switch_tenant to authenticated;

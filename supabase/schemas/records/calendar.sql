@@ -114,44 +114,49 @@ end $$;
 
 -- Returns the calendar of the person with this token, as they see it now, while they are an active member of the team.
 create function public.read_calendar_feed(p_token text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
-  feed record;
+  feed public.calendar_feeds;
+  permissions public.permission[];
+  client_scope integer;
+  sees_tasks boolean;
+  sees_deals boolean;
   seen_clients uuid[];
 begin
   update public.calendar_feeds f set last_used_at = now()
-  from private.member_grants g
-  where f.token_hash = private.hash_token(p_token)
-    and g.tenant_id = f.tenant_id and g.user_id = f.user_id and g.status = 'active'
-  returning f.tenant_id, f.user_id, g.team_id, private.permission_scope(g.permissions, 'CLIENTS_VIEW') as clients,
-    private.permission_scope(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.permission_scope(g.permissions, 'DEALS_VIEW') > 0 as deals
-  into feed;
-  perform private.require_found(found, 'This calendar address is no longer valid');
+  where f.token_hash = private.hash_token(p_token) and private.is_active_member(f.tenant_id, f.user_id)
+  returning f.* into feed;
+  permissions := private.member_permissions(feed.tenant_id, feed.user_id);
+  perform private.require_found(permissions is not null, 'This calendar address is no longer valid');
+  client_scope := private.permission_scope(permissions, 'CLIENTS_VIEW');
+  sees_tasks := private.permission_scope(permissions, 'TASKS_VIEW') > 0;
+  sees_deals := private.permission_scope(permissions, 'DEALS_VIEW') > 0;
   -- Null for everybody's, as in visible_owners().
-  if feed.clients < 3 then
+  if client_scope < 3 then
     seen_clients := array(
       select m.user_id from public.tenant_members m
       where m.tenant_id = feed.tenant_id
-        and ((feed.clients > 0 and m.user_id = feed.user_id) or (feed.clients = 2 and m.team_id = feed.team_id)));
+        and ((client_scope > 0 and m.user_id = feed.user_id) or (client_scope = 2 and m.team_id = (
+          select o.team_id from public.tenant_members o where o.tenant_id = feed.tenant_id and o.user_id = feed.user_id))));
   end if;
   return (
     with shown as (
       select 'task' as kind, t.id, t.title, t.due_date as day, left(t.due_time::text, 5) as due_time,
         null::public.key_date_kind as key_date_kind, null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
       from public.tasks t
-      where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
+      where sees_tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
         and t.due_date >= current_date - 90
       union all
       select 'key_date', k.id, d.title, k.due_date, null, k.kind, d.id, d.property_address, d.client_id,
         greatest(k.updated_at, d.updated_at)
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
-      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
+      where sees_deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
         and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
       union all
       select 'expected_close', d.id, d.title, d.expected_close_date, null, null, d.id, d.property_address, d.client_id,
         d.updated_at
       from public.deals d
-      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
+      where sees_deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
       -- A bound on one request; far more than a person has.
       order by 4, 1, 3, 2 limit 5000

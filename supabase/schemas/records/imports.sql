@@ -89,12 +89,6 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(c) order by c."row"), '[]') from private.find_import_duplicates(p_tenant_id, p_rows) c
 $$;
 
--- Returns the rows that an import would skip, without writing: [{row, client_id, repeats, matched_on, matched}].
-create function public.preview_import(p_tenant_id uuid, p_rows text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.list_skipped_rows(p_tenant_id, private.parse_import_rows(p_tenant_id, p_rows))
-$$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Past imports
 ------------------------------------------------------------------------------------------------------------
@@ -199,7 +193,8 @@ end $$;
 -- other's rows. Runs as owner: this gives clients an id before they are written, and 10,000 notes skip the check whether
 -- their author may change the new client.
 create function public.import_clients(
-  p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0
+  p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
+  p_dry_run boolean default false
 ) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
@@ -207,6 +202,10 @@ declare
   skipped jsonb;
   import_id uuid;
 begin
+  if p_dry_run then
+    skipped := private.list_skipped_rows(p_tenant_id, rows);
+    return jsonb_build_object('import_id', null, 'created', jsonb_array_length(rows) - jsonb_array_length(skipped), 'skipped', skipped);
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
   -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
@@ -310,4 +309,4 @@ begin
   return answer;
 end $$;
 
-grant execute on function public.preview_import, public.import_clients, public.undo_import to authenticated;
+grant execute on function public.import_clients, public.undo_import to authenticated;

@@ -145,13 +145,17 @@ describe("plans", () => {
         for (const write of [
           "insert into action_plans (tenant_id, name) select tenant_id, 'x' from action_plans",
           "update action_plans set name = 'x'",
-          "delete from action_plans",
           "update action_plan_steps set body = 'x'",
           "delete from action_plan_enrolments",
           "update action_plan_runs set outcome = 'done'",
         ]) {
           expect(await world.sql.expectRefused(write), `${name}: ${write}`).toBe("42501");
         }
+        // Whoever may change a plan may delete it, and nobody one of the product.
+        await world.sql.run("savepoint deleting");
+        const deleted = await world.sql.count("delete from action_plans");
+        expect(deleted, name).toBe(name === "owner" || name === "admin" ? 1 : 0);
+        await world.sql.run("rollback to savepoint deleting");
       }
       for (const name of OUTSIDE) {
         await world.impersonate(name);

@@ -178,10 +178,6 @@ const CALLS: Record<string, string[]> = {
     'preview_automation($1, \'{"starts_with": "date_near", "starts_value": "birthday", "starts_count": 3650, "actions": [{"do": "status", "status": "Buyer"}]}\')',
     "preview_automation(null, null)",
   ],
-  "restore_automation(uuid,uuid,integer)": [
-    "restore_automation($1, $2, -2147483648)",
-    "restore_automation(null, null, null)",
-  ],
   "reorder_automations(uuid,uuid[])": [
     "reorder_automations($1, array_fill($2, array[100000]))",
     "reorder_automations(null, null)",
@@ -322,7 +318,11 @@ const CALLS: Record<string, string[]> = {
     `find_duplicate_clients($1, ${LONG}, ${LONG}, ${LONG}, $2)`,
     "find_duplicate_clients(null, null, null, null, null)",
   ],
-  "import_clients(uuid,text,text,integer)": [
+  "import_clients(uuid,text,text,integer,boolean)": [
+    "import_clients($1, null, 'x.csv', 0, true)",
+    "import_clients($1, repeat('[', 1000000), 'x.csv', 0, true)",
+    `import_clients($1, jsonb_build_array(${DEEP})::text, 'x.csv', 0, true)`,
+    `import_clients($1, '[{"row": 1e99, "name": "x", "phone": "1"}]', 'x.csv', 0, true)`,
     "import_clients($1, null)",
     "import_clients($1, '{}')",
     "import_clients($1, '')",
@@ -499,12 +499,6 @@ const CALLS: Record<string, string[]> = {
     "pin_saved_view($1, $2, -1)",
     "pin_saved_view(null, null, null)",
   ],
-  "preview_import(uuid,text)": [
-    "preview_import($1, null)",
-    "preview_import($1, repeat('[', 1000000))",
-    `preview_import($1, jsonb_build_array(${DEEP})::text)`,
-    `preview_import($1, '[{"row": 1e99, "name": "x", "phone": "1"}]')`,
-  ],
   "reject_payout(uuid,text)": [`reject_payout($2, ${LONG})`, "reject_payout(null, null)"],
   "rotate_calendar_feed(uuid)": ["rotate_calendar_feed(null)", "rotate_calendar_feed($2)"],
   "reset_member_two_step(uuid,uuid)": [
@@ -517,13 +511,6 @@ const CALLS: Record<string, string[]> = {
     "request_payout(1e300, 'paypal')",
     "request_payout(-1, 'paypal')",
     "request_payout(null, null)",
-  ],
-  "create_webhook_endpoint(uuid,uuid,text,text[],text)": [
-    `create_webhook_endpoint($1, $2, ${LONG}, '{client.created}', 'x')`,
-    `create_webhook_endpoint($1, gen_random_uuid(), 'https://example.com', '{client.created}', ${LONG})`,
-    "create_webhook_endpoint($1, gen_random_uuid(), 'https://example.com', array_fill('client.created'::text, array[100000]), 'x')",
-    "create_webhook_endpoint($1, gen_random_uuid(), 'https://example.com', array[null]::text[], 'x')",
-    "create_webhook_endpoint(null, null, null, null, null)",
   ],
   "replay_webhook_delivery(uuid,uuid)": [
     "replay_webhook_delivery($1, $2)",

@@ -332,8 +332,11 @@ describe("functions", () => {
       "private.begin_bulk_change(text,uuid,uuid[],text[])",
       "private.call_webhook(uuid,uuid,uuid)",
       "private.end_bulk_change(uuid,uuid[])",
+      "private.lock_automations(uuid)",
       "private.lock_for_change(text,uuid,uuid[])",
       "private.lock_for_deletion(text,uuid,uuid[])",
+      "private.lock_plan_for_deletion(action_plans)",
+      "private.lock_rules(uuid)",
       "private.settle_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",
     ]);

@@ -518,8 +518,10 @@ describe("rules", () => {
           name,
         ).toBe(0);
       }
+      await impersonate("agent");
+      expect(await sql.count("delete from lead_rules")).toBe(0);
+      expect(await sql.count("update lead_rules set place = 9")).toBe(0);
       for (const table of [
-        "lead_rules",
         "lead_rule_people",
         "lead_availability",
         "lead_routings",

@@ -154,7 +154,6 @@ describe("what a partner has", () => {
         `private.book_commission('${id}')`,
         `private.notify_partner('${id}', 'payout_paid')`,
         `private.lock_payout('${id}')`,
-        `private.partner_balance('${id}')`,
         "public.count_referral_click('AGEN0001', 'x')",
         "public.record_affiliate_trace(auth.uid(), 'x', 'y')",
       ]) {

@@ -8,7 +8,8 @@ import { queryColumn, withWorld, queryValue, type World } from "../world";
 
 const REVOKE = "update api_keys set revoked_at = now() where tenant_id = $1 and id = $2";
 
-const SUBSCRIBE = "select create_webhook_endpoint($1, $2, 'https://hooks.example.com', $3, 's')";
+const SUBSCRIBE = `insert into webhook_endpoints (tenant_id, id, url, events, sealed_secret)
+  values ($1, $2, 'https://hooks.example.com', $3, 's')`;
 const CHANGE = "select update_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
 const TURN = "select update_webhook_endpoint($1, $2, p_is_on => $3)";
 const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];

@@ -132,11 +132,13 @@ describe("importing clients", () => {
         { name: "Client of agent", phone: "614-555-0100" },
         { name: "New", phone: "3" },
       );
-      const preview = "select preview_import($1, $2)";
+      const preview = "select import_clients($1, $2, p_dry_run => true)";
       await impersonate("agent");
-      expect(await queryValue(sql, preview, [tenant, given])).toMatchObject([
-        { row: 2, client_id: clients.agent },
-      ]);
+      expect(await queryValue(sql, preview, [tenant, given])).toMatchObject({
+        import_id: null,
+        created: 1,
+        skipped: [{ row: 2, client_id: clients.agent }],
+      });
       expect(await sql.count("select from clients where name = 'New'")).toBe(0);
       await impersonate("viewer");
       expect((await expectRefusal(preview, [tenant, given])).code).toBe("42501");

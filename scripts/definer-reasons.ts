@@ -1,0 +1,142 @@
+/** Why each function that a client may call runs as its definer, by reason. */
+const FUNCTIONS_BY_REASON: Record<string, string[]> = {
+  "reads the auth server's accounts and sessions": [
+    "accept_invitation",
+    "end_my_sessions",
+    "end_user_sessions",
+    "get_actor",
+    "list_members",
+    "list_my_sessions",
+    "list_platform_users",
+    "list_tenants",
+    "preview_invitation",
+    "record_session_device",
+    "restore_account",
+  ],
+  "compares codes and keeps secrets that nobody may read": [
+    "begin_two_step",
+    "create_data_export_link",
+    "extend_two_step_to_session",
+    "get_client_ip_signing_key",
+    "get_my_two_step",
+    "reset_member_two_step",
+    "rotate_calendar_feed",
+    "use_two_step_code",
+  ],
+  "writes a token and its mail in one transaction": ["create_invitation"],
+  "reads the queue or changes its jobs": [
+    "cancel_buyer_match",
+    "cancel_message",
+    "get_queue_health",
+    "retry_buyer_match",
+    "retry_jobs",
+    "retry_message",
+  ],
+  "serves operators, who see no table of a team": [
+    "get_tenant_overview",
+    "list_reported_errors",
+    "set_free_testing",
+    "set_tenant_suspension",
+    "start_support_view",
+  ],
+  "serves operators and the admins that they look at": ["end_support_view", "list_support_views"],
+  "keeps a ledger of money": [
+    "approve_payout",
+    "join_partner_program",
+    "list_payout_requests",
+    "reject_payout",
+    "request_payout",
+    "set_partner_status",
+  ],
+  "counts what its reader may not see": [
+    "count_tags",
+    "get_billing_notice",
+    "get_billing_state",
+    "get_lead_learning",
+    "get_team_usage",
+  ],
+  "reads a log that no role may read": [
+    "list_audit_entries",
+    "list_audit_rows",
+    "list_record_history",
+  ],
+  "reads settings of the platform or of a team that are closed": [
+    "get_lead_scoring",
+    "get_mls_usage",
+    "has_mls_connection",
+    "is_free_testing",
+    "list_my_suspended_teams",
+  ],
+  "checks the scope once instead of row by row, for speed": [
+    "count_clients",
+    "count_my_unread_messages",
+    "get_deal_totals",
+    "get_report",
+    "get_scoring_sample",
+    "list_calendar",
+    "list_owners",
+    "list_targets",
+    "preview_automation",
+    "search_everything",
+  ],
+  "decides by facts about a client that its reader may not see as rows": [
+    "get_my_text_state",
+    "list_blocked_addresses",
+    "preview_action_plan",
+    "preview_lead_routing",
+  ],
+  "reads and restores snapshots that nobody may write": [
+    "erase_client",
+    "find_merge_survivor",
+    "list_client_merges",
+    "merge_clients",
+    "set_distinct_clients",
+    "undo_bulk_change",
+    "undo_import",
+    "unmerge_clients",
+  ],
+  "writes rows of several tables and of others, under one lock": [
+    "admit_inquiries",
+    "claim_lead",
+    "count_member_holdings",
+    "deactivate_member",
+    "enrol_clients",
+    "import_clients",
+    "replay_webhook_delivery",
+    "retire_tag",
+    "save_action_plan",
+    "save_automation",
+    "save_lead_rule",
+    "update_enrolment",
+    "update_webhook_endpoint",
+  ],
+  "keeps a version of each change, and works it out anew": [
+    "restore_lead_scoring",
+    "save_lead_scoring",
+  ],
+  "writes a table of which people may see single columns or rows": [
+    "get_lead_offer",
+    "get_test_mail_state",
+    "purge_listings",
+    "resolve_unmatched_message",
+    "save_listing",
+    "send_test_mail",
+    "set_target",
+    "snooze_contact",
+  ],
+};
+
+const REASONS = new Map(
+  Object.entries(FUNCTIONS_BY_REASON).flatMap(([reason, names]) =>
+    names.map((name) => [name, reason] as const),
+  ),
+);
+
+/** Returns the reason of each definer function. Throws for one without, and for a reason that no function has. */
+export function requireDefinerReasons(definers: string[]): Map<string, string> {
+  const silent = definers.filter((name) => !REASONS.has(name));
+  const gone = [...REASONS.keys()].filter((name) => !definers.includes(name));
+  if (silent.length) throw new Error(`Say in scripts/definer-reasons.ts why: ${silent.join(", ")}`);
+  if (gone.length) throw new Error(`No definer any more: ${gone.join(", ")}`);
+  return REASONS;
+}
