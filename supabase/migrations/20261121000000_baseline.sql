@@ -7017,6 +7017,8 @@ create table public.listings (
   listed_on public.calendar_day,
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
+  -- Where the MLS serves its picture. Only the app's server asks there, so that no browser does (photos.ts).
+  photo_url text check (char_length(photo_url) <= 2000),
   -- The last change at the MLS, the last read, and since when it is off the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
@@ -7517,7 +7519,7 @@ language sql set search_path = '' as $$
     postal_code = excluded.postal_code, list_price = excluded.list_price, property_type = excluded.property_type,
     bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, square_feet = excluded.square_feet,
     status = excluded.status, listed_on = excluded.listed_on, agent_name = excluded.agent_name,
-    office_name = excluded.office_name, modified_at = excluded.modified_at, refreshed_at = excluded.refreshed_at,
+    office_name = excluded.office_name, photo_url = excluded.photo_url, modified_at = excluded.modified_at, refreshed_at = excluded.refreshed_at,
     off_market_at = case when excluded.off_market_at is not null then coalesce(l.off_market_at, excluded.off_market_at) end
   where l.modified_at <= excluded.modified_at
 $$;

@@ -33,6 +33,7 @@ export async function matchBuyer(
       filter: toODataFilter(toCriteria(search), connection, null),
       orderBy: "ModificationTimestamp desc",
       top: NEWEST,
+      withMedia: true,
     }),
   );
   const found = { tenantId, criteriaId, source: getSource(connection) };

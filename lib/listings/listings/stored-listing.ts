@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
+import { findPhotoUrl } from "@/lib/listings/mls/photo";
 import { toMlsProperty } from "@/lib/listings/mls/property";
 import { toTypeText } from "./listing-labels";
 
@@ -36,6 +37,7 @@ export function toStoredListing(listing: ResoListing) {
     listed_on: shown.listedOn,
     agent_name: truncate(shown.listingAgent.name, 200),
     office_name: truncate(shown.listingOffice.name, 200),
+    photo_url: findPhotoUrl(listing),
     modified_at: new Date(changed).toISOString(),
   };
 }

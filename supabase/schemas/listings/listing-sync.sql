@@ -22,7 +22,7 @@ language sql set search_path = '' as $$
     postal_code = excluded.postal_code, list_price = excluded.list_price, property_type = excluded.property_type,
     bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, square_feet = excluded.square_feet,
     status = excluded.status, listed_on = excluded.listed_on, agent_name = excluded.agent_name,
-    office_name = excluded.office_name, modified_at = excluded.modified_at, refreshed_at = excluded.refreshed_at,
+    office_name = excluded.office_name, photo_url = excluded.photo_url, modified_at = excluded.modified_at, refreshed_at = excluded.refreshed_at,
     off_market_at = case when excluded.off_market_at is not null then coalesce(l.off_market_at, excluded.off_market_at) end
   where l.modified_at <= excluded.modified_at
 $$;
