@@ -11,7 +11,7 @@ export type FaultBehaviour = {
   garbled?: boolean;
   /** Uses field names that differ from the standard. */
   renamed?: boolean;
-  /** The string functions that are missing. */
+  /** The string functions and query options that are missing. */
   lacks?: readonly string[];
   /** Writes lookup values without spaces, as the older dictionary does. */
   joinsLookups?: boolean;
@@ -30,8 +30,8 @@ export const FAULT_BEHAVIOURS: Readonly<Record<string, FaultBehaviour>> = {
   "sample-garbled": { description: "gets a proxy's HTML page (502)", garbled: true },
   "sample-renamed": { description: "gets listings whose fields have other names", renamed: true },
   "sample-plain": {
-    description: "is told that string functions are not there (501)",
-    lacks: ["contains", "startswith", "tolower"],
+    description: "is told that string functions and $expand are not there (501)",
+    lacks: ["contains", "startswith", "tolower", "$expand"],
   },
   "sample-joined": { description: "gets lookup values without spaces", joinsLookups: true },
 };

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { currentIf, pageFrame, time, type Html } from "../pages/frame";
 import { FAULT_BEHAVIOURS } from "./fault-behaviours";
 import type { Listing } from "./listings";
+import { getMedia } from "./media";
 
 type ListingsPage = {
   listings: readonly Listing[];
@@ -64,6 +65,10 @@ function openListing(listing: Listing): Html {
   return html`<article>
     <a class="back" href="/">All listings</a>
     <h2>${listing.UnparsedAddress}</h2>
+    ${getMedia(listing, "").map(
+      ({ MediaURL, Permission }) =>
+        html`<img src="${MediaURL}" width="240" height="160" alt="${Permission.join(", ")}" /> `,
+    )}
     <p>
       ${dollars(listing.ListPrice)} · ${listing.StandardStatus} · changed
       ${time(listing.ModificationTimestamp)}

@@ -1,26 +1,37 @@
 import { parseFilter, type FilterRules } from "./filter";
 import type { Listing } from "./listings";
-import { badRequest } from "./refusal";
+import { parseExpand, type Media } from "./media";
+import { badRequest, Refusal } from "./refusal";
 
 type Answer = {
   "@odata.context": string;
   "@odata.count"?: number;
   "@odata.nextLink"?: string;
-  value: Partial<Listing>[];
+  value: (Partial<Listing> & { Media?: Partial<Media>[] })[];
 };
 
-const OPTIONS = new Set(["$filter", "$select", "$orderby", "$top", "$skip", "$count"]);
+type QueryRules = FilterRules & {
+  /** The collection's own address. */
+  address: string;
+  /** Returns a listing's pictures; null for a client that may not expand them. */
+  mediaOf: ((listing: Listing) => Media[]) | null;
+};
+
+const OPTIONS = new Set(["$filter", "$select", "$orderby", "$top", "$skip", "$count", "$expand"]);
 const MAX_PAGE = 200;
 const SELDOM = 50;
 
-/** Responds to `GET …/Property?…` over these listings. `address` is the collection's own. */
+/** Responds to `GET …/Property?…` over these listings. */
 export function answerQuery(
   listings: readonly Listing[],
   query: URLSearchParams,
-  { address, ...rules }: FilterRules & { address: string },
+  { address, mediaOf, ...rules }: QueryRules,
 ): Answer {
   const unknown = [...query.keys()].find((name) => name.startsWith("$") && !OPTIONS.has(name));
   if (unknown) throw badRequest(`The query option '${unknown}' is not supported.`, unknown);
+  const expand = query.get("$expand");
+  if (expand && !mediaOf) throw new Refusal(501, "NotImplemented", "$expand is not implemented.");
+  const toMedia = expand ? parseExpand(expand) : null;
   const filter = query.get("$filter");
   const test = filter ? parseFilter(filter, rules) : () => true;
   const found = inOrder(listings.filter(test), query.get("$orderby"), rules.fields);
@@ -37,7 +48,10 @@ export function answerQuery(
     "@odata.context": `${address.replace(/\/Property$/, "")}/$metadata#Property`,
     ...(query.get("$count") === "true" && { "@odata.count": found.length }),
     ...(more && { "@odata.nextLink": `${address}?${next}` }),
-    value: page.map((listing) => selected(listing, query.get("$select"), rules.fields)),
+    value: page.map((listing) => ({
+      ...selected(listing, query.get("$select"), rules.fields),
+      ...(toMedia && mediaOf && { Media: toMedia(mediaOf(listing)) }),
+    })),
   };
 }
 

@@ -5,6 +5,7 @@ import type { PageApp } from "../pages/serve";
 import type { Catalog } from "./catalog";
 import { FAULT_BEHAVIOURS, type FaultBehaviour } from "./fault-behaviours";
 import type { Listing } from "./listings";
+import { getMedia } from "./media";
 import { answerQuery } from "./query";
 import { Refusal } from "./refusal";
 
@@ -63,6 +64,7 @@ export function addResoApi(app: PageApp, catalog: Catalog, clientSecret: string)
         address: `${origin}/odata/Property`,
         fields: new Set(Object.keys(catalog.all()[0] ?? {})),
         functions: new Set(FUNCTIONS.filter((name) => !fate.lacks?.includes(name))),
+        mediaOf: fate.lacks?.includes("$expand") ? null : (listing) => getMedia(listing, origin),
       });
     }),
   );

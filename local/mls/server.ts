@@ -1,5 +1,6 @@
 import { comesFromThisPage, listen, pageApp, type PageApp } from "../pages/serve";
 import { Catalog } from "./catalog";
+import { drawHouse } from "./house-picture";
 import { listingsPage, MAX_SHOWN } from "./page";
 import { addResoApi } from "./reso-api";
 
@@ -16,6 +17,7 @@ export async function serveMls({
   const app = pageApp();
   addResoApi(app, catalog, clientSecret);
   addPages(app, catalog, { appUrl, clientSecret });
+  addPhotos(app, catalog);
   return listen(app, port);
 }
 
@@ -53,5 +55,16 @@ function addPages(
     if (status !== listing.StandardStatus)
       await catalog.change(listing, { StandardStatus: status });
     return context.redirect(`/listing/${listing.ListingId}`, 303);
+  });
+}
+
+/** Serves the pictures that Media names, to anybody who knows their address, as vendors do. */
+function addPhotos(app: PageApp, catalog: Catalog): void {
+  app.get("/photos/:id/:file", (context) => {
+    const listing = catalog.find(context.req.param("id"));
+    const order = /^([12])\.png$/.exec(context.req.param("file"))?.[1];
+    if (!listing || !order) return context.notFound();
+    const picture = drawHouse(Number(listing.ListingId) * 2 + Number(order));
+    return context.body(picture, 200, { "Content-Type": "image/png" });
   });
 }

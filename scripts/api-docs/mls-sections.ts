@@ -6,6 +6,8 @@ export const MLS_SECTIONS: Sections = {
     answers: {
       "GET /api/listings":
         "`{listings, totalCount, totalPages, page, askedAt}`: what the MLS has on the market as it is asked, each as the `property` of a lookup; at most 100 pages are read to; needs DEALS_CREATE or DEALS_UPDATE; fails as a lookup does",
+      "GET /api/listings/photos/{key}":
+        "a picture (JPEG, PNG, WebP or GIF), fetched from the MLS; `key` is the listing's key there, as its `photo` names it; 404 without one, 502 where the MLS does not send it",
       "GET /api/listings/links":
         "`{links}`: the listings attached to the deal or watched for the client, each `{id, deal_id, client_id, mls_number, off_market_at, created_at, listing}`; `listing` as a search answers it with `id` and `readAt`, null where no copy of it may be shown any more",
       "POST /api/listings/links":
@@ -22,7 +24,7 @@ export const MLS_SECTIONS: Sections = {
       "POST /api/listings/searches/{id}/cancel":
         "the search, for which the MLS is asked no more; 409 where no answer is waited for",
       "GET /api/listings/matches":
-        "`{matches, newCount}`, latest found first: each `{client_id, client_name, found_at, seen_at, dismissed_at, can_update, listing}`, a home once a client",
+        "`{matches, newCount, searches}`, latest found first: each `{client_id, client_name, found_at, seen_at, dismissed_at, can_update, listing}`, a home once a client; `searches` is what these clients look for, each `{client_id, price_min, price_max, beds_min, baths_min, areas, property_types}`",
       "POST /api/listings/matches/mark": "`{marked}`: how many searches' homes were marked",
     },
     meanings: {
@@ -67,7 +69,7 @@ export const MLS_SECTIONS: Sections = {
   mls: {
     answers: {
       "POST /api/mls/auto-populate":
-        "`{success: true, property, confidence, candidates, askedAt}`, or `{success: false, error}` where nothing is found; `property` is `{mlsNumber, address, city, state, postalCode, listPrice, propertyType, bedrooms, bathrooms, squareFeet, status, listedOn, listingAgent: {name}, listingOffice: {name}, modifiedAt}`, `candidates` all that fit as `{property, confidence}`, the surest first; needs DEALS_CREATE or DEALS_UPDATE; 402 where the plan has no MLS, 404 where none is set up, 429, 502 and 504 where the MLS fails, with words",
+        "`{success: true, property, confidence, candidates, askedAt}`, or `{success: false, error}` where nothing is found; `property` is `{mlsNumber, address, city, state, postalCode, listPrice, propertyType, bedrooms, bathrooms, squareFeet, status, listedOn, listingAgent: {name}, listingOffice: {name}, photo, modifiedAt}`, `photo` the address of its photo in this API or null, `candidates` all that fit as `{property, confidence}`, the surest first; needs DEALS_CREATE or DEALS_UPDATE; 402 where the plan has no MLS, 404 where none is set up, 429, 502 and 504 where the MLS fails, with words",
       "GET /api/mls/connection":
         "`{connection, shared, usage}`: the team's own connection without its secret (null without one), whether the installation names one for all, and `{lookups, failures, last_answer_at}` of thirty days, with `{last_sync_at, sync_failure, sync_failures, next_sync_at}`: when what the team follows was last read, and while that fails, why, how often one after the other, and when it is tried again",
       "PUT /api/mls/connection": "the connection without its secret",

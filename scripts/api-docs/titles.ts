@@ -17,6 +17,7 @@ export const TITLES: Record<string, string> = {
   "DELETE /api/contact-now/{id}/snooze": "Stop putting a contact off",
   "POST /api/mls/auto-populate": "Find a listing",
   "GET /api/listings": "Search listings",
+  "GET /api/listings/photos/{key}": "Get a listing's photo",
   "GET /api/mls/connection": "Get the MLS connection",
   "PUT /api/mls/connection": "Set the MLS connection",
   "DELETE /api/mls/connection": "Delete the MLS connection",

@@ -8,7 +8,9 @@ import { LoadError } from "@/components/foundation/ui/load-error";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useMatches } from "@/lib/listings/listings/match-hooks";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
+import { toSearchText } from "@/lib/listings/listings/search-labels";
 import type { ListingMatch, MatchPage } from "@/lib/listings/listings/serialize";
+import { ListingCredit } from "./listing-credit";
 import { MatchList, type MailingRights } from "./match-list";
 
 type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: MailingRights };
@@ -17,7 +19,8 @@ type AllMatchesProps = { initialData: InitialData<MatchPage>; mailing: MailingRi
 export function AllMatches({ initialData, mailing }: AllMatchesProps) {
   const list = useMatches(null, initialData);
   if (list.isError) return <LoadError onRetry={() => void list.refetch()} />;
-  const clients = byClient(list.data?.matches ?? []);
+  const { matches: all = [], searches = [] } = list.data ?? {};
+  const clients = byClient(all);
   if (clients.length === 0) {
     return (
       <EmptyState
@@ -32,9 +35,16 @@ export function AllMatches({ initialData, mailing }: AllMatchesProps) {
     <div className="flex flex-col gap-4">
       {clients.map(({ client, matches }) => (
         <Card key={client.id}>
-          <MatchList client={client} matches={matches} heading {...mailing} />
+          <MatchList
+            client={client}
+            matches={matches}
+            wanted={searches.filter(({ client_id }) => client_id === client.id).map(toSearchText)}
+            isAlone={false}
+            {...mailing}
+          />
         </Card>
       ))}
+      <ListingCredit readAt={all.map(({ listing }) => listing.readAt)} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDetachListing, useListingLinks, type LinkedTo } from "@/lib/listings/listings/hooks";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
 import type { ListingLink } from "@/lib/listings/listings/serialize";
+import { ListingCredit } from "./listing-credit";
 import { ListingRow } from "./listing-row";
 
 const AttachNumberDialog = dynamic(() => import("./attach-number-dialog"), { ssr: false });
@@ -69,7 +70,6 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
               <ListingRow
                 key={link.id}
                 listing={link.listing}
-                readAt={link.listing.readAt}
                 today={today}
                 actions={removeButton}
               />
@@ -79,6 +79,10 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
           })}
         </ul>
       )}
+      <ListingCredit
+        readAt={shown.flatMap(({ listing }) => (listing ? [listing.readAt] : []))}
+        className="border-t border-line px-5 py-3 touch:px-4"
+      />
       {adding && <AttachNumberDialog to={to} onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmOnce

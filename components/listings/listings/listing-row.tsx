@@ -1,28 +1,24 @@
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency, formatNumber } from "@/lib/foundation/text/format";
-import {
-  toCreditText,
-  toMarketText,
-  toPlaceText,
-  toTypeText,
-} from "@/lib/listings/listings/listing-labels";
+import { toMarketText, toPlaceText, toTypeText } from "@/lib/listings/listings/listing-labels";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
+import { toCourtesyText } from "@/lib/listings/mls/listing-text";
 import type { MlsProperty } from "@/lib/listings/mls/property";
+import { HomePhoto } from "./home-photo";
 
 /** The fields that a row shows, from the MLS or from the database. */
 type ShownListing = Omit<MlsProperty, "modifiedAt">;
 
 type ListingRowProps = {
   listing: ShownListing;
-  /** UTC instant of the last read from the MLS. */
-  readAt: string;
   today: string;
+  /** What stands before the photo: a box that chooses the home. */
+  choice?: ReactNode;
   /** Actions beside the listing. */
   actions?: ReactNode;
-  /** Content below the facts. */
-  children?: ReactNode;
+  /** Whether it is news. */
+  isNew?: boolean;
 };
 
 const STATUS_TONES: Record<string, Tone> = {
@@ -32,11 +28,13 @@ const STATUS_TONES: Record<string, Tone> = {
   Pending: "yellow",
 };
 
-/** A listing with the attribution that its MLS requires. */
+/**
+ * A listing in two lines beside its photo, with the office that its MLS wants named. The list ends
+ * with a ListingCredit.
+ */
 export function ListingRow(props: ListingRowProps) {
-  const { listing, readAt, today, actions, children } = props;
-  const timeZone = useTimeZone();
-  const { address, mlsNumber, listPrice, status } = listing;
+  const { listing, today, choice, actions, isNew = false } = props;
+  const { address, mlsNumber, listPrice, status, photo } = listing;
   const facts = [
     toTypeText(listing.propertyType),
     listing.bedrooms !== null && `${listing.bedrooms} bd`,
@@ -45,34 +43,52 @@ export function ListingRow(props: ListingRowProps) {
     toMarketText(listing.listedOn, today),
   ];
   return (
-    <li data-listing={mlsNumber} data-print="together" className="px-5 py-3 touch:px-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <p className="font-medium [overflow-wrap:anywhere]">{address ?? text.withheld}</p>
-          <p className="[overflow-wrap:anywhere] text-muted">{toPlaceText(listing)}</p>
-          <p className="mt-1">{facts.filter(Boolean).join(" · ")}</p>
+    <li
+      data-listing={mlsNumber}
+      data-print="together"
+      className="@container flex items-center gap-3 px-5 py-2.5 touch:px-4"
+    >
+      {choice && <span className="touch:self-start touch:pt-4">{choice}</span>}
+      {/* In a narrow place the actions stand below the photo, else at the end of the line. */}
+      <div className="grid min-w-0 flex-1 grid-cols-[80px_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 @min-[640px]:flex @min-[640px]:items-center @min-[640px]:gap-x-5">
+        <div className="col-start-1 row-span-2 row-start-1 flex flex-col items-start gap-2 @min-[640px]:contents">
+          <HomePhoto src={photo} className="w-20 @min-[640px]:order-1 @min-[640px]:w-24" />
+          {actions && (
+            <div data-print="hide" className="flex shrink-0 gap-2 @min-[640px]:order-5">
+              {actions}
+            </div>
+          )}
         </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 touch:w-full touch:justify-between">
-          <p className="text-lg font-semibold tabular-nums">
-            {listPrice === null ? "No price" : formatCurrency(listPrice)}
+        <div className="col-span-2 col-start-2 row-start-2 min-w-0 @min-[640px]:order-2 @min-[640px]:flex-1">
+          <p className="[overflow-wrap:anywhere]">
+            <span className="font-medium">{address ?? text.withheld}</span>{" "}
+            <span className="text-muted">{toPlaceText(listing)}</span>
+            <span className="hidden text-muted @min-[860px]:inline"> · MLS {mlsNumber}</span>
+            {isNew && (
+              <Badge tone="accent" className="ml-2">
+                New
+              </Badge>
+            )}
           </p>
+          <p className="text-sm [overflow-wrap:anywhere] text-muted">
+            <span className="text-text">{facts.filter(Boolean).join(" · ")}</span>
+            <span className="block @min-[860px]:inline">
+              <span className="hidden @min-[860px]:inline"> · </span>
+              {toCourtesyText(listing)}
+              <span className="@min-[860px]:hidden"> MLS {mlsNumber}</span>
+            </span>
+          </p>
+        </div>
+        <p className="col-start-2 row-start-1 text-lg font-semibold tabular-nums @min-[640px]:order-3">
+          {listPrice === null ? "No price" : formatCurrency(listPrice)}
+        </p>
+        <p className="col-start-3 row-start-1 @min-[640px]:order-4 @min-[860px]:min-w-[76px]">
           {status && (
             <Badge tone={STATUS_TONES[status] ?? "gray"} dot>
               {status}
             </Badge>
           )}
-        </div>
-      </div>
-      {children}
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <p className="min-w-0 flex-1 basis-64 text-xs text-muted">
-          MLS {mlsNumber}. {toCreditText(listing, readAt, timeZone)}
         </p>
-        {actions && (
-          <div data-print="hide" className="flex flex-wrap items-center gap-2 touch:w-full">
-            {actions}
-          </div>
-        )}
       </div>
     </li>
   );

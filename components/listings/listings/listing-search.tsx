@@ -9,7 +9,6 @@ import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
-import { Spinner } from "@/components/foundation/ui/spinner";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import { useListings } from "@/lib/listings/listings/hooks";
 import {
@@ -18,6 +17,8 @@ import {
   LISTINGS_PER_PAGE,
 } from "@/lib/listings/listings/list";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
+import type { ListingPage } from "@/lib/listings/listings/search";
+import { ListingCredit } from "./listing-credit";
 import { ListingFilters } from "./listing-filters";
 import { ListingRow } from "./listing-row";
 
@@ -30,11 +31,12 @@ export function ListingSearch() {
   const list = useListings(toListingPageQuery(filters), { enabled: true });
   const [attaching, setAttaching] = useState<string | null>(null);
   const { data } = list;
+  const isLate = useIsLate(toListingPageQuery(filters).toString(), list.isFetching);
   return (
     <>
       <ListingFilters filters={filters} onChange={onChange} />
       <FilterSummary
-        count={data ? countText(data.totalCount, "listing", filtered ? "matching" : "") : ""}
+        count={isLate ? text.slow : getCountText(data, filtered)}
         chips={address.chips()}
         onChange={onChange}
         onClear={address.onClear}
@@ -43,7 +45,6 @@ export function ListingSearch() {
           Print
         </Button>
       </FilterSummary>
-      {list.isFetching && <SlowNotice key={toListingPageQuery(filters).toString()} />}
       <ListStates
         list={{ ...toListState(list), error: list.error }}
         skeleton={<ListingListSkeleton />}
@@ -62,7 +63,6 @@ export function ListingSearch() {
               <ListingRow
                 key={listing.mlsNumber}
                 listing={listing}
-                readAt={data.askedAt}
                 today={today}
                 actions={
                   <Button
@@ -77,6 +77,9 @@ export function ListingSearch() {
             ))}
           </ul>
         )}
+        {data && data.listings.length > 0 && (
+          <ListingCredit readAt={[data.askedAt]} className="mt-3" />
+        )}
         {data && <Pager {...data} perPage={LISTINGS_PER_PAGE} onPage={address.onPage} />}
       </ListStates>
       {attaching && <AttachToDialog mlsNumber={attaching} onClose={() => setAttaching(null)} />}
@@ -84,21 +87,24 @@ export function ListingSearch() {
   );
 }
 
+const getCountText = (data: ListingPage | undefined, isFiltered: boolean) =>
+  data ? countText(data.totalCount, "listing", isFiltered ? "matching" : "") : "";
+
 /** Loading placeholder as high as real listings. */
 function ListingListSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-card border border-line bg-surface">
-      {Array.from({ length: 6 }, (_, index) => (
+      {Array.from({ length: 8 }, (_, index) => (
         <div
           key={index}
-          className="flex h-[134px] flex-col gap-3 border-b border-line px-4 py-4 last:border-b-0 touch:h-[220px]"
+          className="flex h-[85px] items-center gap-3 border-b border-line px-5 last:border-b-0 touch:h-[150px] touch:px-4"
         >
-          <div className="flex justify-between gap-6">
+          <Skeleton className="h-16 w-24" />
+          <div className="flex-1 space-y-2.5">
             <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-5 w-24 touch:hidden" />
+            <Skeleton className="h-3 w-3/5" />
           </div>
-          <Skeleton className="h-4 w-1/4" />
-          <Skeleton className="h-4 w-1/2" />
+          <Skeleton className="h-5 w-24 touch:hidden" />
         </div>
       ))}
     </div>
@@ -107,21 +113,16 @@ function ListingListSkeleton() {
 
 const PATIENCE_MS = 2500;
 
-/** Notice that the search is slow, shown while it runs. */
-function SlowNotice() {
-  const [isLate, setLate] = useState(false);
+/** Whether one question has been asked for long; each is told by its key. */
+function useIsLate(question: string, isAsking: boolean): boolean {
+  const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p role="status" className="mb-3 flex min-h-5 items-center gap-2 text-muted">
-      {isLate && (
-        <>
-          <Spinner />
-          {text.slow}
-        </>
-      )}
-    </p>
-  );
+    if (!isAsking) return undefined;
+    const timer = setTimeout(() => setLate(question), PATIENCE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(null);
+    };
+  }, [question, isAsking]);
+  return late === question;
 }

@@ -12,8 +12,10 @@ import { useToday } from "@/lib/foundation/dates/use-today";
 import { useMarkMatches } from "@/lib/listings/listings/match-hooks";
 import { composeMatchMail } from "@/lib/listings/listings/match-mail";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
+import { isNewMatch } from "@/lib/listings/listings/new-match";
 import type { MarkMatchesBody } from "@/lib/listings/listings/search-schema";
 import type { ListingMatch } from "@/lib/listings/listings/serialize";
+import { ListingCredit } from "./listing-credit";
 import { ListingRow } from "./listing-row";
 
 // `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
@@ -30,34 +32,28 @@ export type MailingRights = {
 type MatchListProps = MailingRights & {
   client: { id: string; name: string };
   matches: readonly ListingMatch[];
-  /** Shows the client's name above the homes, for lists of several clients. */
-  heading?: boolean;
+  /** What the client looks for, shown below their name in a list of several clients. */
+  wanted?: readonly string[];
+  /** Whether the list ends with source and disclaimer; a page of several lists has its own. */
+  isAlone?: boolean;
 };
+
+/** Homes shown at first. The others follow at a press. */
+const SHOWN_AT_FIRST = 5;
 
 /** Homes that match one client's searches. One can mail them, mark them as seen or dismiss them. */
 export function MatchList(props: MatchListProps) {
-  const { client, matches, heading = false, personId, seesDeals } = props;
+  const { client, matches, wanted, isAlone = true, personId, seesDeals } = props;
   const today = useToday();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [writing, setWriting] = useState<readonly ListingMatch[] | null>(null);
-  const { mutate, isPending } = useMarkMatches();
+  const { mark, isPending } = useMarking(client.id);
   const canMark = matches.some(({ can_update }) => can_update);
-  const fresh = toListingIds(matches.filter(({ seen_at }) => seen_at === null));
+  const unseen = toListingIds(matches.filter(({ seen_at }) => seen_at === null));
+  const newCount = matches.filter((match) => isNewMatch(match, today)).length;
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? matches : matches.slice(0, SHOWN_AT_FIRST);
   const picked = matches.filter(({ listing }) => chosen.includes(listing.id));
-
-  const mark = (listing_ids: readonly string[], as: MarkMatchesBody["mark"]) =>
-    mutate(
-      { client_id: client.id, listing_ids: [...listing_ids], mark: as },
-      {
-        onSuccess: () => as === "dismissed" && toastDismissed(listing_ids),
-        onError: () => showFailure(text.markFailed),
-      },
-    );
-  const toastDismissed = (listing_ids: readonly string[]) =>
-    showToast({
-      title: text.dismissed,
-      action: { label: "Undo", onClick: () => mark(listing_ids, "open") },
-    });
 
   const choose = (id: string, isChosen: boolean) =>
     setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)));
@@ -65,41 +61,38 @@ export function MatchList(props: MatchListProps) {
   return (
     <section aria-label={`Homes for ${client.name}`}>
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2.5 touch:px-4">
-        <div className="flex min-w-0 items-center gap-2">
-          {heading && <ClientHeading client={client} />}
-          {fresh.length > 0 && <Badge tone="accent">{fresh.length} new</Badge>}
-        </div>
+        <MatchListHead {...{ client, wanted, newCount }} unseenCount={unseen.length} />
         <MatchListActions
           chosenCount={picked.length}
           isMarking={isPending}
-          onSeen={canMark && fresh.length > 0 ? () => mark(fresh, "seen") : null}
+          onSeen={canMark && unseen.length > 0 ? () => mark(unseen, "seen") : null}
           onDraft={personId === null ? null : () => setWriting(picked)}
         />
       </div>
       <ul role="list" className="divide-y divide-line border-t border-line">
-        {matches.map(({ listing, seen_at, can_update }) => (
-          <ListingRow
-            key={listing.id}
-            listing={listing}
-            readAt={listing.readAt}
-            today={today}
-            actions={
-              <MatchActions
-                mlsNumber={listing.mlsNumber}
-                chosen={chosen.includes(listing.id)}
-                onChoose={personId === null ? null : (isChosen) => choose(listing.id, isChosen)}
-                onDismiss={can_update ? () => mark([listing.id], "dismissed") : null}
-              />
-            }
-          >
-            {seen_at === null && (
-              <Badge tone="accent" className="mt-1.5">
-                New
-              </Badge>
-            )}
-          </ListingRow>
+        {shown.map((match) => (
+          <MatchRow
+            key={match.listing.id}
+            {...{ match, today }}
+            isChosen={chosen.includes(match.listing.id)}
+            onChoose={personId === null ? null : choose}
+            onDismiss={(id) => mark([id], "dismissed")}
+          />
         ))}
       </ul>
+      {matches.length > shown.length && (
+        <div className="border-t border-line px-3 py-2 touch:px-2" data-print="hide">
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            Show all {matches.length} homes
+          </Button>
+        </div>
+      )}
+      {isAlone && (
+        <ListingCredit
+          readAt={shown.map(({ listing }) => listing.readAt)}
+          className="border-t border-line px-5 py-3 touch:px-4"
+        />
+      )}
       {writing && personId !== null && (
         <MatchMailDialog
           client={client}
@@ -117,6 +110,25 @@ export function MatchList(props: MatchListProps) {
   );
 }
 
+/** Marks a client's homes; a dismissed one can be taken back. */
+function useMarking(client_id: string) {
+  const { mutate, isPending } = useMarkMatches();
+  const mark = (listing_ids: readonly string[], as: MarkMatchesBody["mark"]) =>
+    mutate(
+      { client_id, listing_ids: [...listing_ids], mark: as },
+      {
+        onSuccess: () => as === "dismissed" && toastDismissed(listing_ids),
+        onError: () => showFailure(text.markFailed),
+      },
+    );
+  const toastDismissed = (listing_ids: readonly string[]) =>
+    showToast({
+      title: text.dismissed,
+      action: { label: "Undo", onClick: () => mark(listing_ids, "open") },
+    });
+  return { mark, isPending };
+}
+
 const toListingIds = (matches: readonly ListingMatch[]) => matches.map(({ listing }) => listing.id);
 
 type Client = MatchListProps["client"];
@@ -132,6 +144,70 @@ const ClientHeading = ({ client }: { client: Client }) => (
     </Link>
   </h2>
 );
+
+type MatchListHeadProps = Pick<MatchListProps, "client" | "wanted"> & {
+  newCount: number;
+  unseenCount: number;
+};
+
+/** Whose homes these are, what they look for, and what is new. */
+const MatchListHead = ({ client, wanted, newCount, unseenCount }: MatchListHeadProps) => (
+  <div className="min-w-0">
+    <div className="flex min-w-0 items-center gap-2">
+      {wanted && <ClientHeading client={client} />}
+      {newCount > 0 && <Badge tone="accent">{newCount} new</Badge>}
+      {newCount === 0 && unseenCount > 0 && (
+        <span className="text-sm text-muted">{unseenCount} to look at</span>
+      )}
+    </div>
+    {wanted?.map((search) => (
+      <p key={search} className="text-sm [overflow-wrap:anywhere] text-muted">
+        {search}
+      </p>
+    ))}
+  </div>
+);
+
+type MatchRowProps = {
+  match: ListingMatch;
+  today: string;
+  isChosen: boolean;
+  /** Null when the person may not write to clients. */
+  onChoose: ((id: string, isChosen: boolean) => void) | null;
+  onDismiss: (id: string) => void;
+};
+
+function MatchRow({ match, today, isChosen, onChoose, onDismiss }: MatchRowProps) {
+  const { id, mlsNumber } = match.listing;
+  return (
+    <ListingRow
+      listing={match.listing}
+      today={today}
+      isNew={isNewMatch(match, today)}
+      choice={
+        onChoose && (
+          <Checkbox
+            aria-label={`Choose listing ${mlsNumber}`}
+            checked={isChosen}
+            onCheckedChange={(chosen) => onChoose(id, chosen)}
+          />
+        )
+      }
+      actions={
+        match.can_update && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Dismiss listing ${mlsNumber}`}
+            onClick={() => onDismiss(id)}
+          >
+            Dismiss
+          </Button>
+        )
+      }
+    />
+  );
+}
 
 type MatchListActionsProps = {
   chosenCount: number;
@@ -158,37 +234,6 @@ const MatchListActions = ({ chosenCount, isMarking, onSeen, onDraft }: MatchList
       </Button>
     )}
   </div>
-);
-
-type MatchActionsProps = {
-  mlsNumber: string;
-  chosen: boolean;
-  /** Null when the person may not write to clients. */
-  onChoose: ((isChosen: boolean) => void) | null;
-  onDismiss: (() => void) | null;
-};
-
-const MatchActions = ({ mlsNumber, chosen, onChoose, onDismiss }: MatchActionsProps) => (
-  <>
-    {onChoose && (
-      <Checkbox
-        label="Choose"
-        aria-label={`Choose listing ${mlsNumber}`}
-        checked={chosen}
-        onCheckedChange={onChoose}
-      />
-    )}
-    {onDismiss && (
-      <Button
-        size="sm"
-        variant="quiet"
-        aria-label={`Dismiss listing ${mlsNumber}`}
-        onClick={onDismiss}
-      >
-        Dismiss
-      </Button>
-    )}
-  </>
 );
 
 type MatchMailDialogProps = {

@@ -46,22 +46,27 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
 
 type DayProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
 
-/** Today's work, then the figures. */
+/** The figures in one strip, then today's work beside the charts. */
 function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
   const today = useToday();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-      <div className="grid gap-4">
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      {/* A phone shows the work first. */}
+      <div className="touch:order-2 lg:col-span-2">
+        <MetricTiles {...figures} />
+      </div>
+      <div className="grid gap-4 touch:order-1">
         {contacts && <ContactCard initialData={contacts} today={today} />}
         <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
       </div>
-      <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <MetricTiles {...figures} />
+      <div className="grid gap-4 touch:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <ForecastCard forecast={figures.forecast} />
         <PipelineChart pipeline={figures.pipeline} />
         <RecentActivity activity={figures.activity} />
       </div>
-      <RevenueChart revenue={figures.revenue} />
+      <div className="touch:order-4">
+        <RevenueChart revenue={figures.revenue} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useId } from "react";
 import { CoverLink } from "@/components/foundation/record-layer/cover-link";
-import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { Change } from "@/lib/reports/dashboard/change-text";
 
@@ -22,20 +21,19 @@ const trendLooks = {
   down: { Icon: ArrowDown, tone: "text-red-fg" },
 };
 
-/** One of the dashboard's headline figures. */
+/** One of the dashboard's headline figures, in their strip. */
 export function MetricTile(props: MetricTileProps) {
   const { label, value, exact, change, note = change?.text, href, className } = props;
   const labelId = useId();
   const trend = change?.trend ? trendLooks[change.trend] : null;
   return (
-    <Card
+    <div
       role="group"
       aria-labelledby={labelId}
-      interactive
-      className={cn("p-5 touch:p-4", className)}
+      className={cn("relative min-w-0 p-4 hover:bg-hover", className)}
     >
       <h2 id={labelId} className="text-sm font-normal text-muted">
-        <CoverLink href={href} className="after:rounded-card">
+        <CoverLink href={href} className="after:rounded-control">
           {label}
         </CoverLink>
       </h2>
@@ -53,6 +51,6 @@ export function MetricTile(props: MetricTileProps) {
           <span className="text-balance">{note}</span>
         </p>
       )}
-    </Card>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export async function attachListing(
 ): Promise<ListingLink> {
   const connection = await getConnection(actor.tenantId);
   const { value } = await callMlsForUser(actor.tenantId, () =>
-    findListings(connection, { filter: eq("ListingId", mlsNumber), top: 2 }),
+    findListings(connection, { filter: eq("ListingId", mlsNumber), top: 2, withMedia: true }),
   );
   const listing = value[0] && toStoredListing(value[0]);
   if (!listing) throw notFound(text.listingNotFound);

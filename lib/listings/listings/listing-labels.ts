@@ -1,6 +1,5 @@
 import { daysBetween, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatDateTime } from "@/lib/foundation/text/format";
-import { toCourtesyText } from "@/lib/listings/mls/listing-text";
 import { mlsMessages } from "@/lib/listings/mls/messages";
 import type { MlsProperty } from "@/lib/listings/mls/property";
 
@@ -20,19 +19,16 @@ export const toPlaceText = ({
 }: Pick<MlsProperty, "city" | "state" | "postalCode">): string =>
   [city, [state, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
-/** Returns the text MLS rules require with a listing: office, time of reading, no guarantee. */
-export const toCreditText = (
-  listing: Pick<MlsProperty, "listingOffice">,
-  readAt: string,
-  timeZone: string,
-): string =>
-  [
-    toCourtesyText(listing),
-    `Read from ${mlsMessages.source} on ${formatDateTime(readAt, timeZone)}.`,
-    mlsMessages.disclaimer,
-  ]
-    .filter(Boolean)
-    .join(" ");
+/**
+ * Returns what MLS rules require once below listings: their source, when they were read (the
+ * earliest and the latest of these UTC instants), and that nothing is guaranteed.
+ */
+export function toCreditText(readAt: readonly string[], timeZone: string): string {
+  const times = [...new Set(readAt.toSorted().map((at) => formatDateTime(at, timeZone)))];
+  const [first, last] = [times[0], times.at(-1)];
+  const read = first === last ? `on ${first}` : `between ${first} and ${last}`;
+  return `Read from ${mlsMessages.source} ${read}. ${mlsMessages.disclaimer}`;
+}
 
 /** The MLS's Residential is a deal's Single Family. */
 export const toTypeText = (propertyType: string): string =>

@@ -120,6 +120,7 @@ async function upsertListings(
           listed_on: ref("excluded.listed_on"),
           agent_name: ref("excluded.agent_name"),
           office_name: ref("excluded.office_name"),
+          photo_url: ref("excluded.photo_url"),
           modified_at: ref("excluded.modified_at"),
           refreshed_at: ref("excluded.refreshed_at"),
           off_market_at: sql<string | null>`case when excluded.off_market_at is not null

@@ -1,11 +1,15 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import type { MarkMatchesBody, MatchesQuery } from "./search-schema";
-import { toMatch, type MatchPage, type MatchRow } from "./serialize";
+import { toMatch, type MatchPage, type MatchRow, type SearchCriteria } from "./serialize";
 
-/** Returns matching homes, latest first: those of one client, else of all the actor sees. */
+/**
+ * Returns matching homes, latest first, with what their clients look for: those of one client, else
+ * of all the actor sees.
+ */
 export async function listMatches(
   db: Db,
   actor: TenantActor,
@@ -13,7 +17,27 @@ export async function listMatches(
 ): Promise<MatchPage> {
   const data = await tenantRpc(db, actor, "list_listing_matches", { p_query: query });
   const found = data as unknown as { rows: MatchRow[]; new_count: number };
-  return { matches: found.rows.map((row) => toMatch(row, actor)), newCount: found.new_count };
+  return {
+    matches: found.rows.map((row) => toMatch(row, actor)),
+    newCount: found.new_count,
+    searches: await listCriteria(db, actor, new Set(found.rows.map((row) => row.client_id))),
+  };
+}
+
+async function listCriteria(
+  db: Db,
+  { tenantId }: TenantActor,
+  clientIds: ReadonlySet<string>,
+): Promise<SearchCriteria[]> {
+  if (clientIds.size === 0) return [];
+  const { data, error } = await db
+    .from("buyer_criteria")
+    .select("client_id, price_min, price_max, beds_min, baths_min, areas, property_types")
+    .eq("tenant_id", tenantId)
+    .in("client_id", [...clientIds])
+    .order("created_at");
+  if (error) throw toAppError(error);
+  return data;
 }
 
 /** Marks a client's matches, except those the actor may not change. Returns their number. */

@@ -37,6 +37,7 @@ export async function matchBuyer(
       filter: toODataFilter(toListingCriteria(criteria), connection, null),
       orderBy: "ModificationTimestamp desc",
       top: NEWEST,
+      withMedia: true,
     }),
   );
   const source = getSource(connection);

@@ -55,6 +55,8 @@ export const listingMessages = {
     "On a buyer’s page, say what they look for. Homes that fit gather here, for all your buyers.",
   dismissed: "Dismissed",
   markFailed: "Failed to mark the listing. Please try again.",
+  photoNotFound: "This listing has no photo to show.",
+  photoFailed: "The MLS did not send the photo.",
   withheld: "Address kept back by the seller",
   newMatches: (buyer: string) => `New listings for ${buyer}`,
 } as const;

@@ -68,6 +68,7 @@ async function pollPages(
       orderBy: "ModificationTimestamp,ListingKey",
       top: PER_PAGE,
       skip,
+      withMedia: true,
     });
     const last = value.at(-1)?.ModificationTimestamp;
     if (!last || Number.isNaN(Date.parse(last))) break;
@@ -84,6 +85,7 @@ async function pollPages(
     const { value, "@odata.nextLink": more } = await findListings(connected, {
       filter: getAny(chunk.map((key) => eq("ListingKey", key))),
       top: KEYS_AT_ONCE,
+      withMedia: true,
     });
     const there = new Set(value.map(({ ListingKey }) => ListingKey));
     // If the server did not return everything, a key may exist although it is not in the page.

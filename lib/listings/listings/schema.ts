@@ -30,3 +30,6 @@ export const attachListingBody = z
 
 export type ListingLinksQuery = z.output<typeof listingLinksQuery>;
 export type AttachListingBody = z.output<typeof attachListingBody>;
+
+/** Path of GET /api/listings/photos/{key}: the listing's key at its MLS. */
+export const photoParams = z.object({ key: z.string().min(1).max(255) });

@@ -1,10 +1,7 @@
 import { formatCurrency } from "@/lib/foundation/text/format";
-import type { BuyerSearch } from "./serialize";
+import type { SearchCriteria } from "./serialize";
 
-type DescribedSearch = Pick<
-  BuyerSearch,
-  "price_min" | "price_max" | "beds_min" | "baths_min" | "areas" | "property_types"
->;
+type DescribedSearch = Omit<SearchCriteria, "client_id">;
 
 /** "$250,000 to $400,000 · 3+ beds · 2+ baths · Condo · Dublin, 43201". */
 export function toSearchText(search: DescribedSearch): string {

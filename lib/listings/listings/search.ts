@@ -8,7 +8,9 @@ import { getConnection } from "@/lib/listings/mls/connection";
 import { toMlsProperty, type MlsProperty } from "@/lib/listings/mls/property";
 import { toODataFilter } from "./condition";
 import { MAX_PAGE } from "./list";
+import { rememberPhotos } from "./photos";
 import type { ListingSearchQuery } from "./schema";
+import { getSource } from "./stored-listing";
 
 export type ListingPage = {
   listings: MlsProperty[];
@@ -41,8 +43,10 @@ export async function searchListings(
       skip: (shown - 1) * limit,
       orderBy: `${ORDERS[sortBy]} ${sortOrder},ListingId`,
       count: true,
+      withMedia: true,
     }),
   );
+  rememberPhotos(getSource(connection), answer.value);
   const totalCount = answer["@odata.count"] ?? answer.value.length;
   return {
     listings: answer.value.map(toMlsProperty),

@@ -4,6 +4,7 @@ import { inScope } from "@/lib/foundation/auth/permissions";
 import { MLS_FAILURE_KINDS } from "@/lib/foundation/integrations/mls/mls-error";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
 import { MLS_FAILURES } from "@/lib/listings/mls/messages";
+import { toPhotoPath } from "@/lib/listings/mls/photo";
 import type { MlsProperty } from "@/lib/listings/mls/property";
 import { listingMessages } from "./messages";
 
@@ -28,6 +29,7 @@ const toStoredListing = (row: ListingRow): StoredListing => ({
   listedOn: row.listed_on,
   listingAgent: { name: row.agent_name },
   listingOffice: { name: row.office_name },
+  photo: row.photo_url && toPhotoPath(row.listing_key),
   readAt: row.refreshed_at,
 });
 
@@ -94,4 +96,15 @@ export const toMatch = (row: MatchRow, actor: TenantActor) => {
 /** A home that matches a client's search. */
 export type ListingMatch = ReturnType<typeof toMatch>;
 
-export type MatchPage = { matches: ListingMatch[]; newCount: number };
+/** What a client looks for, without the state of its query. */
+export type SearchCriteria = Pick<
+  BuyerSearchRow,
+  "client_id" | "price_min" | "price_max" | "beds_min" | "baths_min" | "areas" | "property_types"
+>;
+
+/** `searches`: what the clients of these homes look for. */
+export type MatchPage = {
+  matches: ListingMatch[];
+  newCount: number;
+  searches: SearchCriteria[];
+};

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
+import { findPhotoUrl } from "@/lib/listings/mls/photo";
 import { toMlsProperty } from "@/lib/listings/mls/property";
 import { toTypeText } from "./listing-labels";
 
@@ -34,6 +35,8 @@ export const storedListing = z.object({
   listed_on: text.nullable(),
   agent_name: text.nullable(),
   office_name: text.nullable(),
+  /** Where the MLS serves the main photo. */
+  photo_url: text.nullable(),
   /** A UTC instant. */
   modified_at: text,
 });
@@ -62,6 +65,7 @@ export function toStoredListing(listing: ResoListing): StoredListingInput | null
     listed_on: shown.listedOn,
     agent_name: truncate(shown.listingAgent.name, 200),
     office_name: truncate(shown.listingOffice.name, 200),
+    photo_url: findPhotoUrl(listing),
     modified_at: new Date(changed).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ResoListing } from "@/lib/foundation/integrations/mls/reso-listing";
+import { findPhotoUrl, toPhotoPath } from "./photo";
 
 /** A listing in the app's form. */
 export type MlsProperty = {
@@ -22,6 +23,8 @@ export type MlsProperty = {
   listingAgent: { name: string | null };
   /** Shown with every listing: "Courtesy of …". */
   listingOffice: { name: string | null };
+  /** The address of its picture in the app; null when there is none to show. */
+  photo: string | null;
   /** When the MLS last changed it: a UTC instant. */
   modifiedAt: string | null;
 };
@@ -45,6 +48,7 @@ export function toMlsProperty(listing: ResoListing): MlsProperty {
     listedOn: parseDay(listing.OnMarketDate),
     listingAgent: { name: listing.ListAgentFullName },
     listingOffice: { name: listing.ListOfficeName },
+    photo: findPhotoUrl(listing) && toPhotoPath(listing.ListingKey),
     modifiedAt: listing.ModificationTimestamp,
   };
 }

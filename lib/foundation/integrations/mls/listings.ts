@@ -1,9 +1,10 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { publicRequest } from "@/lib/foundation/integrations/outbound/public-request";
 import type { MlsConnection } from "./connection";
 import { MlsError } from "./mls-error";
 import { getAll, eq } from "./odata";
-import { RESO_FIELDS, resoResponse, type ResoResponse } from "./reso-listing";
+import { MEDIA_EXPANSION, RESO_FIELDS, resoResponse, type ResoResponse } from "./reso-listing";
 import { rethrowAsMlsError, parseJson, toMlsError } from "./responses";
 import { getAccessToken, dropToken } from "./token";
 
@@ -14,6 +15,8 @@ type ListingQuery = {
   orderBy?: string;
   skip?: number;
   count?: boolean;
+  /** Whether to read the listings' pictures, where the server can expand them. */
+  withMedia?: boolean;
 };
 
 const TIMEOUT_MS = 8_000;
@@ -22,15 +25,39 @@ const MAX_BYTES = 8_000_000;
 /** The most pages to read. The rest is left out. */
 const MAX_PAGES = 5;
 
+/** Whether a server can expand pictures, as far as that is known. */
+const expandsMedia = new LRUCache<string, boolean>({ max: 500, ttl: 3_600_000 });
+
 /**
- * Reads at most `top` listings of an MLS (RESO Web API, resource Property). Follows next links when
- * the server returns fewer at once (OData JSON format 4.01, 4.6.5). A remaining next link means
- * that there are more. Throws MlsError.
+ * Reads at most `top` listings of an MLS (RESO Web API, resource Property), with their pictures
+ * where these are wanted and the server can expand them. Throws MlsError.
  */
 export async function findListings(
   connection: MlsConnection,
   query: ListingQuery,
 ): Promise<ResoResponse> {
+  const server = JSON.stringify([connection.baseUrl, connection.clientId]);
+  const known = expandsMedia.get(server);
+  if (!query.withMedia || known === false) {
+    return readListings(connection, { ...query, withMedia: false });
+  }
+  try {
+    const answer = await readListings(connection, query);
+    expandsMedia.set(server, true);
+    return answer;
+  } catch (error) {
+    if (known || !(error instanceof MlsError) || error.failure !== "cannot") throw error;
+    const answer = await readListings(connection, { ...query, withMedia: false });
+    expandsMedia.set(server, false);
+    return answer;
+  }
+}
+
+/**
+ * Reads page by page: follows next links when the server returns fewer at once (OData JSON format
+ * 4.01, 4.6.5). A remaining next link means that there are more.
+ */
+async function readListings(connection: MlsConnection, query: ListingQuery): Promise<ResoResponse> {
   const first = toUrl(connection, query);
   let answer = await fetchPage(connection, first);
   const value = [...answer.value];
@@ -62,13 +89,14 @@ async function fetchPage(connection: MlsConnection, url: URL): Promise<ResoRespo
 }
 
 function toUrl(connection: MlsConnection, query: ListingQuery): URL {
-  const { filter, top, orderBy, skip, count } = query;
+  const { filter, top, orderBy, skip, count, withMedia } = query;
   const system = connection.originatingSystem;
   const combined = getAll([filter || null, system ? eq("OriginatingSystemName", system) : null]);
   const url = new URL(`${connection.baseUrl.replace(/\/+$/, "")}/Property`);
   const options: Record<string, string | undefined> = {
     $filter: combined || undefined,
     $select: RESO_FIELDS.join(","),
+    $expand: withMedia ? MEDIA_EXPANSION : undefined,
     $top: String(top),
     $orderby: orderBy,
     $skip: skip ? String(skip) : undefined,

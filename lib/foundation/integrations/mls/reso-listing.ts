@@ -3,6 +3,27 @@ import { z } from "zod";
 const text = z.string().nullish().default(null);
 const number = z.number().nullish().default(null);
 
+/** Who may see a picture. What cannot be read is taken for nobody. */
+const permission = z
+  .union([z.array(z.string()), z.string().transform((names) => names.split(","))])
+  .nullish()
+  .default(null)
+  .catch(["Unreadable"]);
+
+/** The fields read of a listing's picture, named as in the RESO Data Dictionary 2.0 (resource Media). */
+const resoMedia = z.object({
+  MediaURL: text,
+  MediaCategory: text,
+  Order: number,
+  PreferredPhotoYN: z.boolean().nullish().default(null),
+  Permission: permission,
+});
+
+export type ResoMedia = z.output<typeof resoMedia>;
+
+/** Some of a listing's pictures, in their order, as a query expands them (OData 4.01, 5.1.3). */
+export const MEDIA_EXPANSION = `Media($select=${Object.keys(resoMedia.shape).join(",")};$orderby=Order;$top=5)`;
+
 /** The fields read of a listing, named as in the RESO Data Dictionary 2.0 (resource Property). */
 const resoListing = z.object({
   ListingKey: z.union([z.string(), z.number().transform(String)]),
@@ -32,12 +53,14 @@ const resoListing = z.object({
   ListOfficeName: text,
   OriginatingSystemName: text,
   ModificationTimestamp: text,
+  /** Null unless the query expanded it. */
+  Media: z.array(resoMedia).nullish().default(null).catch(null),
 });
 
 export type ResoListing = z.output<typeof resoListing>;
 
 /** The fields to request. */
-export const RESO_FIELDS = Object.keys(resoListing.shape);
+export const RESO_FIELDS = Object.keys(resoListing.shape).filter((name) => name !== "Media");
 
 /** A response to a query of listings (OData JSON format 4.01, 13). */
 export const resoResponse = z.object({

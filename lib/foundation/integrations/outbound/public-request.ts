@@ -20,7 +20,9 @@ type OutboundRequest = {
 type OutboundResponse = {
   status: number;
   headers: http.IncomingHttpHeaders;
-  text: string;
+  bytes: Buffer<ArrayBuffer>;
+  /** The bytes read as UTF-8. */
+  readonly text: string;
 };
 
 /** Why there is no response. "private" means that the address leads into our own network. */
@@ -85,7 +87,15 @@ async function readBody(
     parts.push(part);
   }
   const { statusCode = 0, headers } = incoming;
-  return { status: statusCode, headers, text: Buffer.concat(parts).toString("utf8") };
+  const body = Buffer.concat(parts);
+  return {
+    status: statusCode,
+    headers,
+    bytes: body,
+    get text() {
+      return body.toString("utf8");
+    },
+  };
 }
 
 /** Like dns.lookup, but returns public addresses only. A name with none fails as "private". */

@@ -26,6 +26,7 @@ const HOME: MlsProperty = {
   status: "Active",
   listingAgent: { name: "Sample Agent One" },
   listingOffice: { name: "Example Homes" },
+  photo: null,
   modifiedAt: null,
   listedOn: null,
 };

@@ -18,6 +18,7 @@ const HOME: StoredListing = {
   listedOn: "2026-11-01",
   listingAgent: { name: "Sample Agent" },
   listingOffice: { name: "Example Homes" },
+  photo: null,
   readAt: "2026-11-20T17:00:00Z",
 };
 
