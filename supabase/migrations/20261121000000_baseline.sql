@@ -2888,6 +2888,8 @@ create table private.record_kinds (
   handed_over text,
   -- Whether list_updated_records() tells of it.
   is_synchronized boolean not null default false,
+  -- Of a kind whose events webhooks send: the area of the permission to view it.
+  webhook_area text,
   check ((area is null) = (owner_column is null)),
   check (bulk_fields is null or area is not null),
   check (handed_over is null or area is not null),
@@ -2900,6 +2902,31 @@ create table private.record_dependents (
   place smallint not null,
   relation text not null,
   link text not null,
+  primary key (kind, place)
+);
+
+-- Of whose timeline somebody asks, and what they may see of it (timeline.sql).
+create type private.timeline_scope as (
+  tenant_id uuid, client_id uuid, sees_client boolean,
+  -- The deal asked for, and those in sight: that one, or the client's.
+  deal_id uuid, deal_ids uuid[],
+  -- Whose messages are in sight, as visible_owners() says it; and whether all of this client's are.
+  senders uuid[], sees_all_messages boolean
+);
+
+-- What the timeline of a client or deal shows. A feature adds its own by a row in its own file.
+create table private.timeline_sources (
+  -- Its name on the timeline. Several rows of one kind are read each by its own index.
+  kind text not null,
+  place smallint not null default 1,
+  -- The table in `public`, the column that says when something happened, and which rows "r" are shown, within the scope
+  -- $1. Those of a kind with an owner are also limited to the owners in sight.
+  relation text not null,
+  happened_at text not null,
+  condition text not null,
+  -- The view that is read for the answer, and its column with a text that is cut.
+  view text not null,
+  long_text text,
   primary key (kind, place)
 );
 
@@ -3376,16 +3403,19 @@ begin
 end $$;
 
 -- Returns the rows of a view with these ids that the caller may see, in this order.
-create function private.read_rows(p_view text, p_tenant_id uuid, p_ids uuid[]) returns json
+create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
 language plpgsql stable set search_path = '' as $$
 declare
+  id_type regtype := (
+    select a.atttypid from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_view)::regclass and a.attname = 'id');
   rows json;
 begin
   execute format(
     'select coalesce(json_agg(r order by page.place), ''[]'')
-    from unnest($1) with ordinality page (id, place)
+    from unnest($1::%s[]) with ordinality page (id, place)
     join public.%I r on r.id = page.id
-    where r.tenant_id = $2', p_view)
+    where r.tenant_id = $2', id_type, p_view)
   into rows using p_ids, p_tenant_id;
   return rows;
 end $$;
@@ -3401,7 +3431,7 @@ begin
     return json_build_object('ids', p_found.ids);
   end if;
   if p_found.ids <> '{}' then
-    rows := private.read_rows(p_view, p_tenant_id, p_found.ids);
+    rows := private.read_rows(p_view, p_tenant_id, p_found.ids::text[]);
   end if;
   return (
     select json_object_agg(answer.key, answer.value)
@@ -3484,7 +3514,7 @@ end $$;
 -- Returns one record from its view as the caller sees it, or null.
 create function private.get_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
 language sql stable set search_path = '' as $$
-  select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]) -> 0
+  select private.read_rows(p_kind || '_records', p_tenant_id, array[p_id]::text[]) -> 0
 $$;
 
 -- Creates a record of a kind from the fields given, with the caller's rights, and returns it as its view has it.
@@ -4226,10 +4256,11 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 insert into private.record_kinds (
-  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized
+  kind, relation, place, area, owner_column, keeps_links, bulk_fields, title, detail, title_key, handed_over, is_synchronized,
+  webhook_area
 ) values (
   'client', 'clients', 90, 'CLIENTS', 'owner_id', true, '{status,owner_id,add_tags,remove_tags}',
-  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true);
+  'r.name::text', 'coalesce(r.email, r.phone)', 'name_key', 'true', true, 'CLIENTS');
 
 call private.apply_owner_policies('clients', 'CLIENTS', 'owner_id', private.client_columns());
 grant insert (received_at) on public.clients to authenticated;
@@ -4577,6 +4608,9 @@ create view public.note_records with (security_invoker = true) as
 grant select on public.note_records to authenticated, service_role;
 call private.make_view_read_only('note_records');
 
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('note', 'notes', 'created_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'note_records');
+
 create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -4750,11 +4784,11 @@ create trigger deals_reset_deal_value after delete on public.deals referencing o
 
 insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, feeds_client, bulk_fields, derived_columns, title, detail, title_key,
-  handed_over, is_synchronized
+  handed_over, is_synchronized, webhook_area
 ) values (
   'deal', 'deals', 20, 'DEALS', 'owner_id', true, true, '{status,owner_id,add_tags,remove_tags}',
   '{"status": ["closed_at", "lost_reason"]}', 'r.title', 'coalesce(r.property_address, r.status::text)', 'title_key',
-  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true);
+  'r.status in (''Lead'', ''In Progress'', ''Under Contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
@@ -4832,11 +4866,16 @@ call private.inherit_read_policy('deal_status_changes', 'deal');
 
 -- The history with the name of whoever changed the status, when the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
-  select s.id, s.tenant_id, s.deal_id, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name, s.changed_at
+  select s.id, s.tenant_id, s.deal_id, d.title as deal_title, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name,
+    s.changed_at
   from public.deal_status_changes s
+  join public.deals d on d.id = s.deal_id
   left join public.profiles p on p.user_id = s.changed_by;
 grant select on public.deal_status_history to authenticated, service_role;
 call private.make_view_read_only('deal_status_history');
+
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('deal', 'deal_status_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'deal_status_history');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -4996,6 +5035,9 @@ create view public.key_date_records with (security_invoker = true) as
   left join public.clients c on c.id = d.client_id;
 grant select on public.key_date_records to authenticated, service_role;
 call private.make_view_read_only('key_date_records');
+
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('key_date', 'deal_key_dates', 'done_at', 'r.deal_id = any (($1).deal_ids) and r.done_at is not null', 'key_date_records');
 
 -- Finds key dates in the caller's scope over deals. Leaves out open dates of Closed and Lost deals, unless the query
 -- names the deal.
@@ -5418,13 +5460,13 @@ create trigger tasks_withdraw_successor after update of status on public.tasks
 
 insert into private.record_kinds (
   kind, relation, place, area, owner_column, has_client, successor_column, lock_order, bulk_fields, derived_columns, delete_action,
-  title, detail, title_key, handed_over, is_synchronized
+  title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- A task is locked before its successor. Members delete their own tasks with the permission to update them.
   'task', 'tasks', 10, 'TASKS', 'assigned_to', true, 'next_task_id', 'r.created_at, r.id', '{status,assigned_to,due_date}',
   '{"status": ["completed_at"], "due_date": ["recurrence_day", "reminder_at"]}', 'UPDATE',
   'r.title', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)', 'title_key',
-  'r.status <> ''Completed''', true);
+  'r.status <> ''Completed''', true, 'TASKS');
 
 call private.apply_owner_policies('tasks', 'TASKS', 'assigned_to', array[
   'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
@@ -5453,6 +5495,12 @@ create view public.task_records with (security_invoker = true) as
   left join public.tasks n on n.id = t.next_task_id;
 grant select on public.task_records to authenticated, service_role;
 call private.make_view_read_only('task_records');
+
+-- Done for the client, or on one of the deals and not for the client.
+insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
+  ('task', 1, 'tasks', 'completed_at', 'r.client_id = ($1).client_id and r.status = ''Completed''', 'task_records'),
+  ('task', 2, 'tasks', 'completed_at',
+    'r.deal_id = any (($1).deal_ids) and r.client_id is distinct from ($1).client_id and r.status = ''Completed''', 'task_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -7158,6 +7206,8 @@ create table public.listings (
   listed_on public.calendar_day,
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
+  -- Where the MLS serves its picture. Only the app's server asks there, so that no browser does (photos.ts).
+  photo_url text check (char_length(photo_url) <= 2000),
   -- The last change at the MLS, the last read, and since when it is off the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
@@ -7324,6 +7374,10 @@ create view public.listing_change_records with (security_invoker = true) as
   left join public.deals d on d.id = h.deal_id;
 grant select on public.listing_change_records to authenticated, service_role;
 call private.make_view_read_only('listing_change_records');
+
+insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
+  ('listing', 1, 'listing_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'listing_change_records'),
+  ('listing', 2, 'listing_changes', 'changed_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'listing_change_records');
 
 -- schemas/listings/buyer-criteria.sql
 
@@ -8505,7 +8559,8 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 
 -- The audit log shows who wrote to whom, not the text or the delivery status. occurred_at counts as delivery: only
 -- sending changes it.
-insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized) values ('message', 'messages', 40, true, true, true);
+insert into private.record_kinds (kind, relation, place, has_client, feeds_client, is_synchronized, webhook_area)
+values ('message', 'messages', 40, true, true, true, 'CONVERSATIONS');
 
 select private.enable_audit('public.messages', 'message', array[
   'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id',
@@ -8883,6 +8938,15 @@ create view public.message_records with (security_invoker = true) as
   left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid());
 grant select on public.message_records to authenticated, service_role;
 call private.make_view_read_only('message_records');
+
+-- Those with the client, and those on the deal with somebody else.
+insert into private.timeline_sources (kind, place, relation, happened_at, condition, view, long_text) values
+  ('message', 1, 'messages', 'occurred_at',
+    'r.client_id = ($1).client_id and (($1).sees_all_messages or r.owner_id = any (($1).senders))', 'message_records', 'content'),
+  ('message', 2, 'messages', 'occurred_at',
+    'r.deal_id = ($1).deal_id and r.client_id is distinct from ($1).client_id
+      and (($1).senders is null or r.owner_id = any (($1).senders) or exists (
+        select from public.clients c where c.id = r.client_id and c.owner_id = any (($1).senders)))', 'message_records', 'content');
 
 ------------------------------------------------------------------------------------------------------------
 -- Finding and counting
@@ -9678,6 +9742,9 @@ create view public.inquiry_records with (security_invoker = true) as
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
+
+insert into private.timeline_sources (kind, relation, happened_at, condition, view)
+values ('inquiry', 'inquiries', 'received_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'inquiry_records');
 
 -- Returns the keys that identify a person: of their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
@@ -12455,144 +12522,78 @@ $$;
 -- The timeline of a client or deal: messages, inquiries, notes, completed tasks, deal moves, key dates met, and new
 -- prices and statuses of listings.
 
--- Returns moves, key dates met and listing changes of deals, for timeline_page(), which checks the caller's access.
-create function private.timeline_of_deals(
-  p_deal_ids uuid[], p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
-) returns table (kind text, id text, at timestamptz)
-language plpgsql stable rows 50 set search_path = '' as $$
-begin
-  return query
-  -- Padded, so that ids of one moment sort as text as they do as numbers.
-  (select 'deal' as kind, lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
-   where 'deal' = any (p_kinds) and s.deal_id = any (p_deal_ids)
-     and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
-   order by s.changed_at desc, s.id desc limit p_limit)
-  union all
-  (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
-   where 'key_date' = any (p_kinds) and k.deal_id = any (p_deal_ids) and k.done_at is not null
-     and (k.done_at, k.id::text) < (p_before, p_before_id)
-   order by k.done_at desc, k.id desc limit p_limit)
-  union all
-  (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
-   where 'listing' = any (p_kinds) and h.deal_id = any (p_deal_ids)
-     and (h.changed_at, h.id::text) < (p_before, p_before_id)
-   order by h.changed_at desc, h.id desc limit p_limit);
-end $$;
-
--- Returns the ids and times of the latest p_limit visible entries of each kind before a point. Each kind reads the head
--- of its own index, so a page costs the same on a timeline of thousands. It therefore reads the caller's scope once
--- instead of leaving it to the policies, which check client or deal per row. The caller has already checked access to the
--- deal or client.
-create function private.timeline_page(
-  p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
-) returns table (kind text, id text, at timestamptz)
-language plpgsql stable security definer rows 50 set search_path = '' as $$
+-- Returns what the caller may see of the timeline of a client, or of a deal and its client.
+create function private.get_timeline_scope(p_tenant_id uuid, p_client_id uuid, p_deal_id uuid) returns private.timeline_scope
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  senders uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  scope private.timeline_scope;
   client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
-  assignees uuid[] := private.visible_owners('TASKS', p_tenant_id);
-  client public.clients;
-  sees_client boolean;
-  sees_all_messages boolean;
-  deals uuid[];
+  client_owner uuid;
 begin
-  if private.member_tenant_or_null(p_tenant_id) is null then
-    return;
-  end if;
-  select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
-  sees_client := client.id is not null and (client_owners is null or client.owner_id = any (client_owners));
-  sees_all_messages := senders is null or coalesce(client.owner_id = any (senders), false);
-  deals := array(
+  scope.tenant_id := p_tenant_id;
+  scope.client_id := p_client_id;
+  scope.deal_id := p_deal_id;
+  scope.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  select c.owner_id into client_owner from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
+  scope.sees_client := client_owner is not null and (client_owners is null or client_owner = any (client_owners));
+  scope.sees_all_messages := scope.senders is null or coalesce(client_owner = any (scope.senders), false);
+  scope.deal_ids := array(
     select d.id from public.deals d
     where d.tenant_id = p_tenant_id and (deal_owners is null or d.owner_id = any (deal_owners))
       and case when p_deal_id is null then d.client_id = p_client_id else d.id = p_deal_id end);
-  return query
-  select i.kind, i.id, i.at from (
-    (select 'message' as kind, m.id::text as id, m.occurred_at::timestamptz as at from public.messages m
-     where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.client_id = p_client_id
-       and (sees_all_messages or m.owner_id = any (senders))
-       and (m.occurred_at, m.id::text) < (p_before, p_before_id)
-     order by m.occurred_at desc, m.id desc limit p_limit)
-    union all
-    -- Messages on the deal with somebody else than its client.
-    (select 'message', m.id::text, m.occurred_at::timestamptz from public.messages m
-     where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.deal_id = p_deal_id
-       and m.client_id is distinct from p_client_id
-       and (senders is null or m.owner_id = any (senders) or exists (
-         select from public.clients c where c.id = m.client_id and c.owner_id = any (senders)))
-       and (m.occurred_at, m.id::text) < (p_before, p_before_id)
-     order by m.occurred_at desc, m.id desc limit p_limit)
-    union all
-    (select 'note', n.id::text, n.created_at::timestamptz from public.notes n
-     where 'note' = any (p_kinds) and sees_client and n.tenant_id = p_tenant_id and n.client_id = p_client_id
-       and (n.created_at, n.id::text) < (p_before, p_before_id)
-     order by n.created_at desc, n.id desc limit p_limit)
-    union all
-    (select 'inquiry', i.id::text, i.received_at::timestamptz from public.inquiries i
-     where 'inquiry' = any (p_kinds) and sees_client and i.tenant_id = p_tenant_id and i.client_id = p_client_id
-       and (i.received_at, i.id::text) < (p_before, p_before_id)
-     order by i.received_at desc, i.id desc limit p_limit)
-    union all
-    (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
-     where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.client_id = p_client_id and t.status = 'Completed'
-       and (assignees is null or t.assigned_to = any (assignees))
-       and (t.completed_at, t.id::text) < (p_before, p_before_id)
-     order by t.completed_at desc, t.id desc limit p_limit)
-    union all
-    -- Tasks on one of the deals and not for the client.
-    (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
-     where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
-       and t.client_id is distinct from p_client_id
-       and (assignees is null or t.assigned_to = any (assignees))
-       and (t.completed_at, t.id::text) < (p_before, p_before_id)
-     order by t.completed_at desc, t.id desc limit p_limit)
-    union all
-    select * from private.timeline_of_deals(deals, p_kinds, p_before, p_before_id, p_limit)
-    union all
-    (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
-     where 'listing' = any (p_kinds) and sees_client and h.tenant_id = p_tenant_id and h.client_id = p_client_id
-       and (h.changed_at, h.id::text) < (p_before, p_before_id)
-     order by h.changed_at desc, h.id desc limit p_limit)
-  ) i
-  order by i.at desc, i.id desc
-  limit p_limit;
+  return scope;
 end $$;
 
--- Returns the ids of one kind on a page.
-create function private.timeline_ids(p_page jsonb, p_kind text) returns text[]
-language sql immutable set search_path = '' as $$
-  select array(select i ->> 'id' from jsonb_array_elements(p_page) i where i ->> 'kind' = p_kind)
-$$;
+-- Returns the ids and times of the latest p_limit visible entries before a point, of p_kinds or all, and the view of each. Each
+-- source reads the head of its own index, so a page costs the same on a timeline of thousands. It therefore reads the
+-- caller's scope once instead of leaving it to the policies, which check client or deal per row. The caller has already
+-- checked access to the deal or client. Numbers are padded, so that ids of one moment sort as text as they do as numbers.
+create function private.timeline_page(
+  p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
+) returns table (kind text, id text, at timestamptz, view text, long_text text)
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+declare
+  tenant uuid := private.member_tenant_or_null(p_tenant_id);
+  heads text;
+begin
+  select string_agg(format(
+    '(select %1$L as kind, %2$s as id, r.%3$I::timestamptz as at, %4$L as view, %5$L as long_text from public.%6$I r
+    where r.tenant_id = ($1).tenant_id and %7$s%8$s and (r.%3$I, %2$s) < ($2, $3)
+    order by r.%3$I desc, r.id desc limit $4)',
+    s.kind, case a.atttypid when 'bigint'::regtype then 'lpad(r.id::text, 19, ''0'')' else 'r.id::text' end, s.happened_at, s.view,
+    s.long_text, s.relation, s.condition,
+    case when k.area is not null then private.owner_condition('r.' || k.owner_column, private.visible_owners(k.area, tenant)) end),
+    ' union all ')
+  into heads
+  from private.timeline_sources s
+  join pg_catalog.pg_attribute a on a.attrelid = format('public.%I', s.relation)::regclass and a.attname = 'id'
+  left join private.record_kinds k on k.relation = s.relation
+  where p_kinds is null or s.kind = any (p_kinds);
+  if tenant is not null and heads is not null then
+    return query execute format('select h.* from (%s) h order by h.at desc, h.id desc limit $4', heads)
+    using private.get_timeline_scope(tenant, p_client_id, p_deal_id), p_before, p_before_id, p_limit;
+  end if;
+end $$;
 
 -- Lists what happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first. Returns
--- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from message, inquiry, note, task, deal,
--- key_date, listing; `before` takes the last page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's
--- view, read under the policies, with message text cut at 2,000 characters. Throws PT404 when the caller sees neither.
+-- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` selects from timeline_sources; `before` takes the last
+-- page's `next`; `limit` 1 to 200 (50). The record is a row of the kind's view, read under the policies, with long texts
+-- cut at 2,000 characters. Throws PT404 when the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   deal uuid := p_query ->> 'deal_id';
   client uuid := p_query ->> 'client_id';
-  kinds text[] := array['message', 'inquiry', 'note', 'task', 'deal', 'key_date', 'listing'];
+  kinds text[];
   page_limit integer := private.parse_integer(p_query, 'limit', 1, 200, 50);
   before timestamptz := coalesce(p_query -> 'before' ->> 'at', 'infinity');
   before_id text := coalesce(left(p_query -> 'before' ->> 'id', 40), '');
-  page jsonb;
-  next_before jsonb;
-  messages uuid[];
-  inquiries uuid[];
-  notes uuid[];
-  tasks uuid[];
-  status_change_ids bigint[];
-  key_dates uuid[];
-  listing_changes uuid[];
-  answer json;
 begin
   if private.member_tenant_or_null(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 7 then
+  if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 20 then
     kinds := array(select jsonb_array_elements_text(p_query -> 'kinds'));
   end if;
   if deal is not null then
@@ -12602,50 +12603,31 @@ begin
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
 
-  -- Passed by value, so that each view is read by id, however many rows the planner expects.
-  select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'at', p.at) order by p.at desc, p.id desc), '[]')
-  into page
-  from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) p;
-  if jsonb_array_length(page) > page_limit then
-    next_before := (page -> (page_limit - 1)) - 'kind';
-    page := page - page_limit;
-  end if;
-  messages := private.timeline_ids(page, 'message')::uuid[];
-  inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
-  notes := private.timeline_ids(page, 'note')::uuid[];
-  tasks := private.timeline_ids(page, 'task')::uuid[];
-  status_change_ids := private.timeline_ids(page, 'deal')::bigint[];
-  key_dates := private.timeline_ids(page, 'key_date')::uuid[];
-  listing_changes := private.timeline_ids(page, 'listing')::uuid[];
-
-  with records as (
-    select m.id::text as id, to_jsonb(m) || jsonb_build_object(
-      'content', left(m.content, 2000), 'is_cut', char_length(m.content) > 2000) as record
-    from public.message_records m where m.id = any (messages)
-    union all
-    select i.id::text, to_jsonb(i) from public.inquiry_records i where i.id = any (inquiries)
-    union all
-    select n.id::text, to_jsonb(n) from public.note_records n where n.id = any (notes)
-    union all
-    select t.id::text, to_jsonb(t) from public.task_records t where t.id = any (tasks)
-    union all
-    select lpad(h.id::text, 19, '0'), to_jsonb(h) || jsonb_build_object('deal_title', d.title)
-    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (status_change_ids)
-    union all
-    select k.id::text, to_jsonb(k) from public.key_date_records k where k.id = any (key_dates)
-    union all
-    select h.id::text, to_jsonb(h) from public.listing_change_records h where h.id = any (listing_changes)
-  )
-  select json_build_object('rows', coalesce(json_agg(p.item || jsonb_build_object('record', r.record) order by p.place), '[]'),
-    'next', next_before)
-  from jsonb_array_elements(page) with ordinality p (item, place)
-  join records r on r.id = p.item ->> 'id'
-  into answer;
-  return answer;
+  return (
+    with found as materialized (
+      select e.*, row_number() over (order by e.at desc, e.id desc) as place
+      from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, page_limit + 1) e
+    ),
+    page as (select f.* from found f where f.place <= page_limit),
+    -- By id, however many rows the planner expects.
+    records as (
+      select v.kind, lpad(r.record ->> 'id', 36, '0') as id, case when v.long_text is null then r.record else
+        r.record || jsonb_build_object(
+          v.long_text, left(r.record ->> v.long_text, 2000), 'is_cut', char_length(r.record ->> v.long_text) > 2000) end as record
+      from (select p.kind, p.view, p.long_text, array_agg(p.id) as ids from page p group by p.kind, p.view, p.long_text) v
+      cross join lateral jsonb_array_elements(private.read_rows(v.view, p_tenant_id, v.ids)::jsonb) r (record)
+    )
+    select json_build_object(
+      'rows', (
+        select coalesce(json_agg(
+          json_build_object('kind', p.kind, 'id', p.id, 'at', p.at, 'record', r.record) order by p.place), '[]')
+        from page p join records r on r.kind = p.kind and r.id = lpad(p.id, 36, '0')),
+      'next', (
+        select json_build_object('at', p.at, 'id', p.id) from page p
+        where p.place = page_limit and exists (select from found f where f.place > page_limit))));
 end $$;
 
-grant execute on function private.timeline_page, private.timeline_ids to authenticated;
-grant execute on function private.parse_integer to authenticated;
+grant execute on function private.timeline_page, private.parse_integer to authenticated;
 grant execute on function public.list_timeline to authenticated;
 
 -- schemas/records/calendar.sql
@@ -12956,30 +12938,24 @@ begin
     order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5);
 end $$;
 
--- Whether a word of the tenant begins with or equals p_typed. Then its first letter is right.
-create function private.is_word_prefix(p_tenant_id uuid, p_typed text) returns boolean
-language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  prefix text := ltrim(private.like_pattern(p_typed), '%');
-begin
-  return exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word like prefix);
-end $$;
-
 -- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
 -- letters on, a word whose beginning differs by one letter counts too, also a beginning one letter longer or shorter,
 -- since a missing or extra letter shifts the rest. Searches words with the same first letter (1 ms at 37,000 words). If
 -- that finds none, p_thorough is set and no word begins with p_typed, searches the others (5 ms). Does not correct numbers
 -- and words under four letters.
 create function private.find_similar_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
+  prefix text := ltrim(private.like_pattern(p_typed), '%');
   similar_words text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
     return similar_words;
   end if;
   similar_words := private.find_nearest_words(p_tenant_id, p_typed, true);
-  if similar_words = '{}' and p_thorough and not private.is_word_prefix(p_tenant_id, p_typed) then
+  if similar_words = '{}' and p_thorough and not exists (
+    select from private.search_words s where s.tenant_id = p_tenant_id and s.word like prefix
+  ) then
     similar_words := private.find_nearest_words(p_tenant_id, p_typed, false);
   end if;
   return similar_words;
@@ -14114,8 +14090,6 @@ grant execute on function public.list_targets, public.set_target to authenticate
 
 -- Saved views: the filters, order and layout of a list or a report under a name, and which views are in whose sidebar.
 
-create type public.viewed_list as enum ('clients', 'deals', 'tasks', 'reports');
-
 -- Whether a value is an object of URL parameters, each a text.
 create function private.is_view_query(p_query jsonb) returns boolean
 language sql immutable set search_path = '' as $$
@@ -14129,7 +14103,8 @@ create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   owner_id uuid not null default auth.uid(),
-  list public.viewed_list not null,
+  -- A kind's table, or `reports`. Which there are follows from the registry of kinds (viewable_lists).
+  list text not null check (list ~ '^[a-z][a-z_]{1,39}$'),
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   -- The parameters of the list's URL. The list itself ignores those it no longer knows.
   query jsonb not null check (private.is_view_query(query)),
@@ -14155,18 +14130,20 @@ create table public.saved_view_pins (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
--- Returns the lists that the caller may see, with their tenants.
-create function private.viewable_lists() returns table (tenant_id uuid, list public.viewed_list)
+-- Returns the lists that the caller may see, with their tenants: of each kind with an owner, and of the reports.
+create function private.viewable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select r.tenant_id, l.list
-  from unnest(enum_range(null::public.viewed_list)) as l (list)
-  cross join lateral private.my_scope(upper(l.list::text), 'VIEW') r
+  from (
+    select k.relation as list, k.area from private.record_kinds k where k.area is not null union all values ('reports', 'REPORTS')
+  ) l
+  cross join lateral private.my_scope(l.area, 'VIEW') r
   where r.scope > 0
 $$;
 grant execute on function private.viewable_lists to authenticated;
 
 -- Returns the lists whose views the caller may save: reports with REPORTS_CREATE, any other list that they see.
-create function private.savable_lists() returns table (tenant_id uuid, list public.viewed_list)
+create function private.savable_lists() returns table (tenant_id uuid, list text)
 language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.viewable_lists() l
   where l.list <> 'reports' or l.tenant_id in (select private.tenants_with_permission('REPORTS_CREATE'))
@@ -14242,12 +14219,12 @@ create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) return
 language plpgsql stable security definer set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
-  own_lists public.viewed_list[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
+  own_lists text[] := array(select l.list from private.viewable_lists() l where l.tenant_id = p_tenant_id);
 begin
   return private.find_records(
     format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', current_user_id),
     format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, own_lists, current_user_id)
-      || private.optional_condition('r.list = %L', (p_query ->> 'list')::public.viewed_list)
+      || private.optional_condition('r.list = %L', p_query ->> 'list')
       || private.optional_condition('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
     'pin.place, r.name collate public.person_name, r.id',
     p_query);
@@ -14370,70 +14347,85 @@ language sql immutable parallel safe set search_path = '' as $$
   select case p_band when 'hot' then 3 when 'warm' then 10 when 'cold' then 45 else 90 end
 $$;
 
--- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see:
--- unanswered ones, due tasks, new clients, and silent ones: the fifty with the best scores, and of the five hundred
--- longest silent the fifty without a score. Points are the sum of all reasons plus half the score (12 without one), most
--- first, ties by id:
---   waiting   100, less one for each hour they wait, at least 70
---   due       50 for a task of today, 60 for one overdue
---   new       40: came within a week, and nobody has been in touch
---   silent    10
-create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
-returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
-declare
-  current_user_id uuid := (select auth.uid());
-  today date := private.my_today(p_tenant_id);
-  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  sees_tasks boolean := exists (
-    select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0);
-  -- Plus as many as may be snoozed.
-  most_silent bigint := 50 + (
-    select count(*) from public.contact_snoozes s where s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today);
+-- Each of the next four returns clients with one reason to contact them and its points. Each has a plan for each call, so
+-- that whoever sees everybody's clients reads no owners (p_owners null: all).
+
+-- Those who wait for an answer, to an inquiry or a message: 100, less one for each hour they wait, at least 70.
+create function private.find_waiting_clients(p_tenant_id uuid, p_owners uuid[])
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
-  with waiting as materialized (
-    select distinct on (w.client_id) w.client_id, w.kind, w.at, w.about, w.source
-    from (
-      select l.client_id, 'asked' as kind, l.arrived_at::timestamptz as at, i.about, l.source
-      from public.lead_responses l left join public.inquiries i on i.id = l.inquiry_id
-      where l.tenant_id = p_tenant_id and l.first_contact_at is null and l.arrived_at > now() - interval '30 days'
-      union all
-      select m.client_id, case m.channel when 'sms' then 'texted' else 'wrote' end, m.occurred_at, null, null
-      from public.messages m
-      join public.clients c on c.id = m.client_id and c.last_contact_at <= m.occurred_at
-      where m.tenant_id = p_tenant_id and m.direction = 'inbound' and m.is_contact and m.channel in ('email', 'sms')
-        and m.occurred_at > now() - interval '14 days'
-    ) w
-    join public.clients c on c.id = w.client_id and c.tenant_id = p_tenant_id
-    where p_owners is null or c.owner_id = any (p_owners)
-    order by w.client_id, w.at
-  ),
-  due as materialized (
-    select distinct on (t.client_id) t.client_id, t.id, t.title, t.due_date, t.due_time
-    from public.tasks t
-    join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
-    where sees_tasks and t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= today
-      and (seen is null or c.owner_id = any (seen))
-    order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id
-  ),
-  new as materialized (
-    select c.id as client_id, c.received_at::timestamptz as at, c.source
-    from public.clients c
-    where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
-      and c.received_at > now() - interval '7 days'
-      and (p_owners is null or c.owner_id = any (p_owners))
-    order by c.created_at desc
-    limit 50
-  ),
-  silent as materialized (
-    (select c.id as client_id, c.last_contact_at as at
+  select distinct on (w.client_id) w.client_id, greatest(100 - extract(epoch from now() - w.at) / 3600, 70),
+    jsonb_build_object('kind', w.kind, 'at', w.at, 'about', w.about, 'source', w.source)
+  from (
+    select l.client_id, 'asked' as kind, l.arrived_at::timestamptz as at, i.about, l.source
+    from public.lead_responses l left join public.inquiries i on i.id = l.inquiry_id
+    where l.tenant_id = p_tenant_id and l.first_contact_at is null and l.arrived_at > now() - interval '30 days'
+    union all
+    select m.client_id, case m.channel when 'sms' then 'texted' else 'wrote' end, m.occurred_at, null, null
+    from public.messages m
+    join public.clients c on c.id = m.client_id and c.last_contact_at <= m.occurred_at
+    where m.tenant_id = p_tenant_id and m.direction = 'inbound' and m.is_contact and m.channel in ('email', 'sms')
+      and m.occurred_at > now() - interval '14 days'
+  ) w
+  join public.clients c on c.id = w.client_id and c.tenant_id = p_tenant_id
+  where p_owners is null or c.owner_id = any (p_owners)
+  order by w.client_id, w.at;
+end $$;
+
+-- Those with a due task of the caller's: 50 for a task of today, 60 for one overdue. Not limited to one owner's clients,
+-- but to those in sight.
+create function private.find_clients_with_due_tasks(p_tenant_id uuid, p_today date)
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  current_user_id uuid := (select auth.uid());
+  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  if not exists (select from private.my_scope('TASKS', 'VIEW') m where m.tenant_id = p_tenant_id and m.scope > 0) then
+    return;
+  end if;
+  return query
+  select distinct on (t.client_id) t.client_id, case when t.due_date < p_today then 60.0 else 50.0 end,
+    jsonb_build_object('kind', 'task', 'id', t.id, 'title', t.title, 'due_date', t.due_date, 'due_time', left(t.due_time::text, 5))
+  from public.tasks t
+  join public.clients c on c.id = t.client_id and c.tenant_id = p_tenant_id
+  where t.tenant_id = p_tenant_id and t.assigned_to = current_user_id and t.status <> 'Completed' and t.due_date <= p_today
+    and (seen is null or c.owner_id = any (seen))
+  order by t.client_id, t.due_date, t.due_time, t.priority desc, t.id;
+end $$;
+
+-- Those who came within a week, and nobody has been in touch: 40.
+create function private.find_new_clients(p_tenant_id uuid, p_owners uuid[])
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select c.id, 40.0, jsonb_build_object('kind', 'new', 'at', c.received_at, 'source', c.source)
+  from public.clients c
+  where c.tenant_id = p_tenant_id and c.last_contact_at is null and c.created_at > now() - interval '7 days'
+    and c.received_at > now() - interval '7 days'
+    and (p_owners is null or c.owner_id = any (p_owners))
+  order by c.created_at desc
+  limit 50;
+end $$;
+
+-- The silent ones: those with the best scores, and of the five hundred longest silent those without a score, p_max each: 10.
+create function private.find_silent_clients(p_tenant_id uuid, p_owners uuid[], p_max bigint)
+returns table (client_id uuid, points numeric, reason jsonb)
+language plpgsql stable rows 100 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select s.id, 10.0, jsonb_build_object('kind', 'silent', 'at', s.at)
+  from (
+    (select c.id, c.last_contact_at as at
     from public.lead_scores l
     join public.clients c on c.id = l.client_id
     where l.tenant_id = p_tenant_id and (p_owners is null or l.owner_id = any (p_owners))
       and coalesce(c.last_contact_at, c.created_at) < now() - make_interval(days => private.days_between_contacts(l.band))
     order by l.score desc, l.client_id
-    limit most_silent)
+    limit p_max)
     union all
     (select c.id, c.last_contact_at
     from (
@@ -14445,29 +14437,39 @@ begin
       limit 500
     ) c
     where not exists (select from public.lead_scores l where l.client_id = c.id)
-    limit most_silent)
-  ),
+    limit p_max)
+  ) s;
+end $$;
+
+-- Ranks the clients to contact next, of p_owners (null: all) and, for the caller's own tasks, of all that they see. Points
+-- are the sum of all reasons plus half the score (12 without one), most first, ties by id.
+create function private.rank_due_contacts(p_tenant_id uuid, p_owners uuid[], p_max integer)
+returns table (client_id uuid, points numeric, score smallint, band public.lead_band, reasons jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  today date := private.my_today(p_tenant_id);
+  snoozed uuid[] := array(
+    select s.client_id from public.contact_snoozes s
+    where s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.until > today);
+begin
+  return query
+  with waiting as materialized (select w.* from private.find_waiting_clients(p_tenant_id, p_owners) w),
   all_reasons as (
-    select w.client_id, greatest(100 - extract(epoch from now() - w.at) / 3600, 70) as points,
-      jsonb_build_object('kind', w.kind, 'at', w.at, 'about', w.about, 'source', w.source) as reason
-    from waiting w
+    select w.* from waiting w
     union all
-    select d.client_id, case when d.due_date < today then 60 else 50 end,
-      jsonb_build_object('kind', 'task', 'id', d.id, 'title', d.title, 'due_date', d.due_date, 'due_time', left(d.due_time::text, 5))
-    from due d
+    select d.* from private.find_clients_with_due_tasks(p_tenant_id, today) d
     union all
-    select n.client_id, 40, jsonb_build_object('kind', 'new', 'at', n.at, 'source', n.source)
-    from new n where not exists (select from waiting w where w.client_id = n.client_id)
+    select n.* from private.find_new_clients(p_tenant_id, p_owners) n
+    where not exists (select from waiting w where w.client_id = n.client_id)
     union all
-    select s.client_id, 10, jsonb_build_object('kind', 'silent', 'at', s.at) from silent s
+    -- Fifty, plus as many as may be snoozed.
+    select s.* from private.find_silent_clients(p_tenant_id, p_owners, 50 + cardinality(snoozed)) s
   )
   select a.client_id, round(sum(a.points) + coalesce(l.score / 2.0, 12), 1), l.score, l.band,
     jsonb_agg(a.reason order by a.points desc)
   from all_reasons a
   left join public.lead_scores l on l.client_id = a.client_id
-  where not exists (
-    select from public.contact_snoozes s
-    where s.client_id = a.client_id and s.tenant_id = p_tenant_id and s.user_id = current_user_id and s.until > today)
+  where a.client_id <> all (snoozed)
   group by a.client_id, l.score, l.band
   order by 2 desc, a.client_id
   limit p_max;
@@ -14808,12 +14810,6 @@ end $$;
 create function private.version_columns() returns text[]
 language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
 
--- Returns the given columns without those of the version.
-create function private.exclude_version_columns(p_columns text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
-$$;
-
 ------------------------------------------------------------------------------------------------------------
 -- Storing
 ------------------------------------------------------------------------------------------------------------
@@ -14992,7 +14988,7 @@ end $$;
 create function private.restore_columns(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  column_names text[] := private.exclude_version_columns(p_columns);
+  column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
     select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
     from unnest(column_names) c);
@@ -15601,7 +15597,15 @@ $$;
 
 -- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and a record's history on its page.
 
--- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also clients, deals, action
+-- Returns the titles of records of a kind, {id: title}, whoever may see them.
+create function private.find_titles(p_kind private.record_kinds, p_tenant_id uuid, p_ids uuid[]) returns jsonb
+language sql stable set search_path = '' as $$
+  select (private.find_records(
+    format('public.%I r', p_kind.relation), format('r.tenant_id = %L and r.id = any (%L)', p_tenant_id, p_ids), null, '{"limit": 1}',
+    p_aggregate => format('coalesce(jsonb_object_agg(r.id, %s), ''{}'')', p_kind.title))).extras
+$$;
+
+-- Returns names for the ids in changes: people, teams, roles and tags; with p_everything also records with a title, action
 -- plans and templates, which not every reader may see.
 create function private.resolve_audit_names(p_tenant_id uuid, p_changes jsonb[], p_everything boolean) returns jsonb
 language sql stable set search_path = '' as $$
@@ -15623,11 +15627,10 @@ language sql stable set search_path = '' as $$
     union all
     select t.id, t.name from public.tags t where t.tenant_id = p_tenant_id and t.id in (select id from referenced)
     union all
-    select c.id, c.name from public.clients c
-    where p_everything and c.tenant_id = p_tenant_id and c.id in (select id from referenced)
-    union all
-    select d.id, d.title from public.deals d
-    where p_everything and d.tenant_id = p_tenant_id and d.id in (select id from referenced)
+    select t.key::uuid, t.value
+    from private.record_kinds k
+    cross join lateral jsonb_each_text(private.find_titles(k, p_tenant_id, array(select id from referenced))) t
+    where p_everything and k.title is not null
     union all
     -- A plan or template of the product has no tenant.
     select a.id, a.name from public.action_plans a
@@ -18407,7 +18410,7 @@ begin
     format('public.%I r', p_relation),
     readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
     'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
-  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]) -> 0;
+  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]::text[]) -> 0;
   if private.has_records(p_relation, readable || format('(%L, %L)', last ->> 'updated_at', last ->> 'id')) then
     next := jsonb_build_object('at', last -> 'updated_at', 'id', last -> 'id');
   end if;
@@ -18442,11 +18445,11 @@ grant execute on function public.list_updated_records to authenticated;
 
 -- Returns the types of events.
 create function private.webhook_event_types() returns text[]
-language sql immutable parallel safe set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   -- An automation ran and calls the webhook (docs/features/follow-up/automations.md).
   select array['automation.ran'] || array(
-    select k || '.' || a
-    from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
+    select k.kind || '.' || a from private.record_kinds k, unnest(array['created', 'updated', 'deleted']) a
+    where k.webhook_area is not null)
 $$;
 grant execute on function private.webhook_event_types to authenticated, service_role;
 
@@ -18459,7 +18462,7 @@ create table public.webhook_endpoints (
   -- The API key that subscribed it, if any: it then sends only what that key sees, and ends with it.
   api_key_id uuid,
   url text not null check (private.is_web_address(url, 2000)),
-  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_event_types()),
+  events text[] not null check (cardinality(events) > 0 and events <@ private.webhook_event_types()),
   -- The signing secret, encrypted by the app and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
   -- The previous secret also signs until then, so that receivers have time to switch.
@@ -18615,11 +18618,11 @@ begin
   if 'automation.ran' = any (p_events) then
     raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
   end if;
-  select a.name into area
-  from (values ('client', 'CLIENTS'), ('deal', 'DEALS'), ('task', 'TASKS'), ('message', 'CONVERSATIONS')) a (kind, name)
-  where exists (select from unnest(p_events) e where split_part(e, '.', 1) = a.kind)
-    and not exists (select from private.my_scope(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
-  limit 1;
+  select k.webhook_area into area
+  from private.record_kinds k
+  where exists (select from unnest(p_events) e where split_part(e, '.', 1) = k.kind)
+    and not exists (select from private.my_scope(k.webhook_area, 'VIEW') r where r.tenant_id = p_tenant_id and r.scope > 0)
+  order by k.place desc limit 1;
   if found then
     raise insufficient_privilege using message = 'This API key lacks the permission ' || area || '_VIEW.';
   end if;

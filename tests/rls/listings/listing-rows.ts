@@ -23,6 +23,7 @@ export const createListingRow = (
   listed_on: "2026-11-01",
   agent_name: "Sample Agent",
   office_name: "Example Homes",
+  photo_url: null,
   modified_at: "2026-11-20T12:00:00Z",
   ...changed,
 });
