@@ -75,7 +75,6 @@ type Limits = {
  * `limits` separates values beyond them.
  */
 export function collectContacts(cells: readonly Cell[], kind: Kind, limits?: Limits): Contacts {
-  const filled = cells.filter(({ text }) => text !== "");
   const given = [
     ...cells
       .filter(({ field }) => field === kind)
