@@ -107,14 +107,7 @@ function useImportSteps(canAssign: boolean) {
 
   /** Checks all rows again, with these cells in the place of a rejected row's. */
   async function mend(chosen: Checked, row: number, values: string[]) {
-    const { preview, edits } = chosen;
-    const mended = { [row]: values };
-    const next = {
-      ...chosen,
-      edits: { ...edits, ...mended },
-      preview: { ...preview, rows: applyRowEdits(preview.rows, mended) },
-    };
-    await lookAhead(next, next.questions ? "values" : "columns");
+    await lookAhead(withEdits(chosen, { [row]: values }), chosen.questions ? "values" : "columns");
   }
 
   /** Checks the rows that an import has rejected as a file of their own. */
@@ -151,6 +144,13 @@ function useImportSteps(canAssign: boolean) {
     start,
   };
 }
+
+/** Returns the choices with more mended rows. */
+const withEdits = ({ edits, preview, ...chosen }: Chosen, mended: RowEdits): Chosen => ({
+  ...chosen,
+  edits: { ...edits, ...mended },
+  preview: { ...preview, rows: applyRowEdits(preview.rows, mended) },
+});
 
 /** The import in steps: choose a file, map its columns and words, check the result, import, read the report. */
 export function ImportWizard({ canAssign, children }: ImportWizardProps) {

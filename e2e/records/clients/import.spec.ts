@@ -24,6 +24,7 @@ const file = [
   "Ada,Nwosu,ada@mail.example,614 555 0101,green",
   "Bo,Reyes,not an address,614 555 0102,blue",
   'Cy,"Wolfe, Jr",cy@mail.example,,red',
+  "Di,Nobody,,,pink",
   "Ada,Again,ADA@mail.example,614 555 0104,red",
 ].join("\n");
 
@@ -37,17 +38,39 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
   await next(page);
   await page.getByLabel(/^Import 1 row without/).uncheck();
   await next(page);
-  await expect(page.getByRole("definition")).toHaveText(["1", "0", "1", "2"]);
+  await expect(page.getByRole("definition")).toHaveText(["2", "0", "1", "2"]);
   await expect(page.getByRole("cell", { name: "Invalid email" })).toBeVisible();
-  await page.getByRole("button", { name: "Import 1 client" }).click();
-  await expect(page.getByRole("definition")).toHaveText(["1", "1", "2"]);
-  await expect(page.getByRole("cell", { name: /Ada, Again/ })).toBeVisible();
+  await page.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["2", "1", "2"]);
+  await expect(page.getByRole("cell", { name: "Ada Again" })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rejected rows" }).click();
   const lines = (await readFile(await (await downloading).path(), "utf8")).split("\r\n");
   expect(lines[0]).toContain("First Name,Last Name,Email,Cell,Favourite colour,Reason");
   expect(lines[1]).toBe("Bo,Reyes,not an address,614 555 0102,blue,Invalid email");
-  expect(lines[2]).toBe('Cy,"Wolfe, Jr",cy@mail.example,,red,Phone is required');
+  expect(lines[2]).toBe("Di,Nobody,,,pink,Enter an email or a phone number");
+});
+
+test("a rejected row is mended on the screen, before the import and after it", async ({ page }) => {
+  await choose(page, file);
+  await next(page);
+  await page.getByLabel(/^Import 1 row without/).uncheck();
+  await next(page);
+  await page.getByRole("button", { name: "Edit row 3, Bo Reyes" }).click();
+  await expectLooksRight(page, page.getByRole("button", { name: "Try again" }));
+  await page.getByLabel("Email", { exact: true }).fill("bo@mail.example");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["3", "0", "1", "1"]);
+  await page.getByRole("button", { name: "Import 3 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["3", "1", "1"]);
+  await page.getByRole("button", { name: "Edit and try again" }).click();
+  await page.getByRole("button", { name: "Edit row 2, Di Nobody" }).click();
+  await page.getByLabel("Cell", { exact: true }).fill("614 555 0199");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Import 1 client" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);
+  await page.goto("/clients?search=reyes");
+  await expect(page.getByText("bo@mail.example").filter({ visible: true }).first()).toBeVisible();
 });
 
 test("names with the last name first are written as one says them, unless somebody says otherwise", async ({

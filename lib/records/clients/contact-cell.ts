@@ -17,6 +17,12 @@ const isWhole: Record<Kind, (part: string) => boolean> = {
   phone: (part) => part.replace(/\D/g, "").length >= 7,
 };
 
+/** A cell with one value and nothing else, as most are. */
+const PLAIN: Record<Kind, RegExp> = {
+  email: /^[^\s,;:/|<>]+@[^\s,;:/|<>]+$/,
+  phone: /^\+?[\d(][\d ().-]{5,17}\d$/,
+};
+
 /** Words for "there is none". */
 const PLACEHOLDER =
   /^(n\/?a|none|no (e-?mail|phone|number)|noemail|null|unknown|not? given|[-.?]+)$/i;
@@ -26,6 +32,7 @@ const EXTENSION = /(?<=[\d).])[\s,;]*(?:ext(?:ension|n)?\b|x|#)[\s.:#]*(\d{1,6})
 
 /** Returns the values of a cell; none for a word that says there is none. */
 export function splitContactCell(cell: string, kind: Kind): string[] {
+  if (PLAIN[kind].test(cell)) return [cell];
   const text = kind === "phone" ? cell.replace(EXTENSION, " x$1") : cell;
   return text
     .split(SEPARATORS)

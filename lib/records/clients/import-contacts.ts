@@ -75,12 +75,11 @@ type Limits = {
  * `limits` separates values beyond them.
  */
 export function collectContacts(cells: readonly Cell[], kind: Kind, limits?: Limits): Contacts {
-  const filled = cells.filter(({ text }) => text !== "");
   const given = [
-    ...filled
+    ...cells
       .filter(({ field }) => field === kind)
       .flatMap((cell) => extractContacts(cell, kind, true)),
-    ...filled
+    ...cells
       .filter(({ field }) => field === `other_${kind}`)
       .flatMap((cell) => extractContacts(cell, kind, false)),
   ];

@@ -126,14 +126,16 @@ function trimBlankTail(values: readonly string[], width: number): string[] {
   return values.slice(0, Math.max(width, filled + 1));
 }
 
-/** Returns the mapped cells of a row. */
+/** Returns the mapped cells of a row that have text. Field by field, because a file has millions. */
 function toCells(values: readonly string[], columns: readonly Column[]): Cell[] {
-  return columns.flatMap(({ labelColumn, ...column }, index) => {
-    if (column.field === null) return [];
-    const labelCell = labelColumn === null ? "" : (values[labelColumn] ?? "");
-    const cell = (values[index] ?? "").slice(0, LONG_CELL + 100);
-    return [{ ...column, labelCell: labelCell.slice(0, 500), text: cleanCell(cell) }];
+  const cells: Cell[] = [];
+  columns.forEach(({ field, heading, label, labelColumn, isOwnExport }, index) => {
+    const text = cleanCell((values[index] ?? "").slice(0, LONG_CELL + 100));
+    if (field === null || text === "") return;
+    const labelCell = labelColumn === null ? "" : (values[labelColumn] ?? "").slice(0, 500);
+    cells.push({ field, heading, label, labelCell, text, isOwnExport });
   });
+  return cells;
 }
 
 /** Removes the apostrophe that stops a spreadsheet from running a cell (see export-csv.ts). */

@@ -46,7 +46,7 @@ describe("POST /api/clients/import", () => {
       "Someone Else,KNOWN@x.co,614-555-0102,,,,,,,",
       "jose pena,,(614) 555-0111,,,,,,,",
       "Ann Again,Ann@X.co,614-555-0103,,,,,,,",
-      "No Phone,n@x.co,,,,,,,,",
+      "No Way,,,,,,,,,",
       '"Bo\nCrane",,614-555-0104,,,,,,,',
       "Bad Mail,nope,614-555-0105,,,,,,,",
       "",
@@ -78,7 +78,7 @@ describe("POST /api/clients/import", () => {
         },
       ],
       rejected: [
-        { row: 6, reason: "Phone is required" },
+        { row: 6, reason: "Enter an email or a phone number" },
         { row: 8, reason: "Invalid email" },
         { row: 10, reason: "Status must be Buyer, Seller or In Contract" },
       ],
@@ -94,6 +94,58 @@ describe("POST /api/clients/import", () => {
       owner_id: fresh.agent.userId,
     });
     expect(await getClients(fresh.tenantId)).toHaveLength(3);
+  });
+
+  it("takes an email alone, and puts whoever opted out on the list", async () => {
+    const fresh = await createTeam();
+    const file = [
+      "Record ID,First Name,Last Name,Email,Phone Number,Contact owner,Unsubscribed from all email,Do not call",
+      "1,Ann,Lee,Ann@x.co,,,true,",
+      "2,Bo,Crane,,614-555-0104 ext 7,,false,Yes",
+    ].join("\n");
+    expect((await upload(fresh.agent, file)).body).toMatchObject({ created: 2, rejectedCount: 0 });
+    expect(await getClients(fresh.tenantId)).toMatchObject([
+      { name: "Ann Lee", email: "Ann@x.co", phone: null },
+      { name: "Bo Crane", email: null, phone: "(614) 555-0104 x7" },
+    ]);
+    const list = await callApi("/api/suppressions", { as: fresh.owner });
+    const suppressions = list.body.suppressions as Record<string, unknown>[];
+    expect(
+      suppressions.toSorted((a, b) => String(a.channel).localeCompare(String(b.channel))),
+    ).toMatchObject([
+      { channel: "email", address: "ann@x.co", reason: "imported" },
+      { channel: "phone", address: "6145550104", reason: "imported" },
+    ]);
+  });
+
+  it("takes mended cells in the place of a row's, and nothing else for them", async () => {
+    const fresh = await createTeam();
+    const send = (edits: string) => {
+      const form = new FormData();
+      form.append("file", new File(["Name,Email\nAnn,nope\n\nBo,bo@x.co"], "clients.csv"));
+      form.append("edits", edits);
+      return callApi("/api/clients/import", { as: fresh.agent, method: "POST", body: form });
+    };
+    for (const wrong of ["{", "[]", '{"2": "Ann"}', '{"2": [1]}', '{"2": [null]}', "7"]) {
+      expect((await send(wrong)).body, wrong).toMatchObject({
+        code: "invalid_edits",
+        error: "The mended rows are not valid",
+      });
+    }
+    for (const row of ["1", "3", "9999", "NaN", "Infinity", "-2"]) {
+      const { status, body } = await send(JSON.stringify({ [row]: ["Ann", "a@x.co"] }));
+      expect({ status, error: body.error }).toEqual({
+        status: 400,
+        error: `The file has no row ${row}`,
+      });
+    }
+    expect(await getClients(fresh.tenantId)).toEqual([]);
+    const answer = await send('{"2": ["Ann Lee", "ann@x.co"]}');
+    expect(answer.body).toMatchObject({ created: 2, rejectedCount: 0 });
+    expect(await getClients(fresh.tenantId)).toMatchObject([
+      { name: "Ann Lee", email: "ann@x.co" },
+      { name: "Bo", email: "bo@x.co" },
+    ]);
   });
 
   it("keeps further emails and phones, and takes its own export back", async () => {

@@ -376,3 +376,40 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     expect((await update(team.viewer, id, { name: "No" })).status).toBe(403);
   });
 });
+
+describe("a client without a phone", () => {
+  const quickAdd = (as: Person | undefined, body: object) =>
+    callApi("/api/clients/quick-add", { as, method: "POST", body });
+
+  it("is added quickly with an email, and only so", async () => {
+    const ina = { name: "Ina Mail", email: "ina.mail@x.co", phone: "" };
+    expect(await quickAdd(team.agent, { ...ina, email: " " })).toMatchObject({
+      status: 400,
+      body: { fields: { email: "Enter an email or a phone number" } },
+    });
+    expect(await quickAdd(team.agent, ina)).toMatchObject({
+      status: 201,
+      body: { name: "Ina Mail", phone: null, email: "ina.mail@x.co" },
+    });
+    expect((await quickAdd(team.viewer, ina)).status).toBe(403);
+    expect((await quickAdd(undefined, ina)).status).toBe(401);
+  });
+
+  it("is changed without one, and never loses both", async () => {
+    const { body } = await quickAdd(team.agent, { name: "Ina", email: "ina.two@x.co" });
+    const id = String(body.id);
+    expect((await update(team.agent, id, { ...body, name: "Ina Two" })).body).toMatchObject({
+      name: "Ina Two",
+      phone: null,
+    });
+    expect(await update(team.agent, id, { email: null })).toMatchObject({
+      status: 400,
+      body: { fields: { email: "Enter an email or a phone number" } },
+    });
+    expect((await update(team.agent, id, { phone: "614 555 0188", email: null })).status).toBe(200);
+    expect(await update(team.agent, id, { phone: null, email: "i@x.co" })).toMatchObject({
+      status: 400,
+      body: { fields: { phone: "Phone is required" } },
+    });
+  });
+});
