@@ -1,6 +1,6 @@
 "use client";
 
-import { FileText, Inbox, PenLine } from "lucide-react";
+import { FileText, Inbox, PenLine, Send } from "lucide-react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
@@ -66,7 +66,10 @@ export function MessageList(props: MessageListProps) {
         <div className="-mr-3 md:hidden">
           <RecordMenu
             name="messages"
-            entries={[{ label: "Templates", icon: FileText, href: "/messages/templates" }]}
+            entries={[
+              { label: "Mailings", icon: Send, href: "/messages/mailings" },
+              { label: "Templates", icon: FileText, href: "/messages/templates" },
+            ]}
             deletion={null}
           />
         </div>

@@ -240,7 +240,9 @@ const MessagesHeader = ({ onCompose }: { onCompose: (() => void) | null }) => (
     titleInTopBar
     actions={
       <>
-        <ButtonLink href="/messages/mailings">Mailings</ButtonLink>
+        <ButtonLink href="/messages/mailings" className="touch:hidden">
+          Mailings
+        </ButtonLink>
         <ButtonLink href="/messages/templates" className="touch:hidden">
           Templates
         </ButtonLink>

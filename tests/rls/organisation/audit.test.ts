@@ -408,6 +408,7 @@ describe("the log", () => {
         "messages.delivered_at",
         "messages.failure",
         "messages.header_id",
+        "messages.mailing_id",
         "messages.occurred_at",
         "messages.status",
         "mls_connections.sealed_secret",

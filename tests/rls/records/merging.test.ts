@@ -96,6 +96,14 @@ async function insertPairs({ sql, tenant, people }: World, pairs: number): Promi
      select tenant_id, client_id, id, owner_id, 'It was next' from lead_responses where client_id = any ($1)`,
     [clients],
   );
+  await sql.run(
+    `with mailing as (
+       insert into mailings (tenant_id, owner_id, channel, content, is_marketing, scheduled_at, recipient_count)
+       values ($1, $2, 'sms', 'Hello', false, now(), 1) returning id)
+     insert into mailing_left_out (tenant_id, mailing_id, client_id, reason)
+     select $1, mailing.id, c.id, 'no_address' ${from}, mailing where ${pick(3)}`,
+    given,
+  );
   // As it is derived when somebody is in touch.
   await sql.run("select private.refresh_first_contacts($1)", [clients]);
   return Array.from({ length: pairs }, (_, pair) => ({

@@ -135,7 +135,12 @@ describe("POST /api/mailings", () => {
     [{ subject: "a\nb" }, "subject", "This must be one line"],
     [{ content: " \n" }, "content", "Message content is required"],
     [{ content: "x".repeat(20_001) }, "content", "It is too long: 20,000 characters at most"],
-    [{ scheduled_at: "9999-12-31T00:00:00Z" }, null, "Choose a time within the next year"],
+    [{ scheduled_at: "9999-12-31T00:00:00Z" }, "scheduled_at", "Please enter a valid time"],
+    [
+      { scheduled_at: new Date(Date.now() + 400 * 86_400_000).toISOString() },
+      null,
+      "Choose a time within the next year",
+    ],
     [{ scheduled_at: "soon" }, "scheduled_at", "Please enter a valid time"],
     [
       { ids: Array.from({ length: 1001 }, () => crypto.randomUUID()) },
