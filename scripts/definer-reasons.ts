@@ -46,6 +46,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "request_payout",
     "set_partner_status",
   ],
+  "belongs to a team's owner, while the team is read-only too": ["set_two_step_requirement"],
   "counts what its reader may not see": [
     "count_tags",
     "get_billing_notice",

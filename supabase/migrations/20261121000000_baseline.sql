@@ -2049,6 +2049,23 @@ begin
   return json_build_object('id', own_session, 'is_half', private.effective_user_id() is null);
 end $$;
 
+-- Turns the two-step requirement of a team on or off, while it is read-only too. For its owner, who must use two steps
+-- themselves: otherwise they would be the first locked out.
+create function public.set_two_step_requirement(p_tenant_id uuid, p_is_on boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_is_on is null then
+    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
+  end if;
+  if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
+    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+  end if;
+  if p_is_on and not private.has_two_step(auth.uid()) then
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
+  end if;
+  update public.tenants t set two_step_required = p_is_on where t.id = p_tenant_id and t.two_step_required <> p_is_on;
+end $$;
+
 -- Removes two-step sign-in from a member who lost both phone and recovery codes. For callers who may end the membership,
 -- of a member in no other team: one company must not unlock an account of another's.
 create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
@@ -2074,24 +2091,7 @@ begin
 end $$;
 
 grant execute on function public.get_my_two_step, public.begin_two_step, public.use_two_step_code,
-  public.extend_two_step_to_session, public.record_session_device, public.reset_member_two_step to authenticated;
-
--- The owner of a team decides whether it requires two-step sign-in, and must use it themselves: otherwise they would be
--- the first locked out.
-create function private.guard_two_step_requirement() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if auth.uid() is not null and not exists (select from private.my_grants g where g.tenant_id = new.id and g.role = 'owner') then
-    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
-  elsif new.two_step_required and auth.uid() is not null and not private.has_two_step(auth.uid()) then
-    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
-  end if;
-  return new;
-end $$;
-
-create trigger tenants_guard_two_step before update of two_step_required on public.tenants
-  for each row when (new.two_step_required <> old.two_step_required) execute function private.guard_two_step_requirement();
-grant update (two_step_required) on public.tenants to authenticated;
+  public.extend_two_step_to_session, public.record_session_device, public.set_two_step_requirement, public.reset_member_two_step to authenticated;
 
 -- schemas/foundation/rate-limits.sql
 

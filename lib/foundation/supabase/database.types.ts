@@ -3374,6 +3374,9 @@ isOneToOne: false
 "set_tenant_suspension":
 { Args: { "p_is_suspended": boolean,"p_reason"?: string,"p_tenant_id": string }; Returns: undefined
                            },
+"set_two_step_requirement":
+{ Args: { "p_is_on": boolean,"p_tenant_id": string }; Returns: undefined
+                           },
 "snooze_contact":
 { Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
                            },

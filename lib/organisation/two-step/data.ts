@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, forbidden, toAppError } from "@/lib/foundation/errors";
+import { AppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { twoStepMessages } from "./messages";
@@ -56,14 +56,7 @@ async function submitCode(db: Db, purpose: CodePurpose, code: string, wrongText:
  * Requires it of a team, or no longer; for its owner. Throws 409 while the owner has not set it up.
  */
 export async function requireTwoStep(db: Db, tenantId: string, required: boolean): Promise<void> {
-  const { data, error } = await db
-    .from("tenants")
-    .update({ two_step_required: required })
-    .eq("id", tenantId)
-    .select("id");
-  if (error) throw toAppError(error);
-  // The policy leaves out what it refuses.
-  if (data.length === 0) throw forbidden(twoStepMessages.ownerDecides);
+  await rpc(db, "set_two_step_requirement", { p_tenant_id: tenantId, p_is_on: required });
 }
 
 /** Removes it from a member who has lost phone and codes, and ends all their sessions. */

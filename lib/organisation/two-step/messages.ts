@@ -10,6 +10,5 @@ export const twoStepMessages = {
   requireChoice: "Say whether two-step sign-in is asked for",
   nowRequired: "Everybody is asked for two-step sign-in from now on",
   notRequired: "Two-step sign-in is up to each person now",
-  ownerDecides: "Only the owner decides how the team signs in",
   wasReset: "They are signed out, and sign in with their password alone",
 } as const;

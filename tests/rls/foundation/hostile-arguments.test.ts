@@ -628,6 +628,10 @@ const CALLS: Record<string, string[]> = {
     `set_tenant_suspension($1, true, ${LONG})`,
     "set_tenant_suspension(null, null, null)",
   ],
+  "set_two_step_requirement(uuid,boolean)": [
+    "set_two_step_requirement($2, true)",
+    "set_two_step_requirement(null, null)",
+  ],
   "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
   "undo_import(uuid,uuid)": ["undo_import($1, $2)", "undo_import(null, null)"],
   "update_record(text,uuid,uuid,jsonb,timestamp with time zone)": [

@@ -70,6 +70,7 @@ describe("what serves keys without asking for a permission", () => {
       "save_automation",
       "send_test_mail",
       "set_distinct_clients",
+      "set_two_step_requirement",
       "undo_bulk_change",
       "update_enrolment",
       "update_webhook_endpoint",

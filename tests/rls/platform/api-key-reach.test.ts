@@ -174,6 +174,7 @@ describe("a key", () => {
         ["select list_support_views($1)", [tenant]],
         ["select list_audit_entries($1, '{}')", [tenant]],
         ["select get_team_usage($1)", [tenant]],
+        ["select set_two_step_requirement($1, false)", [tenant]],
         ["select save_lead_availability($1, auth.uid(), '{}')", [tenant]],
         [
           "insert into saved_views (tenant_id, list, name, query) values ($1, 'clients', 'x', '{}')",
