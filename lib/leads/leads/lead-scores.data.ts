@@ -1,7 +1,8 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { sql, type Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { anyId } from "@/lib/foundation/database/parameters";
 import type { DatabaseTables } from "@/lib/foundation/database/tables";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ComputedScore } from "./score";
@@ -22,7 +23,7 @@ export function lockScores(trx: SqlTransaction, ids: string[]): Promise<StoredSc
   return trx
     .selectFrom("lead_scores")
     .select(SCORE_COLUMNS)
-    .where("client_id", "=", anyOf(ids))
+    .where("client_id", "=", anyId(ids))
     .orderBy("client_id")
     .forNoKeyUpdate()
     .execute();
@@ -58,7 +59,7 @@ export async function replaceScores(
 ): Promise<void> {
   const ids = scores.map(({ client_id }) => client_id);
   const gone = stored.map(({ client_id }) => client_id).filter((id) => !ids.includes(id));
-  await trx.deleteFrom("lead_scores").where("client_id", "=", anyOf(gone)).execute();
+  await trx.deleteFrom("lead_scores").where("client_id", "=", anyId(gone)).execute();
   const weekAgo = await readHistory(trx, ids, addDays(team.today, -7));
   const before = new Map(stored.map((score) => [score.client_id, score]));
   const changed = scores
@@ -129,13 +130,10 @@ async function readHistory(
     .selectFrom("lead_score_history")
     .distinctOn("client_id")
     .select(["client_id", "score"])
-    .where("client_id", "=", anyOf(ids))
+    .where("client_id", "=", anyId(ids))
     .$if(until !== undefined, (query) => query.where("day", "<=", until ?? ""))
     .orderBy("client_id")
     .orderBy("day", "desc")
     .execute();
   return new Map(points.map((point) => [point.client_id, point]));
 }
-
-/** Passes any number of ids as one parameter, including none. */
-export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

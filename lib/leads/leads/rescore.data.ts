@@ -8,9 +8,10 @@ import {
   recordItemFailure,
 } from "@/lib/foundation/database/failed-items.data";
 import { now } from "@/lib/foundation/database/moments";
+import { anyId } from "@/lib/foundation/database/parameters";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { readLeadFacts, readScoring } from "./lead-facts.data";
-import { anyOf, lockScores, replaceScores, selectLeads } from "./lead-scores.data";
+import { lockScores, replaceScores, selectLeads } from "./lead-scores.data";
 import { computeScore } from "./score";
 
 /** The name of the work on the operators' errors page. */
@@ -82,7 +83,7 @@ export async function rescoreClients(trx: SqlTransaction, ids: string[]): Promis
     .selectFrom("clients")
     .innerJoin("tenants", "tenants.id", "clients.tenant_id")
     .select(["tenants.id", "time_zone", sql<string[]>`array_agg(clients.id)`.as("clients")])
-    .where("clients.id", "=", anyOf(ids))
+    .where("clients.id", "=", anyId(ids))
     .where("suspended_at", "is", null)
     .groupBy("tenants.id")
     .orderBy("tenants.id")
@@ -118,7 +119,7 @@ async function rescoreTeam(trx: SqlTransaction, team: Team, ids: string[]): Prom
   const clients = await trx
     .selectFrom("clients")
     .select("id")
-    .where("id", "=", anyOf(ids))
+    .where("id", "=", anyId(ids))
     .orderBy("id")
     .forKeyShare()
     .skipLocked()
@@ -128,7 +129,7 @@ async function rescoreTeam(trx: SqlTransaction, team: Team, ids: string[]): Prom
   const scoredAt = await readClock(trx);
   const leads = await selectLeads(trx)
     .select(["clients.id as client_id", "clients.owner_id"])
-    .where("clients.id", "=", anyOf(locked))
+    .where("clients.id", "=", anyId(locked))
     .execute();
   const owners = new Map(leads.map(({ client_id, owner_id }) => [client_id, owner_id]));
   const { settings, model } = await readScoring(trx, team.id);

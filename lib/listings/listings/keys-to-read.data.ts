@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { isSetAside } from "@/lib/foundation/database/failed-items.data";
 import { ago, now } from "@/lib/foundation/database/moments";
+import { anyId } from "@/lib/foundation/database/parameters";
 import { itemOf, keyOfItem, MLS_LISTINGS } from "./reader-pages.data";
 
 /** The keys that one poll reads by key, at most. */
@@ -36,7 +37,7 @@ const selectStale = (db: SqlDatabase, { readers, source }: Readers) =>
   db
     .selectFrom("listings as s")
     .select(["s.tenant_id", "s.listing_key"])
-    .where("s.tenant_id", "in", readers)
+    .where("s.tenant_id", "=", anyId(readers))
     .where("s.source", "=", source)
     .where("s.off_market_at", "is", null)
     .where("s.refreshed_at", "<", ago("6 hours"));
@@ -45,7 +46,7 @@ const selectAttached = (db: SqlDatabase, { readers, source }: Readers) =>
   db
     .selectFrom("listing_links as s")
     .select(["s.tenant_id", "s.listing_key"])
-    .where("s.tenant_id", "in", readers)
+    .where("s.tenant_id", "=", anyId(readers))
     .where("s.source", "=", source)
     .where("s.off_market_at", "is", null)
     .where(hasNoCopy);
@@ -54,7 +55,7 @@ const selectMatching = (db: SqlDatabase, { readers, source }: Readers) =>
   db
     .selectFrom("listing_matches as s")
     .select(["s.tenant_id", "s.listing_key"])
-    .where("s.tenant_id", "in", readers)
+    .where("s.tenant_id", "=", anyId(readers))
     .where("s.source", "=", source)
     .where("s.dismissed_at", "is", null)
     .where(hasNoCopy);
@@ -68,6 +69,6 @@ const selectFailed = (db: SqlDatabase, { readers }: Readers) =>
     .selectFrom("private.failed_items as f")
     .select(["f.tenant_id", keyOfItem.as("listing_key")])
     .where("f.work", "=", MLS_LISTINGS)
-    .where("f.tenant_id", "in", readers)
+    .where("f.tenant_id", "=", anyId(readers))
     .where(sql<boolean>`f.item <> f.tenant_id::text`)
     .where("f.retry_at", "<=", now);

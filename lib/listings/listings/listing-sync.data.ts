@@ -24,7 +24,7 @@ export async function syncListings(trx: SqlTransaction, read: ReadListings): Pro
   const listings = keepLatest(read.listings);
   if (listings.length === 0) return;
   const keys = listings.map(({ listing_key }) => listing_key);
-  const criteria = await listCriteria(trx, tenantId, criteriaId);
+  const criteria = await listCriteria(trx, [tenantId], criteriaId);
   const copies = await lockCopies(trx, read, keys);
   const links = await listLinks(trx, read, keys);
   await recordChanges(trx, tenantId, links, findChanges(listings, copies));

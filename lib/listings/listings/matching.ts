@@ -23,7 +23,7 @@ export async function matchBuyer(
   db: SqlDatabase,
   { tenantId, criteriaId }: { tenantId: string; criteriaId: string },
 ): Promise<void> {
-  const [criteria] = await listCriteria(db, tenantId, criteriaId);
+  const [criteria] = await listCriteria(db, [tenantId], criteriaId);
   if (!criteria) return;
   await matchStoredListings(db, tenantId, criteria);
   const connection = await getConnection(tenantId).catch((error: unknown) => {

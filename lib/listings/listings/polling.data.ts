@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { isSetAside } from "@/lib/foundation/database/failed-items.data";
 import { ago, fromNow, now } from "@/lib/foundation/database/moments";
+import { listConcernedReaders } from "./concerned-readers.data";
 import { listKeysToRead } from "./keys-to-read.data";
 import { getPollDelay } from "./poll-delay";
 import { MLS_LISTINGS, saveReaderPage } from "./reader-pages.data";
@@ -106,11 +107,13 @@ type Page = {
   missing?: readonly string[];
 };
 
-/** Stores a page for every team that reads the connection, each by itself, and then the cursor. */
+/** Stores a page for each reader of the connection that it concerns, by itself, and then the cursor. */
 export async function savePage(db: SqlDatabase, page: Page): Promise<void> {
-  const { connection, source, listings, cursor, missing = [] } = page;
-  for (const tenantId of await listReaders(db, connection)) {
-    await saveReaderPage(db, { tenantId, source, listings, missing });
+  const { connection, source, cursor } = page;
+  const read = { source, listings: page.listings, missing: page.missing ?? [] };
+  const readers = await listReaders(db, connection);
+  for (const tenantId of await listConcernedReaders(db, readers, read)) {
+    await saveReaderPage(db, { tenantId, ...read });
   }
   if (cursor === undefined) return;
   await db

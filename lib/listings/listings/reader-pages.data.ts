@@ -82,8 +82,10 @@ async function syncByHalves(
   const { tenantId, listings } = page;
   const keys = listings.map(({ listing_key }) => listing_key);
   try {
-    await inSavepoint(trx, () => syncListings(trx, page));
-    await clearFailures(trx, page, { failed: progress.failed, keys });
+    await inSavepoint(trx, async () => {
+      await syncListings(trx, page);
+      await clearFailures(trx, page, { failed: progress.failed, keys });
+    });
   } catch (error) {
     if (isDatabaseTrouble(error)) throw error;
     if (keys.length === 1) {

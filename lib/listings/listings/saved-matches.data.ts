@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { anyId, anyText } from "@/lib/foundation/database/parameters";
 import { notifyMembers } from "@/lib/messaging/notifications/notify.data";
 import type { BuyerCriteria, Home, Match } from "./criteria";
 import { listingMessages as text } from "./messages";
@@ -11,16 +12,17 @@ export type TeamSource = { tenantId: string; source: string };
 /** The homes that a search keeps, until some are dismissed or sold. One may match half the market. */
 const MAX_MATCHES = 50;
 
-/** Returns the criteria of a team's searches, or of one of them. */
+/** Returns the criteria of these teams' searches, or of one of them. */
 export function listCriteria(
   db: SqlDatabase,
-  tenantId: string,
+  tenantIds: readonly string[],
   criteriaId: string | null = null,
-): Promise<BuyerCriteria[]> {
+): Promise<(BuyerCriteria & { tenant_id: string })[]> {
   return db
     .selectFrom("buyer_criteria")
     .select(["id", "price_min", "price_max", "beds_min", "baths_min", "areas", "property_types"])
-    .where("tenant_id", "=", tenantId)
+    .select("tenant_id")
+    .where("tenant_id", "=", anyId(tenantIds))
     .$if(criteriaId !== null, (query) => query.where("id", "=", criteriaId ?? ""))
     .execute();
 }
@@ -172,9 +174,6 @@ async function notifyAgents(
     notices.filter(({ url }) => !urls.has(url)),
   );
 }
-
-const anyId = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
-const anyText = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`;
 
 /** Any number of matches as a table, in two parameters. */
 const asTable = (matches: readonly Match[]) =>

@@ -31,7 +31,7 @@ async function matches(world: World, query: object = {}): Promise<Matches> {
 
 /** Compares a search with the stored listings, as the worker does when it has changed. */
 async function rematch({ sql, tenant }: World, id: string): Promise<void> {
-  const [criteria] = await listCriteria(typed(sql), tenant, id);
+  const [criteria] = await listCriteria(typed(sql), [tenant], id);
   await matchStoredListings(typed(sql), tenant, criteria!);
 }
 
