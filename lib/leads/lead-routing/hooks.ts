@@ -2,18 +2,13 @@
 
 import { post, put } from "@/lib/foundation/api/fetch";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
-import type {
-  LeadAvailability,
-  LeadClock,
-  LeadRouting,
-  LeadRule,
-  RoutingPreview,
-} from "./serialize";
+import type { LeadAvailability, ClientLead, LeadRule, RoutingPreview } from "./serialize";
 
 /** Creates a rule. Throws ApiError. */
 export const useCreateLeadRule = () => useCreateRecord<object, LeadRule>("lead-rules");
@@ -44,10 +39,9 @@ export const useClaimLead = () =>
     changedKind: "clients",
   });
 
-type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
-
 /** The clock of a client's unanswered lead, and its routing history, latest first. */
-export const useLead = (clientId: string) =>
+export const useLead = (clientId: string, initial: InitialData<ClientLead>) =>
   useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],
+    initial,
   });

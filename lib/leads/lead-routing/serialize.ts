@@ -74,3 +74,6 @@ export type LeadClock = {
   remind_at: string | null;
   reroute_at: string | null;
 };
+
+/** What is known of a client as a lead: its clock until the first contact, and its routing history. */
+export type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
