@@ -82,7 +82,7 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
       )}
       <p
         role="status"
-        className="sticky -bottom-5 -mt-4 -mb-5 min-h-12 bg-surface pt-2 pb-3 text-sm"
+        className="sticky -bottom-5 -mb-5 min-h-12 border-t border-line bg-surface pt-2.5 pb-3 text-sm"
       >
         {planId && trialText(trial, subject)}
       </p>

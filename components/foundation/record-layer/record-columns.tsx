@@ -27,10 +27,11 @@ type Part = (typeof PARTS)[number]["part"];
 /** From this width on the details stand on the left. */
 const THREE_COLUMNS = 1000;
 
-/** The sides stay in sight beside a long stream, under the header. */
+/** The sides stay in sight beside a long stream, under the header. What goes on below fades, so that no line is cut through. */
 const STAYS = [
   "@min-[1000px]:not-print:sticky @min-[1000px]:not-print:top-[72px]",
   "@min-[1000px]:not-print:max-h-[calc(100dvh-88px)] @min-[1000px]:not-print:overflow-y-auto",
+  "@min-[1000px]:not-print:pb-6 @min-[1000px]:not-print:[mask-image:linear-gradient(to_bottom,#000_calc(100%-24px),transparent)]",
 ].join(" ");
 
 /**

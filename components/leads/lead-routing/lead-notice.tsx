@@ -3,16 +3,17 @@
 import { Banner } from "@/components/foundation/ui/banner";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { useLead } from "@/lib/leads/lead-routing/hooks";
-import type { LeadClock } from "@/lib/leads/lead-routing/serialize";
+import type { ClientLead, LeadClock } from "@/lib/leads/lead-routing/serialize";
 
-type LeadNoticeProps = { clientId: string };
+type LeadNoticeProps = { clientId: string; initialData: InitialData<ClientLead> };
 
 /** Notice that a lead waits for its first contact, with deadlines and routing history. */
-export function LeadNotice({ clientId }: LeadNoticeProps) {
+export function LeadNotice({ clientId, initialData }: LeadNoticeProps) {
   const timeZone = useTimeZone();
-  const { data } = useLead(clientId);
+  const { data } = useLead(clientId, initialData);
   if (!data?.clock) return null;
   const { clock, routings } = data;
   return (

@@ -48,7 +48,7 @@ export function ListingRow(props: ListingRowProps) {
       data-print="together"
       className="@container flex items-center gap-3 px-5 py-2.5 touch:px-4"
     >
-      {choice && <span className="touch:self-start touch:pt-4">{choice}</span>}
+      {choice && <span className="@max-[640px]:self-start @max-[640px]:pt-4">{choice}</span>}
       {/* In a narrow place the actions stand below the photo, else at the end of the line. */}
       <div className="grid min-w-0 flex-1 grid-cols-[80px_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 @min-[640px]:flex @min-[640px]:items-center @min-[640px]:gap-x-5">
         <div className="col-start-1 row-span-2 row-start-1 flex flex-col items-start gap-2 @min-[640px]:contents">

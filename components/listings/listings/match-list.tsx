@@ -38,8 +38,8 @@ type MatchListProps = MailingRights & {
   isAlone?: boolean;
 };
 
-/** Homes shown at first. The others follow at a press. */
-const SHOWN_AT_FIRST = 5;
+/** Homes shown at first, fewer in the narrow column of a client's page. The others follow at a press. */
+const SHOWN_AT_FIRST = { alone: 3, amongOthers: 5 };
 
 /** Homes that match one client's searches. One can mail them, mark them as seen or dismiss them. */
 export function MatchList(props: MatchListProps) {
@@ -52,7 +52,9 @@ export function MatchList(props: MatchListProps) {
   const unseen = toListingIds(matches.filter(({ seen_at }) => seen_at === null));
   const newCount = matches.filter((match) => isNewMatch(match, today)).length;
   const [isOpen, setOpen] = useState(false);
-  const shown = isOpen ? matches : matches.slice(0, SHOWN_AT_FIRST);
+  const shown = isOpen
+    ? matches
+    : matches.slice(0, SHOWN_AT_FIRST[isAlone ? "alone" : "amongOthers"]);
   const picked = matches.filter(({ listing }) => chosen.includes(listing.id));
 
   const choose = (id: string, isChosen: boolean) =>

@@ -3,16 +3,18 @@
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { formatDate } from "@/lib/foundation/text/format";
+import type { ClientMerge } from "@/lib/records/clients/merging";
 import { useClientMerges } from "@/lib/records/clients/merging-hooks";
 import { useUnmerge } from "./use-unmerge";
 
-type MergeNoticeProps = { clientId: string };
+type MergeNoticeProps = { clientId: string; initialData: InitialData<ClientMerge[]> };
 
 /** Lists the clients merged into this one, with an undo. Renders nothing when there are none. */
-export function MergeNotice({ clientId }: MergeNoticeProps) {
+export function MergeNotice({ clientId, initialData }: MergeNoticeProps) {
   const timeZone = useTimeZone();
-  const { data: merges = [] } = useClientMerges(clientId);
+  const { data: merges = [] } = useClientMerges(clientId, initialData);
   const { unmerge, isPending } = useUnmerge();
   return merges.map(({ id, name, undo_until }) => (
     <Banner

@@ -110,9 +110,12 @@ export function VirtualClientList({
 
 type ListFootProps = VisibleRange & { totalCount: number };
 
-/** The edge under which the list goes on, and where in it one is. */
+/** The edge under which the list goes on, and where in it one is. Takes no room, so that the page does not scroll, too. */
 const ListFoot = ({ first, last, totalCount }: ListFootProps) => (
-  <p aria-hidden="true" className="border-t border-line pt-2.5 text-xs text-muted tabular-nums">
+  <p
+    aria-hidden="true"
+    className="absolute inset-x-0 top-full border-t border-line pt-2 text-xs text-muted tabular-nums print:hidden"
+  >
     {formatNumber(first + 1)}–{formatNumber(last + 1)} of {formatNumber(totalCount)}
   </p>
 );

@@ -10,6 +10,7 @@ import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -25,6 +26,7 @@ import {
 } from "@/lib/records/deals/list";
 import { dealMessages } from "@/lib/records/deals/messages";
 import type { Deal, DealPage, StatusTotal } from "@/lib/records/deals/serialize";
+import type { DealColumn } from "@/lib/records/deals/table-columns";
 import { dealStatusColor, type DealStatus } from "@/lib/records/deals/status-color";
 import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
@@ -85,16 +87,22 @@ export function DealList(props: DealListProps) {
   const menu = { canAddTask: props.canAddTask, onDelete: setDeleting };
   const card = { showOwner: props.seesOthers, ...menu };
   const isBoard = view === "board";
+  const isFiltered = dealAddress.isFiltered(filters);
+  // A new team has nothing to narrow: its first step stands alone.
+  const isNew = !isBoard && !isFiltered && list.data?.totalCount === 0;
   return (
     <>
-      <DealFilters
-        filters={filters}
-        onChange={onChange}
-        seesOthers={props.seesOthers}
-        seesClients={props.seesClients}
-        today={today}
-      />
+      {!isNew && (
+        <DealFilters
+          filters={filters}
+          onChange={onChange}
+          seesOthers={props.seesOthers}
+          seesClients={props.seesClients}
+          today={today}
+        />
+      )}
       <DealSummary
+        isHidden={isNew}
         filters={filters}
         totals={isBoard ? sumTotals(totals.data) : getTotals(list.data)}
         columns={columns}
@@ -114,45 +122,75 @@ export function DealList(props: DealListProps) {
           {...card}
         />
       ) : (
-        <ListStates
-          list={toListState(list)}
-          skeleton={view === "table" ? <DealTableSkeleton /> : <DealListSkeleton />}
-          failed={{
-            title: dealMessages.loadFailed(list.error?.message ?? ""),
-            text: "Your deals are safe. Check your connection, then try again.",
-          }}
-          isEmpty={list.data?.totalCount === 0}
-          emptyState={{
-            icon: Handshake,
-            title: "No deals found",
-            text: "Your deals from lead to closing will be here, with what they are worth and when they close.",
-            action: props.canCreate && <AddDealLink />,
-          }}
-          onClear={dealAddress.isFiltered(filters) ? address.onClear : null}
-        >
-          {list.data && (
-            <SelectableDeals
-              key={toDealFilterParams(filters).toString()}
-              {...{ filters, list: list.data, bulk: props.bulk }}
-            >
-              <DealPageView page={list.data} onPage={address.onPage}>
-                {view === "table" ? (
-                  <DealTable
-                    deals={list.data.deals}
-                    {...{ columns, today, ...menu }}
-                    order={filters}
-                    onOrder={onChange}
-                  />
-                ) : (
-                  <DealCards deals={list.data.deals} {...card} />
-                )}
-              </DealPageView>
-            </SelectableDeals>
-          )}
-        </ListStates>
+        <ListedDeals
+          {...{ list, filters, columns, today, card, menu, onChange }}
+          canCreate={props.canCreate}
+          bulk={props.bulk}
+          onClear={isFiltered ? address.onClear : null}
+          onPage={address.onPage}
+        />
       )}
       {deleting && <DeleteDealDialog record={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+type ListedDealsProps = {
+  list: ReturnType<typeof useDeals>;
+  filters: Filters;
+  columns: readonly DealColumn[];
+  today: CalendarDay;
+  card: Omit<DealCardProps, "deal">;
+  menu: Pick<DealCardProps, "canAddTask" | "onDelete">;
+  canCreate: boolean;
+  bulk: BulkRights | null;
+  onChange: (change: Partial<Filters>) => void;
+  /** Null when no filter is set. */
+  onClear: (() => void) | null;
+  onPage: (page: number) => void;
+};
+
+/** A page of deals as cards or as a table, in all its states. */
+function ListedDeals(props: ListedDealsProps) {
+  const { list, filters, columns, today, card, menu, canCreate, bulk } = props;
+  const { onChange, onClear, onPage } = props;
+  return (
+    <ListStates
+      list={toListState(list)}
+      skeleton={filters.view === "table" ? <DealTableSkeleton /> : <DealListSkeleton />}
+      failed={{
+        title: dealMessages.loadFailed(list.error?.message ?? ""),
+        text: "Your deals are safe. Check your connection, then try again.",
+      }}
+      isEmpty={list.data?.totalCount === 0}
+      emptyState={{
+        icon: Handshake,
+        title: "No deals found",
+        text: "Your deals from lead to closing will be here, with what they are worth and when they close.",
+        action: canCreate && <AddDealLink />,
+      }}
+      onClear={onClear}
+    >
+      {list.data && (
+        <SelectableDeals
+          key={toDealFilterParams(filters).toString()}
+          {...{ filters, list: list.data, bulk }}
+        >
+          <DealPageView page={list.data} onPage={onPage}>
+            {filters.view === "table" ? (
+              <DealTable
+                deals={list.data.deals}
+                {...{ columns, today, ...menu }}
+                order={filters}
+                onOrder={onChange}
+              />
+            ) : (
+              <DealCards deals={list.data.deals} {...card} />
+            )}
+          </DealPageView>
+        </SelectableDeals>
+      )}
+    </ListStates>
   );
 }
 

@@ -21,6 +21,8 @@ import { DealFileMenu } from "./deals-header";
 import { PrintBoard } from "./print-board";
 
 type DealSummaryProps = {
+  /** Whether only a screen reader gets it: there is nothing to look at. */
+  isHidden: boolean;
   filters: DealFilters;
   /** Null while unknown. */
   totals: { count: number; value: number } | null;
@@ -50,7 +52,7 @@ export function DealSummary(props: DealSummaryProps) {
       })}
       onChange={onChange}
       onClear={onClear}
-      className="md:min-h-12"
+      className={props.isHidden ? "sr-only" : "md:min-h-12"}
     >
       {view === "board" && <PrintBoard filters={filters} />}
       {view === "table" && (

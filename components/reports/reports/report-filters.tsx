@@ -104,7 +104,7 @@ type ChoiceProps = {
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <div className="w-40 touch:w-auto touch:min-w-40 touch:flex-1">
+    <div className="w-44 touch:w-auto touch:min-w-40 touch:flex-1">
       <NativeSelect
         aria-label={label}
         value={value}

@@ -98,6 +98,8 @@ export function ClientList(props: ClientListProps) {
   const { error, totalCount } = clients;
   const isTable = shown.view === "table";
   const chips = address.chips(names);
+  // A new team has nothing to narrow: its first step stands alone.
+  const isNew = totalCount === 0 && !filtered && !clients.isPending && !error;
   return (
     <>
       {printed.clients && (
@@ -108,12 +110,13 @@ export function ClientList(props: ClientListProps) {
         />
       )}
       <div data-wide={isTable || undefined} data-print={printed.clients ? "hide" : undefined}>
-        <Filters {...{ filters, onChange, showOwner }} sortsByHead={isTable} />
+        {!isNew && <Filters {...{ filters, onChange, showOwner }} sortsByHead={isTable} />}
         <FilterSummary
           count={toCountText(clients, filtered)}
           chips={chips}
           onChange={onChange}
           onClear={onClear}
+          className={isNew ? "sr-only" : undefined}
         >
           {canEnrol && <EnrolSmartList totalCount={totalCount} filter={toClientQuery(filters)} />}
           <SavedViews list="clients" address={query} layout={shown.view} />
@@ -290,7 +293,7 @@ function FirstSteps() {
     <>
       <ButtonLink href="/clients/import">Import from a spreadsheet</ButtonLink>
       <ButtonLink icon={UserPlus} href="/clients/new" variant="primary">
-        Add Client
+        Add your first client
       </ButtonLink>
     </>
   );

@@ -10,10 +10,12 @@ import { useTabRequest } from "@/components/messaging/timeline/use-tab-request";
 import { ClientDetails } from "@/components/records/clients/client-details";
 import { MergeNotice } from "@/components/records/clients/merge-notice";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { ClientLead } from "@/lib/leads/lead-routing/serialize";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import { useClient } from "@/lib/records/clients/hooks";
+import type { ClientMerge } from "@/lib/records/clients/merging";
 import type { Client } from "@/lib/records/clients/serialize";
 import { ClientHeader } from "./client-header";
 
@@ -21,6 +23,9 @@ type ClientProfileProps = {
   /** The client as the server read it. Later changes come through the cache. */
   client: InitialData<Client>;
   timeline: InitialTimeline;
+  /** What the notices above the page say; read with it, so that none of them moves it later. */
+  lead: InitialData<ClientLead>;
+  merges: InitialData<ClientMerge[]>;
   rights: ComposerRights;
   personId: string;
   /** The client's tasks, key dates and deals, rendered by the page. */
@@ -29,7 +34,7 @@ type ClientProfileProps = {
 
 /** One client: details, timeline and next steps. */
 export function ClientProfile(props: ClientProfileProps) {
-  const { client: initialData, timeline, rights, personId, children } = props;
+  const { client: initialData, timeline, lead, merges, rights, personId, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
   const wish = useTabRequest();
   const about = toComposerSubject(client);
@@ -37,8 +42,8 @@ export function ClientProfile(props: ClientProfileProps) {
     <>
       <BreadcrumbLabel label={client.name} />
       <ClientHeader client={client} about={about} rights={rights} tabRequest={wish} />
-      <LeadNotice clientId={client.id} />
-      {client.can_update && <MergeNotice clientId={client.id} />}
+      <LeadNotice clientId={client.id} initialData={lead} />
+      {client.can_update && <MergeNotice clientId={client.id} initialData={merges} />}
       <RecordColumns
         details={<ClientDetails client={client} />}
         composer={

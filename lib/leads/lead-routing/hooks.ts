@@ -2,15 +2,15 @@
 
 import { post, put } from "@/lib/foundation/api/fetch";
 import { useApiQuery, useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
   useCreateRecord,
   useDeleteRecord,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
 import type {
+  ClientLead,
   LeadAvailability,
-  LeadClock,
-  LeadRouting,
   LeadRule,
   OpenLeadOffer,
   RoutingPreview,
@@ -68,10 +68,9 @@ export const useOpenOffers = (latest: string | undefined) =>
 export const useDeclineLead = () =>
   useApiMutation((id: string) => post(`/api/leads/${id}/decline`), { invalidates: [OFFERS] });
 
-type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
-
 /** The clock of a client's unanswered lead, and its routing history, latest first. */
-export const useLead = (clientId: string) =>
+export const useLead = (clientId: string, initial: InitialData<ClientLead>) =>
   useApiQuery<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],
+    initial,
   });

@@ -77,3 +77,6 @@ export type LeadClock = {
 
 /** A lead that may be claimed now, in the list of offers. */
 export type OpenLeadOffer = Database["public"]["Functions"]["list_lead_offers"]["Returns"][number];
+
+/** What is known of a client as a lead: its clock until the first contact, and its routing history. */
+export type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };

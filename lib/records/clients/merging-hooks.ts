@@ -16,10 +16,11 @@ export const usePossibleDuplicates = (page: number, initial?: InitialData<Duplic
   });
 
 /** Reads the merges into a client that can be undone. */
-export const useClientMerges = (id: string) =>
+export const useClientMerges = (id: string, initial: InitialData<ClientMerge[]>) =>
   useApiQuery<ClientMerge[]>(`/api/clients/${id}/merges`, {
     queryKey: ["clients", "merges", id],
     responseField: "merges",
+    initial,
   });
 
 /** Merges one client into another. Throws ApiError. */

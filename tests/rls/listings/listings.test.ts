@@ -262,6 +262,20 @@ describe("what the MLS changes of an attached listing", () => {
   );
 
   test(
+    "brings the listing's photo, and takes away one that the MLS took away",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      await attached(world);
+      const readPhoto = () =>
+        queryValue(sql, "select photo_url from listings where tenant_id = $1", [tenant]);
+      await poll(sql, { photo_url: "https://photos.example/1.jpg", modified_at: LATER });
+      expect(await readPhoto()).toBe("https://photos.example/1.jpg");
+      await poll(sql, { photo_url: null, modified_at: "2026-11-23T12:00:00Z" });
+      expect(await readPhoto()).toBeNull();
+    }),
+  );
+
+  test(
     "is also recorded for a client's own listing, even when the MLS dropped it",
     withWorld(async (world) => {
       const { sql, impersonate, tenant, clients } = world;

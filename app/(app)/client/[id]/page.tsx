@@ -22,6 +22,7 @@ import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
 import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import { getLeadClock, listLeadRoutings } from "@/lib/leads/lead-routing/leads.data";
 import { findScore } from "@/lib/leads/leads/data";
 import { listLinks } from "@/lib/listings/listings/links.data";
 import { listMatches } from "@/lib/listings/listings/matches.data";
@@ -33,7 +34,7 @@ import { getComposerRights } from "@/lib/messaging/timeline/rights";
 import { timelineQuery } from "@/lib/messaging/timeline/schema";
 import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
 import { getClient } from "@/lib/records/clients/data";
-import { followMerge } from "@/lib/records/clients/merging.data";
+import { followMerge, listClientMerges } from "@/lib/records/clients/merging.data";
 import { listDeals } from "@/lib/records/deals/data";
 import { dealListQuery } from "@/lib/records/deals/schema";
 import { listKeyDates } from "@/lib/records/key-dates/data";
@@ -58,6 +59,9 @@ function readClientPage(db: Db, actor: TenantActor, clientId: string) {
     listings: listLinks(db, actor, ofClient),
     searches: listSearches(db, actor, clientId),
     matches: listMatches(db, actor, matchesQuery.parse(ofClient)),
+    clock: getLeadClock(db, actor, clientId),
+    routings: listLeadRoutings(db, actor, ofClient),
+    merges: listClientMerges(db, actor, clientId),
     tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofClient)) : null,
   });
 }
@@ -80,6 +84,8 @@ export default definePage<RecordPageProps>(
         client={initialData(client)}
         timeline={initialData({ pages: [timeline], pageParams: [null] })}
         rights={getComposerRights(actor, channels, client)}
+        lead={initialData({ clock: read.clock, routings: read.routings })}
+        merges={initialData(read.merges)}
         personId={actor.userId}
       >
         <ScoreCard clientId={client.id} initialData={initialData(score)} />
