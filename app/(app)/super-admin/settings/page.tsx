@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Platform settings" };
 
 export default defineOperatorPage(async ({ db }) => (
   <>
-    <PageHeader title="Settings" text="What holds for every team of this Lintel." />
+    <PageHeader title="Platform settings" text="What holds for every team of this Lintel." />
     <PlatformSettings settings={await getPlatformSettings(db)} />
   </>
 ));
