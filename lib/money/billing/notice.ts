@@ -63,7 +63,7 @@ const READ_ONLY = {
     action: "Pay now",
   },
   ended: { why: "Your subscription has ended", short: "subscription ended", ...CHOOSE_PLAN },
-  newcomer: { why: "The free week is over", short: "free week over", ...CHOOSE_PLAN },
+  newcomer: { why: "Your free days are over", short: "free days over", ...CHOOSE_PLAN },
 };
 
 function readOnlyNotice(standing: BillingStanding): BillingNotice {
