@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/foundation/ui/page-header";
 import { listActionPlans } from "@/lib/follow-up/action-plans/data";
 import { canCreatePlans } from "@/lib/follow-up/action-plans/rights";
 
-export const metadata: Metadata = { title: "Action plans" };
+export const metadata: Metadata = { title: "Action Plans" };
 
 export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
   const plans = await listActionPlans(db, actor);
@@ -16,7 +16,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
   return (
     <>
       <PageHeader
-        title="Action plans"
+        title="Action Plans"
         titleInTopBar
         text="Follow-up that runs itself: emails, texts and tasks with the days between them, until the client answers."
         primary={

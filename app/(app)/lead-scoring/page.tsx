@@ -8,12 +8,12 @@ import { can } from "@/lib/foundation/auth/permissions";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { getLearning, getScoring, listScoringVersions } from "@/lib/leads/leads/scoring.data";
 
-export const metadata: Metadata = { title: "Lead scoring" };
+export const metadata: Metadata = { title: "Lead Scoring" };
 
 const header = () => (
   <>
     <PageHeader
-      title="Lead scoring"
+      title="Lead Scoring"
       titleInTopBar
       text="How your team decides which lead is worth a call first."
     />

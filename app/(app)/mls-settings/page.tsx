@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Banner } from "@/components/foundation/ui/banner";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
@@ -27,7 +27,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
   ]);
   return (
     <>
-      <ScreenHeader
+      <PageHeader
         title="MLS Settings"
         titleInTopBar
         text={`${text.source}: fills in a deal from a listing’s number or address.`}

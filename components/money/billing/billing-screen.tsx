@@ -17,7 +17,7 @@ import {
   useResumeSubscription,
   useSyncSubscription,
 } from "@/lib/money/billing/hooks";
-import { TRIAL_DAYS } from "@/lib/money/billing/plans";
+import { FREE_LOOK_DAYS, TRIAL_DAYS } from "@/lib/money/billing/plans";
 import type { Billing, Subscription } from "@/lib/money/billing/schema";
 import { billingTexts as text, billingFailureText } from "@/lib/money/billing/screen-messages";
 import { consumeStripeReturn } from "@/lib/money/billing/stripe-redirect";
@@ -145,15 +145,15 @@ function NoSubscription({ billing }: NoSubscriptionProps) {
       <p className="text-lg font-semibold tracking-[-0.01em]">No plan yet</p>
       <p className="mt-1">
         {readOnlySince &&
-          `The free week ended on ${formatDate(readOnlySince, timeZone)}. Your team can read and export; nothing is deleted.`}
+          `Your ${FREE_LOOK_DAYS} free days ended on ${formatDate(readOnlySince, timeZone)}. Your team can read and export; nothing is deleted.`}
         {!readOnlySince &&
           readOnlyFrom &&
           `Your team can look around with everything in Enterprise until ${formatDate(readOnlyFrom, timeZone)}.`}
       </p>
       <p className="text-muted">
         {trialUsed
-          ? "Choose a plan to go on."
-          : `Choose a plan: the first ${TRIAL_DAYS} days are free, and you can cancel before they end.`}
+          ? "Choose a plan to continue."
+          : `Choose a plan: its trial adds ${TRIAL_DAYS} more free days, and you can cancel before they end.`}
       </p>
     </Card>
   );

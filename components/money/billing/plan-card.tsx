@@ -4,6 +4,7 @@ import { Badge } from "@/components/foundation/ui/badge";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { formatCurrency } from "@/lib/foundation/text/format";
+import { TRIAL_TEXT } from "@/lib/money/billing/plans";
 
 type PlanOffer = {
   name: string;
@@ -16,6 +17,8 @@ type PlanCardProps = {
   plan: PlanOffer;
   /** The team's relation to the plan: "Current plan". */
   mark?: string | undefined;
+  /** Whether choosing it begins with the free trial. */
+  hasTrial?: boolean;
   /** The heading level of the plan's name. */
   level?: 2 | 3;
   /** The actions at the foot of the card. */
@@ -23,7 +26,7 @@ type PlanCardProps = {
 };
 
 /** One plan: price, features and actions. */
-export function PlanCard({ plan, mark, level = 3, children }: PlanCardProps) {
+export function PlanCard({ plan, mark, hasTrial = false, level = 3, children }: PlanCardProps) {
   const { name, monthlyCents, isMostPopular, features } = plan;
   const Heading = level === 2 ? "h2" : "h3";
   const frameClasses = mark ? "border-accent ring-1 ring-accent" : isMostPopular && "border-accent";
@@ -45,6 +48,7 @@ export function PlanCard({ plan, mark, level = 3, children }: PlanCardProps) {
         </span>
         <span className="text-sm text-muted">a month</span>
       </p>
+      {hasTrial && <p className="mt-1 text-sm text-muted">{TRIAL_TEXT}</p>}
       <ul className="mt-4 flex flex-col gap-2">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">

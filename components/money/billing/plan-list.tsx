@@ -40,6 +40,7 @@ export function PlanList(props: PlanListProps) {
               key={plan.key}
               plan={plan}
               mark={getPlanMark(plan.key, subscription, timeZone)}
+              hasTrial={action === "trial"}
             >
               {action === "change" && (
                 <Button onClick={() => setChangingTo(plan)}>

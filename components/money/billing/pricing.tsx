@@ -1,6 +1,6 @@
 import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
-import { PLANS, TRIAL_DAYS } from "@/lib/money/billing/plans";
+import { FREE_LOOK_DAYS, PLANS, TRIAL_DAYS } from "@/lib/money/billing/plans";
 import { PlanCard } from "./plan-card";
 
 type Answer = { question: string; text: string };
@@ -8,7 +8,7 @@ type Answer = { question: string; text: string };
 const answers: readonly Answer[] = [
   {
     question: "When do we pay first?",
-    text: `Looking around costs nothing and asks for no card. When you choose a plan you give one, and ${TRIAL_DAYS} more days are free. The first payment is on the day after; cancel before it and there is none.`,
+    text: `For the first ${FREE_LOOK_DAYS} days you see everything without a card. When you choose a plan you give one, and its trial adds ${TRIAL_DAYS} more free days. The first payment is on the day after; cancel before it and there is none.`,
   },
   {
     question: "Who counts as a user?",
@@ -20,7 +20,7 @@ const answers: readonly Answer[] = [
   },
   {
     question: "What if we stop paying?",
-    text: "You can read everything and take it out as a spreadsheet, but change nothing. Nothing is deleted. Choose a plan and you go on where you left off.",
+    text: "You can read everything and take it out as a spreadsheet, but change nothing. Nothing is deleted. Choose a plan and you pick up where you left off.",
   },
 ];
 
@@ -31,8 +31,8 @@ export function Pricing({ freeTesting }: { freeTesting: boolean }) {
       <section className="pt-12 pb-10 touch:pt-8 touch:pb-8">
         <h1 className="text-hero text-balance">One price for the whole team</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">
-          In US dollars, by the month. Try any plan free for {TRIAL_DAYS} days, and leave whenever
-          you like.
+          In US dollars, by the month. Look around for {FREE_LOOK_DAYS} days without a card; each
+          plan then begins with a free trial of {TRIAL_DAYS} days.
         </p>
         {freeTesting && (
           <Banner tone="info" className="mt-6 max-w-prose">
@@ -43,7 +43,7 @@ export function Pricing({ freeTesting }: { freeTesting: boolean }) {
       </section>
       <section aria-label="Plans" className="grid gap-4 md:grid-cols-3">
         {PLANS.map((plan) => (
-          <PlanCard key={plan.key} plan={plan} level={2}>
+          <PlanCard key={plan.key} plan={plan} hasTrial level={2}>
             <ButtonLink href="/signup" variant={plan.isMostPopular ? "primary" : "secondary"}>
               Start free
             </ButtonLink>

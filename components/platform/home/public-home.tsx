@@ -3,7 +3,7 @@ import { PublicFrame } from "@/components/foundation/layout/public-frame";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { TextLink } from "@/components/organisation/accounts/text-link";
-import { TRIAL_DAYS } from "@/lib/money/billing/plans";
+import { FREE_LOOK_DAYS } from "@/lib/money/billing/plans";
 import { ProductPicture } from "./product-picture";
 import { ProductTour } from "./product-tour";
 
@@ -43,7 +43,7 @@ export function PublicHome() {
           </p>
           <WaysIn className="mt-8" />
           <p className="mt-4 text-muted">
-            Free to look around for {TRIAL_DAYS} days.{" "}
+            Look around free for {FREE_LOOK_DAYS} days, no card needed.{" "}
             <TextLink href="/pricing">See plans and prices</TextLink>
           </p>
         </div>

@@ -32,6 +32,7 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
     <>
       <PageHeader
         title="Queue"
+        titleInTopBar
         text="What the worker has to do, kind by kind."
         actions={
           <Button icon={RefreshCw} onClick={() => router.refresh()}>

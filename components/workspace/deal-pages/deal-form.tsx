@@ -61,12 +61,18 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
         if (!isThere(error)) showToast({ variant: "warning", title: listingMessages.notAttached });
       });
     }
-    showToast({
-      title: deal ? "Deal saved" : "Deal added",
-      description: saved.title,
-      action: { label: "View", onClick: () => router.push(`/deal/${saved.id}`) },
-    });
-    router.replace("/deals");
+    // What was just added is worked on next: a listing, key dates, tasks.
+    if (!deal) {
+      showToast({ title: "Deal added", description: saved.title });
+      router.replace(`/deal/${saved.id}`);
+    } else {
+      showToast({
+        title: "Deal saved",
+        description: saved.title,
+        action: { label: "View", onClick: () => router.push(`/deal/${saved.id}`) },
+      });
+      router.replace("/deals");
+    }
     promptAtContract(deal?.status ?? null, saved);
   }
 

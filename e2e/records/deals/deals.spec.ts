@@ -53,7 +53,9 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(page.getByLabel("Commission", { exact: true })).toHaveValue("31,250");
   await page.getByLabel("Expected close date", { exact: true }).fill("12/18/2026");
   await page.getByRole("button", { name: "Add Deal" }).click();
-  await expect(page).toHaveURL((url) => url.pathname === "/deals");
+  await expect(page).toHaveURL(/\/deal\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { name: "12 Elm St" })).toBeVisible();
+  await page.goto("/deals");
   await expect(getCard(page, "12 Elm St")).toContainText("$1,250,000");
 
   await page.getByRole("button", { name: "Actions for 12 Elm St" }).click();

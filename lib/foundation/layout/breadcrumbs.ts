@@ -15,29 +15,46 @@ const pathsWithoutScreen = new Set([
   "/settings/api/webhooks",
 ]);
 
-/** Words that are written in capitals. */
-const CAPITALS = new Set(["api"]);
+/** Screens that are called otherwise than their address. */
+const SCREEN_NAMES = new Map([
+  ["/action-plans", "Action Plans"],
+  ["/affiliate", "Partner Hub"],
+  ["/clients/duplicates", "Possible duplicates"],
+  ["/clients/import", "Import clients"],
+  ["/lead-scoring", "Lead Scoring"],
+  ["/leads/claim", "Claim a lead"],
+  ["/mls-settings", "MLS Settings"],
+  ["/settings/api", "API"],
+  ["/settings/audit", "Audit log"],
+  ["/settings/organisation", "Company"],
+  ["/super-admin", "Super Admin"],
+  ["/super-admin/settings", "Platform settings"],
+  ["/super-admin/tenants", "Teams"],
+]);
 
 type TrailOptions = {
-  /** The address of Dashboard. */
-  home?: string;
+  /** The address of Dashboard; null for somebody without a team, who has none. */
+  home?: string | null;
   /** A screen's own label for the last item, such as a client's name. */
   lastLabel?: string | null;
 };
 
 /**
- * Returns the trail: Dashboard, then each segment of the path capitalised with dashes as spaces
- * (API in capitals). Ids (36 characters) and bracketed segments are skipped. The last item is no
+ * Returns the trail: Dashboard, then each screen above the page by its name: the segment of the path
+ * capitalised with dashes as spaces, unless the screen is called otherwise. Ids (36 characters) and bracketed segments are skipped. The last item is no
  * link. A trail of one item is empty.
  */
 export function buildBreadcrumbs(pathname: string, options: TrailOptions = {}): Crumb[] {
   const { home = "/", lastLabel } = options;
-  const crumbs: Crumb[] = [{ label: "Dashboard", href: home }];
+  const crumbs: Crumb[] = home === null ? [] : [{ label: "Dashboard", href: home }];
   let path = "";
   for (const segment of pathname.split("/").filter(Boolean)) {
     path += `/${segment}`;
     if (isSkipped(segment) || path === "/dashboard") continue;
-    crumbs.push({ label: getLabel(segment), href: pathsWithoutScreen.has(path) ? null : path });
+    crumbs.push({
+      label: SCREEN_NAMES.get(path) ?? getLabel(segment),
+      href: pathsWithoutScreen.has(path) ? null : path,
+    });
   }
   const last = crumbs.at(-1);
   if (!last || crumbs.length < 2) return [];
@@ -49,7 +66,6 @@ function isSkipped(segment: string): boolean {
 }
 
 function getLabel(segment: string): string {
-  if (CAPITALS.has(segment)) return segment.toUpperCase();
   const words = readable(segment).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -63,7 +63,7 @@ const READ_ONLY = {
     action: "Pay now",
   },
   ended: { why: "Your subscription has ended", short: "subscription ended", ...CHOOSE_PLAN },
-  newcomer: { why: "The free week is over", short: "free week over", ...CHOOSE_PLAN },
+  newcomer: { why: "Your free days are over", short: "free days over", ...CHOOSE_PLAN },
 };
 
 function readOnlyNotice(standing: BillingStanding): BillingNotice {
@@ -127,7 +127,7 @@ function freeWeekNotice({ hasSubscribed, readOnlyFrom }: BillingStanding, { now 
   const left = daysText(daysUntil(readOnlyFrom, now));
   return {
     tone: "warning",
-    text: `You have ${left} left to look around. Choose a plan to go on after that.`,
+    text: `You have ${left} left to look around. Choose a plan to continue after that.`,
     short: `${left} left to choose a plan`,
     action: "Choose a plan",
   } as const;

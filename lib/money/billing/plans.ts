@@ -44,8 +44,17 @@ export const PLANS = [
 export type Plan = (typeof PLANS)[number];
 export type PlanKey = Plan["key"];
 
-/** The length of the trial in days. */
+/**
+ * Days for which a new team may look at everything, without a plan or a card
+ * (docs/features/money/billing.md, "Who may work").
+ */
+export const FREE_LOOK_DAYS = 7;
+
+/** Days of a plan's trial: it begins with a card and comes on top of the free look. */
 export const TRIAL_DAYS = 7;
+
+/** What a plan's card says of its trial. */
+export const TRIAL_TEXT = `First ${TRIAL_DAYS} days free`;
 
 /** The lookup key of a plan's price on any Stripe account. */
 export const toLookupKey = (plan: Pick<Plan, "key">) => `lintel_${plan.key}_monthly`;

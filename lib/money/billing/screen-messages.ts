@@ -3,7 +3,6 @@ import { CONNECTION_LOST } from "@/lib/foundation/record-layer/save-failure";
 
 /** Texts of the billing screens. */
 export const billingTexts = {
-  signInFirst: "Please sign in first",
   startFailed: "Failed to start subscription process",
   cancelFailed: "Failed to cancel subscription",
   changeFailed: "Failed to change plan",
@@ -27,6 +26,5 @@ export const billingTexts = {
 export function billingFailureText(error: unknown, failed: string): string {
   if (!(error instanceof ApiError)) return failed;
   if (error.status === 0) return CONNECTION_LOST;
-  if (error.status === 401) return billingTexts.signInFirst;
   return (error.status < 500 && error.message) || failed;
 }

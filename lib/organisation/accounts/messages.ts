@@ -1,5 +1,6 @@
 /** Texts of signing up, signing in and changing a password. */
 export const accountMessages = {
+  signInFirst: "Please sign in first",
   nameRequired: "Enter your name",
   nameTooLong: "Use at most 100 characters",
   teamRequired: "Enter your team's name",

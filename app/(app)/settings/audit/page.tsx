@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage } from "@/components/foundation/layout/define-page";
 import { AuditLogScreen } from "@/components/workspace/settings/audit-log-screen";
 import { can } from "@/lib/foundation/auth/permissions";
@@ -9,10 +8,5 @@ export const metadata: Metadata = { title: "Audit log" };
 
 export default definePage({ can: "AUDIT_LOGS_VIEW" }, async ({ actor, db }) => {
   const people = await listAuditPeople(db, actor);
-  return (
-    <>
-      <BreadcrumbLabel label="Audit log" />
-      <AuditLogScreen people={people} canExport={can(actor, "AUDIT_LOGS_EXPORT")} />
-    </>
-  );
+  return <AuditLogScreen people={people} canExport={can(actor, "AUDIT_LOGS_EXPORT")} />;
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { definePage } from "@/components/foundation/layout/define-page";
-import { ScreenHeader } from "@/components/foundation/layout/screen-header";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { AccentPicker } from "@/components/organisation/branding/accent-picker";
 import { LogoPicker } from "@/components/organisation/branding/logo-picker";
@@ -17,7 +17,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "SETTINGS_MANAGE");
   return (
     <>
-      <ScreenHeader title="Company" titleInTopBar text="What holds for everybody who works here." />
+      <PageHeader title="Company" titleInTopBar text="Settings for everybody who works here." />
       <OrganisationForm
         organisation={organisation}
         timeZones={timeZoneOptions()}

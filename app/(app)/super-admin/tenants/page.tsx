@@ -4,8 +4,8 @@ import {
   defineOperatorPage,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
-import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ListPager, ListSearch, StateChoice } from "@/components/platform/super-admin/list-search";
 import { TenantList } from "@/components/platform/super-admin/tenant-list";
 import { platformTenantListQuery } from "@/lib/platform/platform/schema";
@@ -21,8 +21,9 @@ export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) 
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>
-      <ScreenHeader
+      <PageHeader
         title="Teams"
+        titleInTopBar
         text="Every company that works with this Lintel, the newest first."
       />
       <div className="mb-5 flex flex-wrap items-center gap-2">

@@ -9,7 +9,9 @@ import { isSecondStepMissing, optionalActor } from "@/lib/foundation/auth/actor"
 import { nextPath } from "@/lib/foundation/auth/next-path";
 import { twoStepPath } from "@/lib/foundation/auth/two-step-path";
 import { env } from "@/lib/foundation/env";
+import { PLANS_URL } from "@/lib/foundation/errors";
 import { demoAccounts, DEMO_PASSWORD } from "@/lib/organisation/accounts/demo-accounts";
+import { accountMessages } from "@/lib/organisation/accounts/messages";
 import { resendConfirmation, signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -17,6 +19,10 @@ export const metadata: Metadata = { title: "Sign in" };
 type SignInPageProps = {
   searchParams: Promise<{ next?: string | string[]; ended?: string | string[] }>;
 };
+
+/** Whether somebody came to choose or pay a plan, from a mail or the pricing page. */
+const leadsToBilling = (next: string) =>
+  [PLANS_URL, "/billing"].some((path) => next === path || next.startsWith(`${path}/`));
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next: nextParam, ended } = await searchParams;
@@ -41,6 +47,11 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </Banner>
       )}
       {!signed && ended && <SessionEnded />}
+      {!signed && !ended && leadsToBilling(next) && (
+        <Banner tone="info" className="mb-5">
+          {accountMessages.signInFirst}
+        </Banner>
+      )}
       <SignInForm
         signIn={signIn}
         resendConfirmation={resendConfirmation}

@@ -43,10 +43,27 @@ describe("/auth/signin", () => {
     expect(where.pathname + where.search).toBe(target);
   });
 
+  it("says first to sign in to somebody who came for the plans", async () => {
+    const sent = await page("/settings/billing");
+    const text = async (path: string) => (await page(path)).text();
+    expect(await text(sent.headers.get("location") ?? "")).toContain("Please sign in first");
+    expect(await text("/auth/signin?next=%2Fclients")).not.toContain("Please sign in first");
+  });
+
   it("shows the form to somebody whose session has ended", async () => {
     const person = await signUp({ teamName: "Ended" });
     await database.query("delete from auth.sessions where user_id = $1", [person.userId]);
     expect((await page("/auth/signin?next=/clients", sessionCookie(person))).status).toBe(200);
+  });
+});
+
+describe("/pricing", () => {
+  it("tells the free look from a plan's trial, as the cards do", async () => {
+    const text = (await (await page("/pricing")).text()).replaceAll("<!-- -->", "");
+    expect(text).toContain("Look around for 7 days without a card");
+    expect(text.match(/First 7 days free/g)?.length).toBeGreaterThanOrEqual(3);
+    const home = (await (await page("/")).text()).replaceAll("<!-- -->", "");
+    expect(home).toContain("Look around free for 7 days, no card needed.");
   });
 });
 

@@ -1,3 +1,5 @@
+import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { buildBreadcrumbs } from "@/lib/foundation/layout/breadcrumbs";
 
@@ -14,7 +16,7 @@ describe("buildBreadcrumbs", () => {
   });
 
   it("capitalises segments and replaces dashes by spaces", () => {
-    expect(labels("/lead-scoring")).toEqual(["Dashboard", "Lead scoring"]);
+    expect(labels("/contact-now")).toEqual(["Dashboard", "Contact now"]);
   });
 
   it("skips ids of 36 characters and segments in brackets", () => {
@@ -45,12 +47,46 @@ describe("buildBreadcrumbs", () => {
     expect(buildBreadcrumbs("/billing/return")[1]).toEqual({ label: "Billing", href: null });
   });
 
-  it("writes API in capitals", () => {
+  it("begins with the area for somebody without a team, who has no dashboard", () => {
+    expect(buildBreadcrumbs("/super-admin/users", { home: null })).toEqual([
+      { label: "Super Admin", href: "/super-admin" },
+      { label: "Users", href: null },
+    ]);
+    expect(buildBreadcrumbs("/affiliate", { home: null })).toEqual([]);
+  });
+
+  it("calls a screen above by its own name", () => {
+    expect(labels(`/super-admin/tenants/${ID}`)).toEqual(["Dashboard", "Super Admin", "Teams"]);
+    expect(labels("/mls-settings")).toEqual(["Dashboard", "MLS Settings"]);
     expect(labels("/settings/api/new")).toEqual(["Dashboard", "Settings", "API", "New"]);
   });
 
   it("keeps a segment with broken encoding", () => {
     expect(labels("/docs/100%")).toEqual(["Dashboard", "Docs", "100%"]);
     expect(labels("/docs/first%20steps")).toEqual(["Dashboard", "Docs", "First steps"]);
+  });
+});
+
+/** The screens without a record, with the title of their tab and the name they give the trail. */
+const screens = fs
+  .readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("page.tsx") && !file.includes("["))
+  .map((file) => {
+    const source = fs.readFileSync(path.join("app/(app)", file), "utf8");
+    return {
+      address: `/${path.dirname(file).replace(/\([^)]*\)\/?/g, "")}`.replace(/\/$/, ""),
+      title: /metadata: Metadata = \{ title: "([^"]+)" \}/.exec(source)?.[1],
+      named: /<(?:ScreenHeader\s+title|BreadcrumbLabel\s+label)="([^"]+)"/.exec(source)?.[1],
+      names: /<(?:ScreenHeader|BreadcrumbLabel)\b/.test(source),
+    };
+  })
+  .filter(({ address, title }) => title && address !== "/dashboard");
+
+describe("the trail of each screen", () => {
+  it.each(screens)("$address ends in its title", ({ address, title, named, names }) => {
+    if (names && !named) return;
+    const last = named ?? buildBreadcrumbs(address).at(-1)?.label;
+    expect(title?.toLowerCase()).toContain(last?.toLowerCase());
+    if (!named) expect(last).toBe(title);
   });
 });

@@ -32,7 +32,7 @@ test.each([
   expect(notice).toMatchObject({ tone: "danger", short: `Payment failed, ${text} left` });
 });
 
-test("the free week is announced in its last three days, and only to members who manage billing", () => {
+test("the end of the free look is announced in its last three days, and only to members who manage billing", () => {
   const week = { hasSubscribed: false, plan: null };
   expect(said({ ...week, readOnlyFrom: inDays(3.1) })).toBeNull();
   expect(said({ ...week, readOnlyFrom: inDays(3) })?.short).toBe("3 days left to choose a plan");
@@ -53,7 +53,7 @@ test("a canceled trial ends with nothing to pay", () => {
 });
 
 test.each([
-  [{ hasSubscribed: false }, "The free week is over"],
+  [{ hasSubscribed: false }, "Your free days are over"],
   [{ pastDueSince: inDays(-8) }, "A payment is overdue"],
   [{}, "Your subscription has ended"],
 ])("a read-only team sees why: %o", (standing, why) => {

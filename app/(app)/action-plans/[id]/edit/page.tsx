@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { PlanForm } from "@/components/follow-up/action-plans/plan-form";
-import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
-import { PageHeader } from "@/components/foundation/ui/page-header";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { getActionPlan } from "@/lib/follow-up/action-plans/data";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 
-export const metadata: Metadata = { title: "Edit action plan" };
+export const metadata: Metadata = { title: "Edit Action Plan" };
 
 export default definePage<RecordPageProps>(
   { can: "CLIENTS_VIEW" },
@@ -17,10 +16,9 @@ export default definePage<RecordPageProps>(
     if (!plan.may_change) forbidden();
     return (
       <>
-        <BreadcrumbLabel label={plan.name} />
-        <PageHeader
-          title="Edit action plan"
-          text="Who is in it goes on with the next step that is still there."
+        <ScreenHeader
+          title="Edit Action Plan"
+          text={`“${plan.name}”. Clients on the plan continue with their next step.`}
         />
         <PlanForm key={plan.id} plan={plan} personId={actor.userId} />
       </>

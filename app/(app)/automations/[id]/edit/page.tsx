@@ -6,7 +6,7 @@ import { getAutomation } from "@/lib/follow-up/automations/data";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { loadChoices } from "../../load-names";
 
-export const metadata: Metadata = { title: "Change automation" };
+export const metadata: Metadata = { title: "Edit Automation" };
 
 export default definePage<RecordPageProps>(
   { can: "AUTOMATION_MANAGE" },
@@ -18,9 +18,9 @@ export default definePage<RecordPageProps>(
     return (
       <>
         <ScreenHeader
-          title={automation.name}
+          title="Edit Automation"
           titleInTopBar
-          text="Whoever saves what it does is for whom it acts from then on."
+          text={`“${automation.name}”. When you save, it acts for you, with your permissions.`}
         />
         <AutomationForm
           key={automation.id}

@@ -1,10 +1,9 @@
 import { Copy } from "lucide-react";
 import type { Metadata } from "next";
-import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { Badge } from "@/components/foundation/ui/badge";
 import { ButtonLink } from "@/components/foundation/ui/button";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { TemplateForm } from "@/components/messaging/email-templates/template-form";
 import { TemplateView } from "@/components/messaging/email-templates/template-view";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
@@ -28,8 +27,7 @@ export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, pa
   if (!template.can_update) {
     return (
       <>
-        <BreadcrumbLabel label="Preview" />
-        <PageHeader
+        <ScreenHeader
           title={template.name}
           meta={<Badge>{template.category}</Badge>}
           text={
@@ -55,7 +53,7 @@ export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, pa
   }
   return (
     <>
-      <PageHeader title="Edit template" />
+      <ScreenHeader title="Edit Template" />
       <TemplateForm
         key={template.id}
         template={template}
