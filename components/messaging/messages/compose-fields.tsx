@@ -1,7 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import {
   ChoiceField,
   getError,
@@ -10,6 +9,7 @@ import {
 } from "@/components/foundation/record-layer/fields";
 import { Button } from "@/components/foundation/ui/button";
 import { Field } from "@/components/foundation/ui/field";
+import { FoldedFields } from "@/components/foundation/ui/form-section";
 import { Textarea } from "@/components/foundation/ui/textarea";
 import { DealPicker } from "@/components/records/deals/deal-picker";
 import { isSending, type ComposeValues } from "@/lib/messaging/messages/form-values";
@@ -80,11 +80,10 @@ const SubjectField = ({ compose: { form } }: { compose: Composing }) => (
   />
 );
 
-/** Deal, name and priority: folded until somebody wants them, as long as they say nothing. */
+/** Deal, name and priority: folded as long as they say nothing. */
 function MoreFields({ compose, seesDeals }: ComposeFieldsProps) {
   const { form, channel } = compose;
   const sends = isSending(channel);
-  const [opened, setOpened] = useState(false);
   const [client, deal, name, priority] = form.watch([
     "client_id",
     "deal_id",
@@ -94,48 +93,37 @@ function MoreFields({ compose, seesDeals }: ComposeFieldsProps) {
   const isGiven = deal !== null || (sends && (priority !== "normal" || (!client && name !== "")));
   const isRefused = getError(form, "recipient_name") ?? getError(form, "deal_id");
   if (!sends && !seesDeals) return null;
-  if (!opened && !isGiven && !isRefused) {
-    return (
-      <Button
-        size="sm"
-        variant="quiet"
-        icon={ChevronDown}
-        className="-ml-2 self-start"
-        aria-expanded={false}
-        onClick={() => setOpened(true)}
-      >
-        {listMoreFields(sends, seesDeals)}
-      </Button>
-    );
-  }
   return (
-    <div className={moreFieldsClasses}>
-      {seesDeals && (
-        <PickerField form={form} name="deal_id" label="Deal">
-          {(picker) => <DealPicker {...picker} clientId={client?.id ?? null} />}
-        </PickerField>
-      )}
-      {sends && (
-        <>
-          <TextField
-            form={form}
-            name="recipient_name"
-            label="To name"
-            maxLength={MESSAGE_LIMITS.name}
-          />
-          <PriorityField compose={compose} />
-        </>
-      )}
-    </div>
+    <FoldedFields
+      title="More details"
+      text={listMoreFields(sends, seesDeals)}
+      isNeeded={isGiven || isRefused !== undefined}
+    >
+      <div className="grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-1 touch:gap-3">
+        {seesDeals && (
+          <PickerField form={form} name="deal_id" label="Deal">
+            {(picker) => <DealPicker {...picker} clientId={client?.id ?? null} />}
+          </PickerField>
+        )}
+        {sends && (
+          <>
+            <TextField
+              form={form}
+              name="recipient_name"
+              label="To name"
+              maxLength={MESSAGE_LIMITS.name}
+            />
+            <PriorityField compose={compose} />
+          </>
+        )}
+      </div>
+    </FoldedFields>
   );
 }
 
-const moreFieldsClasses =
-  "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-1 touch:gap-3";
-
 function listMoreFields(sends: boolean, seesDeals: boolean): string {
   if (!sends) return "Deal";
-  return seesDeals ? "Deal, name, priority" : "Name, priority";
+  return seesDeals ? "Deal, recipient’s name and priority" : "Recipient’s name and priority";
 }
 
 function PriorityField({ compose: { form } }: { compose: Composing }) {

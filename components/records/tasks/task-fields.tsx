@@ -70,7 +70,7 @@ export function TaskFields(props: TaskFieldsProps) {
 
 /** The fields that most tasks leave as they are. */
 function MoreTaskFields({ form, person, clock, seesDeals }: TaskFieldsProps) {
-  const values = useWatch({ control: form.control });
+  const values = form.watch();
   const isNeeded = isAnyFilledIn(values) || FOLDED.some((name) => name in form.formState.errors);
   const boxes = { form, fields: taskFields, today: clock().today };
   return (
