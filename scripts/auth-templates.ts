@@ -9,22 +9,22 @@ const MAILS: Record<string, MailContent> = {
     title: "Confirm your email",
     paragraphs: ["Welcome to Lintel. Confirm this address and your team is ready to use."],
     action: { label: "Confirm email", url: callback("signup") },
-    note: "If you did not sign up, leave this mail alone and nothing happens.",
+    note: "If you did not sign up, you can ignore this email.",
   },
   recovery: {
     title: "Choose a new password",
     paragraphs: [
-      "Somebody, hopefully you, asked for a new password for {{ .Email }}.",
-      "The link works once and only for an hour.",
+      "Somebody, hopefully you, asked to reset the password for {{ .Email }}.",
+      "The link works once and expires in an hour.",
     ],
     action: { label: "Choose new password", url: callback("recovery") },
-    note: "If that was not you, leave this mail alone. Your password stays as it is.",
+    note: "If that was not you, you can ignore this email. Your password stays the same.",
   },
   email_change: {
     title: "Confirm your new email",
     paragraphs: ["You asked to sign in with {{ .NewEmail }} instead of {{ .Email }}."],
     action: { label: "Confirm the change", url: callback("email_change") },
-    note: "If that was not you, leave this mail alone and choose a new password.",
+    note: "If that was not you, ignore this email and choose a new password.",
   },
 };
 

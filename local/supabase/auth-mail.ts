@@ -27,7 +27,9 @@ export class AuthMail implements EmailDriver {
 /** Returns the plain text of one of our own templates: paragraphs, and each link as "label: address". */
 export function getText(html: string): string {
   return html
+    .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<(head|style|svg|title)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/<div class="preview"[\s\S]*?<\/div>/gi, "")
     .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, linkAsText)
     .replace(/\s+/g, " ")
     .replace(/<br\s*\/?>/gi, "\n")

@@ -20,7 +20,7 @@ export function writeAccountChanged(variables: unknown, appUrl: string): Written
         "If that was not you, undo it within 72 hours: your account gets this address back, and you choose a new password.",
       ],
       action: { label: "Undo the change", url: `${appUrl}/auth/restore?token=${token}` },
-      note: "If it was you, sign in again with what you have chosen and leave this mail alone.",
+      note: "If it was you, sign in again with what you chose and ignore this email.",
     },
   };
 }

@@ -43,7 +43,7 @@ export function composePaymentFailed(variables: unknown, appUrl: string): Writte
           : []),
       ],
       action: { label: "Open billing", url: `${appUrl}${PLANS_URL}` },
-      note: "You get this mail because you manage billing for this team.",
+      note: "You get this email because you manage billing for this team.",
     },
   };
 }
@@ -62,7 +62,7 @@ export function composeTrialEnding(variables: unknown, appUrl: string): WrittenM
         "To stop, cancel before that day. Nothing is charged then.",
       ],
       action: { label: "Open billing", url: `${appUrl}${PLANS_URL}` },
-      note: "You get this mail because you manage billing for this team.",
+      note: "You get this email because you manage billing for this team.",
     },
   };
 }
@@ -85,7 +85,7 @@ export function composeReadOnlyNotice(variables: unknown, appUrl: string): Writt
         "Nothing is deleted: everything stays to be seen and exported, and choosing a plan lets everybody go on at once. It begins with a trial of seven days.",
       ],
       action: { label: "See the plans", url: `${appUrl}${PLANS_URL}` },
-      note: "You get this mail because you look after this team.",
+      note: "You get this email because you manage this team.",
     },
   };
 }

@@ -11,12 +11,12 @@ const leadVariables = z.object({
 const WORDS = {
   arrived: {
     subject: (name: string) => `New lead: ${name}`,
-    text: "They came to you just now. Whoever answers first is remembered.",
+    text: "This lead just came in and is yours. Get in touch while they are still looking.",
     action: "Open client",
   },
   offered: {
     subject: (name: string) => `First to claim: ${name}`,
-    text: "Several of your team were told of this lead. Whoever claims it first has it.",
+    text: "Several people on your team got this lead. The first to claim it keeps it.",
     action: "See the lead",
   },
   reminder: {
@@ -26,12 +26,12 @@ const WORDS = {
   },
   passed_on: {
     subject: (name: string) => `New lead: ${name}`,
-    text: "Nobody had been in touch with them in time, so they are yours now.",
+    text: "Nobody got in touch in time, so this lead is now yours.",
     action: "Open client",
   },
   escalated: {
     subject: (name: string) => `Nobody has answered ${name}`,
-    text: "The lead is with you now, since nobody else answered in time.",
+    text: "Nobody else answered in time, so this lead is now yours.",
     action: "Open client",
   },
 } as const;
@@ -44,9 +44,9 @@ export function composeLeadMail(variables: unknown, appUrl: string): WrittenMail
     subject: words.subject(name.replace(/\s+/g, " ").trim()),
     content: {
       title: words.subject(name),
-      paragraphs: [...(about ? [`They ask about ${about}.`] : []), words.text],
+      paragraphs: [...(about ? [`They asked about ${about}.`] : []), words.text],
       action: { label: words.action, url: `${appUrl}${url}` },
-      note: "Your profile says which notifications come by mail.",
+      note: "Choose in your profile which notifications you get by email.",
     },
   };
 }

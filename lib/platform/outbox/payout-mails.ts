@@ -34,7 +34,7 @@ export function composePayoutRejected(variables: unknown, appUrl: string): Writt
     content: {
       title: "Your payout request was declined",
       paragraphs: [
-        `You asked for ${amount} of your partner commission. This is what whoever reviewed it says:`,
+        `You asked for ${amount} of your partner commission. The reviewer wrote:`,
         reason ?? "No reason was given.",
         "What you asked for is yours to ask for again.",
       ],

@@ -49,7 +49,7 @@ const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMai
 };
 
 const CHOSEN =
-  "You get these mails because your profile asks for them; you can turn them off there.";
+  "You get these emails because you turned them on in your profile. You can turn them off there.";
 
 type Owed = {
   kind: string;
@@ -83,10 +83,10 @@ function writeInvitation(variables: unknown, appUrl: string): WrittenMail {
       title: `Join ${tenantName} on Lintel`,
       paragraphs: [
         `${inviterName} invited you to work with ${tenantName} as ${roleName}.`,
-        "The invitation is for this address alone, works once and expires after seven days.",
+        "The invitation works once, for this address only, and expires in seven days.",
       ],
       action: { label: "Accept invitation", url: `${appUrl}/invite/${encodeURIComponent(token)}` },
-      note: "If you do not know who sent this, leave it alone and nothing happens.",
+      note: "If you were not expecting this invitation, you can ignore this email.",
     },
   };
 }
@@ -116,7 +116,7 @@ function writeTestMail(variables: unknown, appUrl: string): WrittenMail {
     content: {
       title: "Mail from Lintel works",
       paragraphs: [
-        `You asked for this mail in the settings of ${tenantName}. It went the way all of them go.`,
+        `You asked for this email in the settings of ${tenantName}. All email from Lintel goes out the same way.`,
       ],
       action: { label: "Open integrations", url: `${appUrl}/settings/integrations` },
     },
@@ -130,7 +130,7 @@ function writeNotification(variables: unknown, appUrl: string): WrittenMail {
     subject: title,
     content: {
       title,
-      paragraphs: [`This is in ${tenantName} on Lintel.`],
+      paragraphs: [`For ${tenantName} on Lintel.`],
       action: { label: "Open in Lintel", url: `${appUrl}${url}` },
       note: CHOSEN,
     },

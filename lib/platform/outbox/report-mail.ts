@@ -37,7 +37,7 @@ export function composeWeeklyReport(variables: unknown, appUrl: string): Written
       title: name,
       paragraphs: [
         `${title} of ${tenantName}, ${periodText(report)}.`,
-        ...(compared ? [`In Lintel it stands beside ${compared}.`] : []),
+        ...(compared ? [`Open the report to compare it with ${compared}.`] : []),
         ...(rows.length === 0 ? [emptyText] : []),
         ...(left > 0 ? [`The first ${MAX_ROWS} of ${rows.length} rows.`] : []),
       ],
@@ -52,7 +52,7 @@ export function composeWeeklyReport(variables: unknown, appUrl: string): Written
         label: "Open report",
         url: `${appUrl}${toViewHref({ id: viewId, list: "reports", query })}`,
       },
-      note: "You get this mail on Mondays because you asked for it on the report; you can turn it off there.",
+      note: "You get this email on Mondays because you turned it on for this report. You can turn it off there.",
     },
   };
 }

@@ -38,11 +38,30 @@ const MARK = `<table role="presentation" aria-hidden="true" cellpadding="0" cell
 
 const LINTEL = { light: "#0f6b5c", dark: "#4fb5a1", onLight: "#ffffff", onDark: "#10211d" };
 
+const WIDTH = 560;
+
 const darkRules = ({ dark, onDark }: typeof LINTEL) => `@media (prefers-color-scheme: dark) {
 .page { background: #161412 !important; } .card { background: #1e1b18 !important; border-color: #2e2a25 !important; }
 .text { color: #f2efea !important; } .muted { color: #a39b90 !important; } .mark { background: #4fb5a1 !important; } .glyph { background: #10211d !important; }
-.button { background: ${dark} !important; } .button a { color: ${onDark} !important; } .link { color: ${dark} !important; }
-}`;
+.line { border-color: #2e2a25 !important; } .head { background: #161412 !important; }
+.button { background: ${dark} !important; } .button a { color: ${onDark} !important; border-color: ${dark} !important; } .link { color: ${dark} !important; }
+}
+@media (max-width: 480px) { .card { padding: 24px 20px !important; } .button { display: block !important; } .button a { display: block !important; text-align: center !important; } }`;
+
+// Outlook on Windows draws mails with Word: it knows no maximum width, no padding of a link and
+// falls back to Times for a font it lacks. What stands in these comments only it reads.
+const outlookOnly = (html: string) => `<!--[if mso]>${html}<![endif]-->`;
+const OUTLOOK_HEAD = outlookOnly(
+  "<xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,p,a,h1 { font-family: Arial, sans-serif !important; }</style>",
+);
+const OUTLOOK_BEGIN = outlookOnly(
+  `<table role="presentation" width="${WIDTH}" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>`,
+);
+const OUTLOOK_END = outlookOnly("</td></tr></table>");
+
+/** The line that a list of mails shows beside the subject. Blanks keep what follows out of it. */
+const preview = (text: string) =>
+  `<div class="preview" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${"&#8199;&#847; ".repeat(40)}</div>`;
 
 function getColors(color: string | null | undefined): typeof LINTEL {
   if (!color) return LINTEL;
@@ -78,7 +97,7 @@ function renderHtml(
   const colours = getColors(brand?.accentColor);
   const url = escapeHtml(action.url);
   return `<!doctype html>
-<html lang="en">
+<html lang="en" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -86,25 +105,29 @@ function renderHtml(
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
 <style>${darkRules(colours)}</style>
+${OUTLOOK_HEAD}
 </head>
 <body class="page" style="margin:0;padding:0;background:#faf9f7">
+${preview(paragraphs[0] ?? title)}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf9f7">
 <tr><td align="center" style="padding:40px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td style="padding:0 0 20px">
+${OUTLOOK_BEGIN}
+<table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="max-width:${WIDTH}px">
+<tr><td align="left" style="padding:0 0 20px">
 ${renderHead(brand)}
 </td></tr>
-<tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
+<tr><td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
 <h1 class="text" style="margin:0 0 16px;font:600 20px/1.3 ${FONT};letter-spacing:-0.01em;color:#1c1917">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join("\n")}${table ? `\n${figureTableHtml(table)}` : ""}
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
-<tr><td class="button" bgcolor="${colours.light}" style="border-radius:6px;background:${colours.light}"><a href="${url}" style="display:inline-block;padding:12px 20px;font:600 15px/1.2 ${FONT};color:${colours.onLight};text-decoration:none">${escapeHtml(action.label)}</a></td></tr>
+<tr><td class="button" bgcolor="${colours.light}" style="border-radius:6px;background:${colours.light};mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:11px 19px;border:1px solid ${colours.light};border-radius:6px;font:600 15px/1.2 ${FONT};color:${colours.onLight};text-decoration:none">${escapeHtml(action.label)}</a></td></tr>
 </table>
 <p class="muted" style="margin:0;font:400 13px/1.5 ${FONT};color:#6b645b">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:${colours.light};word-break:break-all">${url}</a></p>
 ${note ? `<p class="muted" style="margin:16px 0 0;font:400 13px/1.5 ${FONT};color:#6b645b">${escapeHtml(note)}</p>` : ""}
 </td></tr>
-<tr><td style="padding:20px 0 0"><p class="muted" style="margin:0;font:400 12px/1.5 ${FONT};color:#6b645b">${FOOTER}</p></td></tr>
+<tr><td align="left" style="padding:20px 0 0"><p class="muted" style="margin:0;font:400 12px/1.5 ${FONT};color:#6b645b">${FOOTER}</p></td></tr>
 </table>
+${OUTLOOK_END}
 </td></tr>
 </table>
 </body>

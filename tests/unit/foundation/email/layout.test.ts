@@ -24,6 +24,25 @@ describe("an app mail", () => {
     expect(mail.html).toContain('href="https://crm.test/invite/a?b=1&amp;c=2"');
   });
 
+  test("keeps the button's size and the card's width in Outlook, which draws with Word", () => {
+    expect(mail.html).toMatch(
+      /<td class="button"[^>]*bgcolor="#0f6b5c"[^>]*mso-padding-alt:12px 20px/,
+    );
+    expect(mail.html).toMatch(/<!--\[if mso\]><table role="presentation" width="560"/);
+    expect(mail.html.match(/<!--\[if mso\]>/g)).toHaveLength(
+      mail.html.match(/<!\[endif\]-->/g)?.length ?? 0,
+    );
+  });
+
+  test("shows its first sentence in a list of mails, and the words in dark as in light", () => {
+    expect(mail.html).toMatch(/<div class="preview" style="display:none[^>]*>First\./);
+    const [, dark = ""] =
+      /@media \(prefers-color-scheme: dark\) \{([\s\S]*?)\n\}/.exec(mail.html) ?? [];
+    for (const name of ["page", "card", "text", "muted", "mark", "button", "link", "line"]) {
+      expect(dark).toContain(`.${name} {`);
+    }
+  });
+
   test("has the same content in its plain-text part", () => {
     expect(mail.text).toBe(
       'Join <Buckeye> & Co\n\nFirst.\n\nSecond "quoted".\n\nAccept:\nhttps://crm.test/invite/a?b=1&c=2\n\n' +
@@ -47,6 +66,7 @@ describe("the auth server's mails", () => {
   test("include a plain-text part made from their HTML, with the full link", () => {
     const text = getText(authTemplates()["recovery.html"] ?? "");
     expect(text).toContain("Choose a new password");
+    expect(text.match(/Somebody, hopefully you/g)).toHaveLength(1);
     expect(text).toContain("token_hash={{ .TokenHash }}&type=recovery");
     expect(text).not.toMatch(/<|&amp;|color-scheme/);
   });
