@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { useId } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { Permission } from "@/lib/foundation/auth/permissions";
@@ -10,6 +10,7 @@ import {
   listChoices,
   isOffered,
   setChoice,
+  summarizeArea,
   type Choice,
 } from "@/lib/organisation/roles/matrix";
 
@@ -29,15 +30,39 @@ type PermissionMatrixProps = {
   areas?: readonly Area[];
 };
 
-/** The permissions of a role or a key by area, with their scope. */
-export function PermissionMatrix({
-  permissions,
-  maker,
-  onChange,
-  areas = AREAS,
-}: PermissionMatrixProps) {
+/**
+ * The permissions of a role or a key by area, each with what it comes to. An area opens to its
+ * actions and their scope.
+ */
+export function PermissionMatrix({ areas = AREAS, ...props }: PermissionMatrixProps) {
   return (
-    <table className="w-full table-fixed border-collapse text-left">
+    <div className="divide-y divide-line rounded-card border border-line bg-surface">
+      {areas.map((area) => (
+        <details key={area.name} className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-card px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+            <ChevronRight
+              aria-hidden="true"
+              className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+            />
+            <span className="font-medium">{area.name}</span>
+            <span className="ml-auto text-right text-sm text-muted">
+              {summarizeArea(area, props.permissions)}
+            </span>
+          </summary>
+          <div className="px-4 pb-3">
+            <AreaTable area={area} {...props} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+type AreaProps = Omit<PermissionMatrixProps, "areas">;
+
+function AreaTable({ area, ...props }: AreaProps & { area: Area }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left" aria-label={area.name}>
       <colgroup>
         <col />
         {COLUMNS.map(([choice]) => (
@@ -56,29 +81,16 @@ export function PermissionMatrix({
           ))}
         </tr>
       </thead>
-      {areas.map(({ name, rows }) => (
-        <tbody key={name} className="border-t border-line [&>tr:last-child>*]:pb-3">
-          <tr>
-            <th scope="rowgroup" colSpan={5} className="pt-4 pb-1 text-base font-semibold">
-              {name}
-            </th>
-          </tr>
-          {rows.map((row) => (
-            <Row
-              key={row.label}
-              row={row}
-              permissions={permissions}
-              maker={maker}
-              onChange={onChange}
-            />
-          ))}
-        </tbody>
-      ))}
+      <tbody>
+        {area.rows.map((row) => (
+          <Row key={row.label} row={row} {...props} />
+        ))}
+      </tbody>
     </table>
   );
 }
 
-function Row({ row, permissions, maker, onChange }: PermissionMatrixProps & { row: MatrixRow }) {
+function Row({ row, permissions, maker, onChange }: AreaProps & { row: MatrixRow }) {
   const name = useId();
   const chosen = getChoice(permissions, row);
   const offered: readonly Choice[] = ["NONE", ...listChoices(row)];

@@ -18,6 +18,7 @@ import {
   type UpdateRoleBody,
 } from "@/lib/organisation/roles/schema";
 import { PermissionMatrix } from "./permission-matrix";
+import { PresetChoice } from "./preset-choice";
 import { toCopiedRoleValues, toRoleValues, type RoleValues } from "./role-form-values";
 import { RoleMarks } from "./role-marks";
 
@@ -26,13 +27,15 @@ type RoleFormProps = {
   role: Role | null;
   /** The role that a new one copies, or null. */
   copied: Role | null;
+  /** Roles that a new one may begin with. */
+  presets?: readonly Role[];
   /** Permissions of the person who edits. */
   maker: Permission[];
   personId: string;
 };
 
 /** Form of a custom role: name, marks and permissions. */
-export function RoleForm({ role, copied, maker, personId }: RoleFormProps) {
+export function RoleForm({ role, copied, presets = [], maker, personId }: RoleFormProps) {
   const router = useRouter();
   const createRole = useCreateRole();
   const updateRole = useUpdateRole();
@@ -59,21 +62,31 @@ export function RoleForm({ role, copied, maker, personId }: RoleFormProps) {
       action="Save role"
       theirs={{ kind: "role", read: readRole, readFailed: roleMessages.loadFailed }}
     >
-      <FormSection title="What it is called">
+      <FormSection title="Role">
         <TextField form={form} name="name" label="Name" required maxLength={ROLE_LIMITS.name} />
         <TextField
           form={form}
           name="description"
-          label="What it is for"
+          label="Description"
           optional
           maxLength={ROLE_LIMITS.description}
         />
         <RoleMarks form={form} />
       </FormSection>
       <FormSection
-        title="What it may do"
-        text="Own is what somebody looks after themselves, Team what everybody in their team does. Nothing reaches further than seeing, and you cannot give more than you hold."
+        title="Permissions"
+        text="Own means their own records, Team those of everybody in their team. Nobody can change what they cannot see, and you can give only what your own role allows."
       >
+        {presets.length > 0 && (
+          <PresetChoice
+            presets={presets}
+            chosen={form.watch("permissions")}
+            maker={maker}
+            onChoose={(permissions) =>
+              form.setValue("permissions", permissions, { shouldDirty: true })
+            }
+          />
+        )}
         <PermissionMatrix
           permissions={form.watch("permissions")}
           maker={maker}

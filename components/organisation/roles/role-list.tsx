@@ -32,11 +32,11 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
       <PageHeader
         title="Roles"
         titleInTopBar
-        text="What people may see and do. Everybody holds one role."
+        text="What people may see and do. Everybody has one role."
         primary={
           canMake && (
             <ButtonLink icon={Plus} variant="primary" href="/settings/roles/new">
-              Add role
+              Add Role
             </ButtonLink>
           )
         }
@@ -48,7 +48,7 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
           isEmpty={all.length === 0}
           emptyState={{ icon: ShieldCheck, title: roleMessages.loadFailed, text: "" }}
         >
-          <SettingsGroup title="Come with Lintel">
+          <SettingsGroup title="Built in">
             {rows(all.filter(({ system_role }) => system_role !== null))}
           </SettingsGroup>
           {own.length > 0 ? (
@@ -56,7 +56,7 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
           ) : (
             canMake && (
               <p className="text-muted">
-                None fits? Make a copy of the nearest one and change what it may do.
+                Need something else? Copy the closest role and change its permissions.
               </p>
             )
           )}
@@ -66,7 +66,7 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
         <DeleteRecordDialog
           kind="role"
           title={`Delete ${deleting.name}`}
-          text="Nobody holds this role. This cannot be undone."
+          text="Nobody has this role. This cannot be undone."
           failureText={(error) => toSaveFailureText(error, roleMessages.deleteFailed)}
           remove={() => remove(deleting.id)}
           successText={{ title: `${deleting.name} was deleted` }}

@@ -14,6 +14,7 @@ test("create a key, use it within its permissions, and revoke it", async ({ page
   await page.getByRole("button", { name: "Make key" }).click();
   await expect(page.getByText("Give the key a name")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Website");
+  await page.locator("summary", { hasText: "Clients" }).click();
   await page.getByRole("radio", { name: "See clients and their notes: All" }).check();
   await expectLooksRight(page, page.getByRole("button", { name: "Make key" }));
   await page.getByRole("button", { name: "Make key" }).click();
@@ -44,7 +45,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await page.getByRole("link", { name: "Add a webhook" }).click();
   const add = page.getByRole("button", { name: "Add webhook" });
   await add.click();
-  await expect(page.getByText("Choose what to be told of")).toBeVisible();
+  await expect(page.getByText("Choose at least one event")).toBeVisible();
   const address = page.getByLabel("Address");
   await address.fill("https://10.0.0.1/hook");
   await page.getByRole("checkbox", { name: "Client created" }).check();

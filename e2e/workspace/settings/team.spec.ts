@@ -58,6 +58,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
   const seeing = (scope: string) =>
     page.getByRole("radio", { name: `See clients and their notes: ${scope}` });
   const changing = page.getByRole("radio", { name: "Change clients and write notes: All" });
+  await page.locator("summary", { hasText: "Clients" }).click();
   await expect(changing).toBeDisabled();
   await seeing("All").check();
   await changing.check();
@@ -82,6 +83,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
 
   await page.goto("/settings/roles");
   await page.getByRole("link", { name: "Assistant" }).click();
+  await page.locator("summary", { hasText: "Clients" }).click();
   await page.getByRole("radio", { name: "Add and import clients: None" }).check();
   await page.getByRole("button", { name: "Save role" }).click();
   await expect(page.getByText("Assistant was saved")).toBeVisible();

@@ -1,5 +1,5 @@
 import { can, getScope, type Permission, type Scope } from "@/lib/foundation/auth/permissions";
-import { AREAS, isScoped, type MatrixRow } from "./areas";
+import { AREAS, isScoped, type Area, type MatrixRow } from "./areas";
 
 /** A role's scope in a row; ALL for an action without scopes. */
 export type Choice = "NONE" | Scope;
@@ -76,3 +76,18 @@ export function normalizePermissions(
     return setChoice([], row, choice);
   });
 }
+
+/** Returns what a role may do in an area, in a word or two: "Everything", "3 of 6". */
+export function summarizeArea({ rows }: Area, permissions: readonly Permission[]): string {
+  const choices = rows.map((row) => getChoice(permissions, row));
+  const allowed = choices.filter((choice) => choice !== "NONE").length;
+  if (allowed === 0) return "Nothing";
+  const isWhole = rows.every((row, index) => choices[index] === listChoices(row).at(-1));
+  return isWhole ? "Everything" : `${allowed} of ${rows.length}`;
+}
+
+/** Whether two roles may do the same, in whatever order it is listed. */
+export const hasSamePermissions = (
+  one: readonly Permission[],
+  other: readonly Permission[],
+): boolean => one.length === other.length && one.every((permission) => other.includes(permission));

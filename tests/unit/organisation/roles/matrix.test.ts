@@ -4,8 +4,10 @@ import { AREAS, GRANTABLE, type MatrixRow } from "@/lib/organisation/roles/areas
 import {
   normalizePermissions,
   getChoice,
+  hasSamePermissions,
   isOffered,
   setChoice,
+  summarizeArea,
 } from "@/lib/organisation/roles/matrix";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 
@@ -69,4 +71,40 @@ describe("the matrix", () => {
     ]);
     expect(normalizePermissions(["CLIENTS_VIEW_OWN"], every)).toEqual(["CLIENTS_VIEW_OWN"]);
   });
+});
+
+describe("summarizeArea", () => {
+  const clients = AREAS[0]!;
+
+  it.each([
+    [[], "Nothing"],
+    [["CLIENTS_VIEW_OWN", "CLIENTS_CREATE"], "2 of 6"],
+    [
+      [
+        "CLIENTS_VIEW_ALL",
+        "CLIENTS_CREATE",
+        "CLIENTS_UPDATE_ALL",
+        "CLIENTS_DELETE_ALL",
+        "CLIENTS_EXPORT",
+        "CLIENTS_ASSIGN",
+      ],
+      "Everything",
+    ],
+  ] as const)("says %j as %j", (permissions, text) => {
+    expect(summarizeArea(clients, permissions)).toBe(text);
+  });
+
+  it("does not call all actions on one's own records everything", () => {
+    const own = ["CLIENTS_VIEW_OWN", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN"] as const;
+    expect(
+      summarizeArea(clients, [...own, "CLIENTS_DELETE_OWN", "CLIENTS_EXPORT", "CLIENTS_ASSIGN"]),
+    ).toBe("6 of 6");
+  });
+});
+
+it("knows a preset again in any order", () => {
+  expect(
+    hasSamePermissions(["TASKS_CREATE", "DEALS_CREATE"], ["DEALS_CREATE", "TASKS_CREATE"]),
+  ).toBe(true);
+  expect(hasSamePermissions(["TASKS_CREATE"], ["DEALS_CREATE"])).toBe(false);
 });

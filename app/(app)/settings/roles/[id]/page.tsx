@@ -59,13 +59,13 @@ export default definePage<RecordPageProps>(
 );
 
 function heldText({ member_count }: Role): string {
-  if (member_count === 0) return "Nobody holds this role yet.";
-  const holders = member_count === 1 ? "One person holds" : `${member_count} people hold`;
-  return `${holders} this role. What you change counts from their next click on.`;
+  if (member_count === 0) return "Nobody has this role yet.";
+  const holders = member_count === 1 ? "One person has" : `${member_count} people have`;
+  return `${holders} this role. Changes apply from their next click.`;
 }
 
 function getFixedReason({ system_role, is_mine }: Role): string {
   if (system_role) return "It comes with Lintel and cannot be changed.";
-  if (is_mine) return "It is the role you hold, so somebody else has to change it.";
-  return "It holds more than yours, or you do not manage roles, so you cannot change it.";
+  if (is_mine) return "It is your own role, so somebody else has to change it.";
+  return "It allows more than your own role, or you do not manage roles, so you cannot change it.";
 }

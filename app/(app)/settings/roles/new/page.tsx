@@ -4,7 +4,7 @@ import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { RoleForm } from "@/components/organisation/roles/role-form";
 import { listRoles } from "@/lib/organisation/roles/data";
 
-export const metadata: Metadata = { title: "New role" };
+export const metadata: Metadata = { title: "Add Role" };
 
 export default definePage<SearchPageProps>(
   { can: "MEMBERS_MANAGE" },
@@ -18,15 +18,18 @@ export default definePage<SearchPageProps>(
     return (
       <>
         <ScreenHeader
-          title="New role"
+          title="Add Role"
           text={
-            copied ? `Begins as a copy of ${copied.name}, as far as you hold it yourself.` : null
+            copied
+              ? `Starts as a copy of ${copied.name}, limited to what you may do yourself.`
+              : null
           }
         />
         <RoleForm
           key={copied?.id}
           role={null}
           copied={copied}
+          presets={roles.filter(({ system_role }) => system_role !== null)}
           maker={actor.permissions}
           personId={actor.userId}
         />
