@@ -1,4 +1,5 @@
-import { useId, type ReactNode } from "react";
+import { ChevronRight } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
 import { cn } from "./class-names";
 
 type FormSectionProps = {
@@ -21,6 +22,37 @@ export function FormSection({ title, text, children }: FormSectionProps) {
       {text && <p className="max-w-prose text-muted">{text}</p>}
       <div className="mt-4 flex flex-col gap-4">{children}</div>
     </section>
+  );
+}
+
+type FoldedFieldsProps = {
+  title: string;
+  /** What it holds, beside the title. */
+  text: string;
+  /** Whether it stays open, because something in it was filled in or is wrong. */
+  isNeeded: boolean;
+  children: ReactNode;
+};
+
+/** Fields that are rarely needed, folded until they are opened, filled in or wrong. */
+export function FoldedFields({ title, text, isNeeded, children }: FoldedFieldsProps) {
+  const [isOpened, setOpened] = useState(isNeeded);
+  return (
+    <details
+      open={isOpened || isNeeded}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      className="group border-t border-line py-4"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-control hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
+        />
+        <span className="shrink-0 font-medium">{title}</span>
+        <span className="truncate text-sm text-muted group-open:hidden">{text}</span>
+      </summary>
+      <div className="mt-3 flex flex-col gap-4">{children}</div>
+    </details>
   );
 }
 

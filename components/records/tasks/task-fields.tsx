@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { AssigneeField } from "@/components/foundation/record-layer/assignee-field";
 import { ChoiceField, PickerField } from "@/components/foundation/record-layer/fields";
 import { FormField } from "@/components/foundation/record-layer/form-field";
-import { FormSection } from "@/components/foundation/ui/form-section";
+import { FoldedFields } from "@/components/foundation/ui/form-section";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { DealPicker } from "@/components/records/deals/deal-picker";
 import type { Deal } from "@/lib/records/deals/serialize";
@@ -31,60 +31,91 @@ const recurrences = [
   ["monthly", "Every month"],
 ] as const satisfies [TaskFormValues["recurrence"], string][];
 
-/** The fields of the task form, in sections. */
+/** The fields of the task form: what, when and who first, the rest folded. */
 export function TaskFields(props: TaskFieldsProps) {
-  const { form, task, person, clock, canAssign, seesClients, seesDeals } = props;
-  const recurrence = useWatch({ control: form.control, name: "recurrence" });
+  const { form, task, person, clock, canAssign, seesClients } = props;
   const boxes = { form, fields: taskFields, today: clock().today };
   return (
     <>
-      <FormSection title="What is to be done">
+      <div className="flex flex-col gap-4 pb-6">
         <FormField {...boxes} name="title" autoFocus={task === null} />
-        <FormField {...boxes} name="description" />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <FormField {...boxes} name="type" />
-          <FormField {...boxes} name="priority" />
-          <FormField {...boxes} name="status" />
-        </div>
-      </FormSection>
-      <FormSection title="When" text="When it is due, and when to be reminded of it.">
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <FormField {...boxes} name="due_date" />
           <FormField {...boxes} name="due_time" />
-          <ChoiceField
-            form={form}
-            name="recurrence"
-            label="Repeats"
-            options={recurrences}
-            help={recurrence !== "none" && "Completing it makes the next one."}
-          />
+          <FormField {...boxes} name="type" />
         </div>
-        <ReminderFields form={form} clock={clock} personId={person.id} />
-      </FormSection>
-      {(seesClients || seesDeals) && (
-        <FormSection title="For whom" text="The client or deal this task belongs to.">
-          <TaskLinks {...props} />
-        </FormSection>
-      )}
-      {canAssign && (
-        <FormSection title="Who does it">
-          <AssigneeField
-            form={form}
-            name="assigned_to"
-            area="tasks"
-            kind="task"
-            label="Assigned to"
-            current={task && { id: task.assigned_to, name: task.assignee_name }}
-            person={person}
-          />
-        </FormSection>
-      )}
+        <div className="grid items-start gap-4 sm:grid-cols-2 empty:hidden">
+          {seesClients && (
+            <PickerField form={form} name="client_id" label="Client" optional>
+              {(picker) => <ClientPicker {...picker} />}
+            </PickerField>
+          )}
+          {canAssign && (
+            <AssigneeField
+              form={form}
+              name="assigned_to"
+              area="tasks"
+              kind="task"
+              label="Assigned to"
+              current={task && { id: task.assigned_to, name: task.assignee_name }}
+              person={person}
+            />
+          )}
+        </div>
+      </div>
+      <MoreTaskFields {...props} />
     </>
   );
 }
 
-/** The task's client and deal. Choosing a deal fills in its client when none is chosen. */
-function TaskLinks({ form, seesClients, seesDeals }: TaskFieldsProps) {
+/** The fields that most tasks leave as they are. */
+function MoreTaskFields({ form, person, clock, seesDeals }: TaskFieldsProps) {
+  const values = form.watch();
+  const isNeeded = isAnyFilledIn(values) || FOLDED.some((name) => name in form.formState.errors);
+  const boxes = { form, fields: taskFields, today: clock().today };
+  return (
+    <FoldedFields
+      title="More details"
+      text={`Description, priority, ${seesDeals ? "deal, " : ""}repeat and reminder`}
+      isNeeded={isNeeded}
+    >
+      <FormField {...boxes} name="description" />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormField {...boxes} name="priority" />
+        <FormField {...boxes} name="status" />
+        <ChoiceField
+          form={form}
+          name="recurrence"
+          label="Repeats"
+          options={recurrences}
+          help={values.recurrence !== "none" && "Completing it adds the next one."}
+        />
+      </div>
+      {seesDeals && <TaskDeal form={form} />}
+      <ReminderFields form={form} clock={clock} personId={person.id} />
+    </FoldedFields>
+  );
+}
+
+const FOLDED = [
+  "description",
+  "priority",
+  "status",
+  "recurrence",
+  "deal_id",
+  "reminder_day",
+  "reminder_time",
+] as const satisfies readonly (keyof TaskFormValues)[];
+
+/** Whether a folded field says more than a new task does. */
+const isAnyFilledIn = (values: TaskFormValues): boolean =>
+  Boolean(values.description || values.deal_id || values.reminds) ||
+  values.priority !== taskFields.priority.initial ||
+  values.status !== taskFields.status.initial ||
+  values.recurrence !== "none";
+
+/** The task's deal. Choosing one fills in its client when none is chosen. */
+function TaskDeal({ form }: Pick<TaskFieldsProps, "form">) {
   const client = useWatch({ control: form.control, name: "client_id" });
 
   function bringClient(deal: Deal | undefined) {
@@ -94,26 +125,17 @@ function TaskLinks({ form, seesClients, seesDeals }: TaskFieldsProps) {
   }
 
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      {seesClients && (
-        <PickerField form={form} name="client_id" label="Client" optional>
-          {(picker) => <ClientPicker {...picker} />}
-        </PickerField>
+    <PickerField form={form} name="deal_id" label="Deal" optional>
+      {({ value, onValueChange }) => (
+        <DealPicker
+          value={value}
+          clientId={client?.id ?? null}
+          onValueChange={(deal, found) => {
+            onValueChange(deal);
+            bringClient(found);
+          }}
+        />
       )}
-      {seesDeals && (
-        <PickerField form={form} name="deal_id" label="Deal" optional>
-          {({ value, onValueChange }) => (
-            <DealPicker
-              value={value}
-              clientId={client?.id ?? null}
-              onValueChange={(deal, found) => {
-                onValueChange(deal);
-                bringClient(found);
-              }}
-            />
-          )}
-        </PickerField>
-      )}
-    </div>
+    </PickerField>
   );
 }

@@ -3,7 +3,7 @@ import { call, signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
-import { add, addTask, getCheckbox, addDaysToToday, today } from "./fixtures";
+import { add, addTask, getCheckbox, addDaysToToday, today, openMoreDetails } from "./fixtures";
 
 let owner: Person;
 let client: string;
@@ -49,6 +49,7 @@ test("the task list, its menu and its question are accessible", async ({ page })
 
 test("the task form is accessible with errors, a calendar and a picker", async ({ page }) => {
   await page.goto("/tasks/new");
+  await openMoreDetails(page);
   await page.getByLabel("Remind me").check();
   await page.getByRole("button", { name: "Add Task" }).click();
   await expectLooksRight(page, page.getByText("Title is required"));

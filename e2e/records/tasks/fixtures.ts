@@ -16,6 +16,10 @@ type NewTask = {
   deal_id?: string;
 };
 
+/** Opens the fields of the task form that are folded at first. */
+export const openMoreDetails = (page: Page) =>
+  page.locator("summary", { hasText: "More details" }).click();
+
 /** Adds a task over the API as this person; returns its id. */
 export async function addTask(as: Person, body: NewTask): Promise<string> {
   const response = await call("/api/tasks", { as, method: "POST", body });

@@ -3,7 +3,7 @@ import { createTeam } from "../../../tests/api/team";
 import { call, signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
-import { add, addTask, getGroup, addDaysToToday, getRow, today } from "./fixtures";
+import { add, addDaysToToday, addTask, getGroup, getRow, openMoreDetails, today } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
@@ -40,6 +40,8 @@ test("a task is added with everything, found in the list and edited", async ({ p
   const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
   await page.goto("/tasks/new");
   await page.getByLabel("Title").fill("  Call the lender ");
+  await expect(page.getByLabel("Description")).toBeHidden();
+  await openMoreDetails(page);
   await page.getByLabel("Description").fill("About the rate");
   await page.getByLabel("Type").selectOption("Call");
   await page.getByLabel("Priority").selectOption("High");
@@ -104,6 +106,7 @@ test("it says what is wrong, goes there, and keeps what was typed when saving fa
   await expect(page.getByText("Title is required")).toBeVisible();
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill("x".repeat(201));
+  await openMoreDetails(page);
   await page.getByLabel("Description").fill("x".repeat(1001));
   await page.getByLabel("Due date", { exact: true }).fill("someday");
   await addButton(page).click();

@@ -3,7 +3,7 @@ import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import { call, extractLink, waitForMail, signUp } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
-import { addTask, addDaysToToday } from "./fixtures";
+import { addTask, addDaysToToday, openMoreDetails } from "./fixtures";
 
 test("a reminder rings the bell and, asked for, comes by mail; its link opens the task", async ({
   page,
@@ -48,6 +48,7 @@ test("a reminder is set in the person's own time zone and changed in the form", 
   await page.goto("/tasks/new");
   await page.getByLabel("Title").fill("Morning call");
   await page.getByLabel("Due date", { exact: true }).fill(addDaysToToday(3));
+  await openMoreDetails(page);
   await page.getByLabel("Remind me").check();
   await expect(page.getByLabel("Reminder time")).toHaveValue("09:00");
   await expect(page.getByText("Eastern Time")).toBeVisible();
