@@ -25,7 +25,7 @@ export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
       <PageHeader
         title="Automations"
         titleInTopBar
-        text="What happens by itself, in this order, when something happens to a client."
+        text="What happens automatically, in this order, when something happens to a client."
         primary={
           canManage && (
             <ButtonLink icon={Plus} variant="primary" href="/automations/new">
@@ -42,10 +42,7 @@ export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
       <AutomationList automations={automations} names={names} canManage={canManage} />
       {canManage && automations.length > 0 && (
         <div className="mt-8">
-          <SettingsSection
-            title="Stop and limit"
-            text="For the whole team, whoever an automation acts for."
-          >
+          <SettingsSection title="Stop and limit" text="For all automations of the team.">
             <AutomationControls key={settings.daily_limit} {...settings} />
           </SettingsSection>
         </div>

@@ -226,7 +226,7 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
           form={form}
           name={`actions.${at}.webhook_id`}
           label="Webhook"
-          help="It is told of the client, signed, and keeps a log of it."
+          help="The webhook gets the client's data, signed, and logs each call."
           options={[["", "Choose a webhook"], ...webhooks, ...toHiddenWebhook(action, webhooks)]}
         />
       );

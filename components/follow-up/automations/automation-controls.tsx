@@ -57,14 +57,14 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
           pending={save.isPending}
           onClick={() => void set({ stopped: !isStopped }, isStopped ? text.resumed : text.stopped)}
         >
-          {isStopped ? "Let them go on" : "Stop all automations"}
+          {isStopped ? "Resume automations" : "Stop all automations"}
         </Button>
       </div>
       <Form onSubmit={() => void saveLimit()}>
         <Field
           label="Actions per client and day"
           error={getError(form, "daily_limit")}
-          help="All automations together do no more than this to one client in a day."
+          help="The most that all automations together do for one client in a day."
         >
           <div className="flex gap-2">
             <Input inputMode="numeric" className="w-24" {...form.register("daily_limit")} />

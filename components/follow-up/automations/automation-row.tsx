@@ -3,11 +3,10 @@ import Link from "next/link";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
 import { Badge } from "@/components/foundation/ui/badge";
-import { cn } from "@/components/foundation/ui/class-names";
 import { Switch } from "@/components/foundation/ui/switch";
-import { toSentence } from "@/lib/follow-up/automations/labels";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
+import { AutomationSentence } from "./automation-sentence";
 
 type AutomationRowProps = {
   automation: Automation;
@@ -46,9 +45,11 @@ export function AutomationRow(props: AutomationRowProps) {
             >
               {name}
             </Link>
-            <p className={cn("text-sm [overflow-wrap:anywhere]", !is_on && "text-muted")}>
-              {toSentence(automation, names)}
-            </p>
+            <AutomationSentence
+              content={automation}
+              names={names}
+              {...(!is_on && { className: "opacity-70" })}
+            />
             <p className="text-sm text-muted">Acts for {owner_name ?? "somebody"}</p>
             {off_because && <p className="text-sm text-warning-fg">Switched off. {off_because}.</p>}
           </div>

@@ -37,7 +37,10 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
           className="w-full"
         />
       </div>
-      <More title="More of the client" isOpen={countMoreFilters(clearDealConditions(filters)) > 0}>
+      <More
+        title="More client conditions"
+        isOpen={countMoreFilters(clearDealConditions(filters)) > 0}
+      >
         <div className="flex flex-col gap-3">
           <MoreClientFilters filters={filters} onChange={onChange} />
         </div>

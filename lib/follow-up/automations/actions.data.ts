@@ -162,8 +162,7 @@ async function updateClient(
     select public.update_record('client', ${tenantId}, ${id}, ${JSON.stringify(changes)}::jsonb) as client`.execute(
     trx,
   );
-  if (!rows[0]?.client)
-    throw new ActionRefused("This client cannot be changed by whom it acts for");
+  if (!rows[0]?.client) throw new ActionRefused("The person it acts for cannot change this client");
   return true;
 }
 

@@ -15,7 +15,7 @@ import { getStart } from "./starts";
 export const toFilters = (conditions: Automation["conditions"]): ConditionValues =>
   loadConditions(new URLSearchParams(conditions));
 
-/** "When a client's status becomes Seller". */
+/** "a client's status becomes Seller". */
 function whenText(
   { starts_with, starts_value, starts_count }: AutomationContent,
   names: RecordNames,
@@ -26,7 +26,7 @@ function whenText(
       ? any
       : (values?.find(([one]) => one === starts_value)?.[1] ?? names[starts_value] ?? "a tag");
   const span = count && starts_count !== null && countText(starts_count, count.unit);
-  return `When ${[label, [value, span].filter(Boolean).join(", ")].filter(Boolean).join(" ")}`;
+  return [label, [value, span].filter(Boolean).join(", ")].filter(Boolean).join(" ");
 }
 
 const countText = (count: number, unit: string) =>
@@ -51,17 +51,17 @@ export function actionText(action: AutomationAction, names: RecordNames): string
     case "assign":
       return `give the client to ${names[action.user_id] ?? "somebody"}`;
     case "plan":
-      return `start the action plan “${names[action.plan_id] ?? "that is no more"}”`;
+      return `start the action plan “${names[action.plan_id] ?? "that was deleted"}”`;
     case "webhook":
-      return `call the webhook ${names[action.webhook_id] ?? "that is no more or out of sight"}`;
+      return `call the webhook ${names[action.webhook_id] ?? "that was deleted or that you cannot see"}`;
     case "tag":
-      return `add the tag ${names[action.tag_id] ?? "that is no more"}`;
+      return `add the tag ${names[action.tag_id] ?? "that was deleted"}`;
     case "untag":
-      return `take away the tag ${names[action.tag_id] ?? "that is no more"}`;
+      return `remove the tag ${names[action.tag_id] ?? "that was deleted"}`;
     case "status":
       return `set the status to ${action.status}`;
     case "notify":
-      return `notify ${action.to === "me" ? "whom it acts for" : "the client’s owner"}: “${toReadableText(action.text)}”`;
+      return `notify ${action.to === "me" ? "the person it acts for" : "the client’s owner"}: “${toReadableText(action.text)}”`;
   }
 }
 
@@ -70,20 +70,29 @@ const dueText = (days: number) =>
 
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
+/** What starts an automation, on which conditions, and what it does. */
+export type SentenceParts = { when: string; conditions: string[]; actions: string[] };
+
+/** Returns the parts of the sentence "When …, if …, then …". */
+export const toSentenceParts = (content: AutomationContent, names: RecordNames): SentenceParts => ({
+  when: whenText(content, names),
+  conditions: toConditionTexts(content.conditions, names),
+  actions: content.actions.map((action) => actionText(action, names)),
+});
+
 /** Returns the automation as one sentence. */
 export function toSentence(content: AutomationContent, names: RecordNames): string {
-  const conditions = toConditionTexts(content.conditions, names);
-  const condition = conditions.length > 0 ? `, and this holds: ${conditions.join(", ")}` : "";
-  const actions = content.actions.map((action) => actionText(action, names));
-  return `${whenText(content, names)}${condition}, then ${actions.join("; ")}.`;
+  const { when, conditions, actions } = toSentenceParts(content, names);
+  const condition = conditions.length > 0 ? `, if ${conditions.join(" and ")}` : "";
+  return `When ${when}${condition}, then ${actions.join("; ")}.`;
 }
 
 const CONDITION_LABELS: Record<string, string> = {
-  out_of_sight: "whom it acts for does not see this client",
+  out_of_sight: "the person it acts for cannot see this client",
   owner: "the client is somebody else's",
   tags: "the tags",
-  no_contact_days: "how long nobody was in touch",
-  deal: "all of it of one deal",
+  no_contact_days: "time since the last contact",
+  deal: "all on the same deal",
 };
 
 /** Whether to name a failed condition. "deal" adds nothing when a single deal condition failed too. */
@@ -104,12 +113,12 @@ export const toFailingText = (failing: readonly string[]): string =>
 /** The labels of a completed and of a planned action. */
 const ACTION_LABELS: Record<string, readonly [string, string]> = {
   task: ["Task added", "Task"],
-  message: ["Message handed over", "Message"],
-  assign: ["Client given", "New owner"],
+  message: ["Message queued", "Message"],
+  assign: ["Client reassigned", "New owner"],
   plan: ["Action plan started", "Action plan"],
   webhook: ["Webhook called", "Webhook"],
   tag: ["Tag added", "Tag"],
-  untag: ["Tag taken away", "Tag"],
+  untag: ["Tag removed", "Tag"],
   status: ["Status set", "Status"],
   notify: ["Notified", "Notification"],
 };
@@ -124,11 +133,11 @@ const actionResultText = ({ do: deed, ok, reason }: AutomationRun["results"][num
 export function runText({ outcome, failing, results, owner_name }: AutomationRun): string {
   switch (outcome) {
     case "not_matched":
-      return `Nothing done. This did not hold: ${toFailingText(failing)}`;
+      return `Nothing done. Not met: ${toFailingText(failing)}`;
     case "stopped":
       return "Nothing done: all automations were stopped";
     case "ended":
-      return `Nothing done: ${owner_name ?? "whom it acts for"} was not active in the team`;
+      return `Nothing done: ${owner_name ?? "the person it acts for"} was not active in the team`;
     default:
       return results.map(actionResultText).join(" · ");
   }

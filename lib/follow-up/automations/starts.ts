@@ -29,7 +29,7 @@ export const STARTS = {
   band: {
     label: "a lead’s score becomes",
     values: lead_band.map((band) => [band, band.charAt(0).toUpperCase() + band.slice(1)] as const),
-    any: "hot, warm or cold anew",
+    any: "hot, warm or cold again",
   },
   form: { label: "a client sends an inquiry" },
   message: {

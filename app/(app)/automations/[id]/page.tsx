@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
+import { AutomationSentence } from "@/components/follow-up/automations/automation-sentence";
 import { RunLog } from "@/components/follow-up/automations/run-log";
 import { VersionList } from "@/components/follow-up/automations/version-list";
 import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
@@ -9,7 +10,6 @@ import { Banner } from "@/components/foundation/ui/banner";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { SettingsSection } from "@/components/foundation/ui/settings-section";
 import { getAutomation, listRuns, listVersions } from "@/lib/follow-up/automations/data";
-import { toSentence } from "@/lib/follow-up/automations/labels";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { loadRecordNames } from "../load-names";
@@ -53,9 +53,7 @@ export default definePage<RecordPageProps>(
             Switched off. {off_because}.
           </Banner>
         )}
-        <p className="max-w-prose pb-6 text-lg [overflow-wrap:anywhere]">
-          {toSentence(automation, names)}
-        </p>
+        <AutomationSentence content={automation} names={names} className="max-w-prose pb-6" />
         <SettingsSection
           title="Log"
           text="Each time it was started: what it did, or why not, for the clients you see. It is kept for 90 days."

@@ -10,11 +10,7 @@ export default definePage({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) =>
   const choices = await loadChoices(db, actor);
   return (
     <>
-      <ScreenHeader
-        title="Add Automation"
-        titleInTopBar
-        text="It runs after those that are there."
-      />
+      <ScreenHeader title="Add Automation" titleInTopBar text="New automations run last." />
       <AutomationForm automation={null} personId={actor.userId} {...choices} />
     </>
   );

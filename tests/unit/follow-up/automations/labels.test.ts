@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toSentence } from "@/lib/follow-up/automations/labels";
+import { toSentence, toSentenceParts } from "@/lib/follow-up/automations/labels";
 
 test("an automation is described by a sentence that includes its variables", () => {
   const content = {
@@ -19,8 +19,13 @@ test("an automation is described by a sentence that includes its variables", () 
       { do: "notify" as const, to: "client_owner" as const, text: "New: {{client.first_name}}" },
     ],
   };
+  expect(toSentenceParts(content, {})).toMatchObject({
+    when: "a client’s source becomes Zillow",
+    conditions: ["Has a phone number"],
+    actions: [/^add the task/, /^notify/].map((text) => expect.stringMatching(text) as string),
+  });
   expect(toSentence(content, {})).toBe(
-    "When a client’s source becomes Zillow, and this holds: Has a phone number, " +
+    "When a client’s source becomes Zillow, if Has a phone number, " +
       "then add the task “Call [full name]” (Call, due the same day); notify the client’s owner: “New: [first name]”.",
   );
 });
