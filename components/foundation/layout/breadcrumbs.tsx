@@ -19,10 +19,15 @@ const GAP = 4;
 
 const linkClasses = "rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text";
 
+type BreadcrumbsProps = { hasTeam: boolean };
+
 /** Shows where the page is. On the phone the last word is the title, beside the way back. */
-export function Breadcrumbs() {
+export function Breadcrumbs({ hasTeam }: BreadcrumbsProps) {
   const lastLabel = useBreadcrumbLabel();
-  const crumbs = buildBreadcrumbs(usePathname(), { home: homePath, lastLabel });
+  const crumbs = buildBreadcrumbs(usePathname(), {
+    home: hasTeam ? homePath : null,
+    lastLabel,
+  });
   const list = useRef<HTMLOListElement>(null);
   const visible = useRoom(list, crumbs.map(({ label }) => label).join());
   const last = crumbs.at(-1);

@@ -49,7 +49,7 @@ export function PlatformSettings({ settings }: { settings: Settings }) {
         title={requestedValue ? "Switch free testing on?" : "Switch free testing off?"}
         text={
           requestedValue
-            ? "Every team gets all that Enterprise has, from now on. Subscriptions go on as they are."
+            ? "Every team gets all that Enterprise has, from now on. Subscriptions stay as they are."
             : "Plan limits hold from now on, and every team without a plan can only read in 14 days."
         }
         confirmLabel={requestedValue ? "Switch on" : "Switch off"}

@@ -34,6 +34,7 @@ export function QueueScreen({ queues, failed }: QueueScreenProps) {
     <>
       <PageHeader
         title="Queue"
+        titleInTopBar
         text="What the worker has to do, kind by kind."
         actions={
           <Button icon={RefreshCw} onClick={() => router.refresh()}>

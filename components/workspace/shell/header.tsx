@@ -38,7 +38,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       />
       <PhoneBack person={person} />
       <div className="flex min-w-0 flex-1 flex-col justify-center">
-        {person.tenantId && <Breadcrumbs />}
+        <Breadcrumbs hasTeam={person.tenantId !== null} />
         <PhoneTitle person={person} />
         <OfflineNotice />
       </div>

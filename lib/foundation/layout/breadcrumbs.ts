@@ -33,8 +33,8 @@ const SCREEN_NAMES = new Map([
 ]);
 
 type TrailOptions = {
-  /** The address of Dashboard. */
-  home?: string;
+  /** The address of Dashboard; null for somebody without a team, who has none. */
+  home?: string | null;
   /** A screen's own label for the last item, such as a client's name. */
   lastLabel?: string | null;
 };
@@ -46,7 +46,7 @@ type TrailOptions = {
  */
 export function buildBreadcrumbs(pathname: string, options: TrailOptions = {}): Crumb[] {
   const { home = "/", lastLabel } = options;
-  const crumbs: Crumb[] = [{ label: "Dashboard", href: home }];
+  const crumbs: Crumb[] = home === null ? [] : [{ label: "Dashboard", href: home }];
   let path = "";
   for (const segment of pathname.split("/").filter(Boolean)) {
     path += `/${segment}`;

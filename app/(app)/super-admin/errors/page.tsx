@@ -14,6 +14,7 @@ export default defineOperatorPage(async ({ db }) => {
     <>
       <PageHeader
         title="Errors"
+        titleInTopBar
         text="What went wrong on the server, the latest first. Names, addresses and numbers are left out; the log has the rest under the reference."
       />
       {errors.length === 0 ? (

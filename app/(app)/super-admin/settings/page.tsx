@@ -8,7 +8,11 @@ export const metadata: Metadata = { title: "Platform settings" };
 
 export default defineOperatorPage(async ({ db }) => (
   <>
-    <PageHeader title="Platform settings" text="What holds for every team of this Lintel." />
+    <PageHeader
+      title="Platform settings"
+      titleInTopBar
+      text="Settings for every team on this Lintel."
+    />
     <PlatformSettings settings={await getPlatformSettings(db)} />
   </>
 ));

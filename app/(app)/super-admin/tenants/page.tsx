@@ -23,6 +23,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) 
     <>
       <PageHeader
         title="Teams"
+        titleInTopBar
         text="Every company that works with this Lintel, the newest first."
       />
       <div className="mb-5 flex flex-wrap items-center gap-2">

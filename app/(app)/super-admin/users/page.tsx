@@ -19,7 +19,11 @@ export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) 
   const list = await listPlatformUsers(db, query);
   return (
     <>
-      <PageHeader title="Users" text="Everybody with an account, those who signed in last first." />
+      <PageHeader
+        title="Users"
+        titleInTopBar
+        text="Everybody with an account, those who signed in last first."
+      />
       <div className="mb-5">
         <ListSearch search={query.search ?? ""} label="Search by name or email" />
       </div>

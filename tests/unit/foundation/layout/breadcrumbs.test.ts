@@ -47,6 +47,14 @@ describe("buildBreadcrumbs", () => {
     expect(buildBreadcrumbs("/billing/return")[1]).toEqual({ label: "Billing", href: null });
   });
 
+  it("begins with the area for somebody without a team, who has no dashboard", () => {
+    expect(buildBreadcrumbs("/super-admin/users", { home: null })).toEqual([
+      { label: "Super Admin", href: "/super-admin" },
+      { label: "Users", href: null },
+    ]);
+    expect(buildBreadcrumbs("/affiliate", { home: null })).toEqual([]);
+  });
+
   it("calls a screen above by its own name", () => {
     expect(labels(`/super-admin/tenants/${ID}`)).toEqual(["Dashboard", "Super Admin", "Teams"]);
     expect(labels("/mls-settings")).toEqual(["Dashboard", "MLS Settings"]);
