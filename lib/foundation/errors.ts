@@ -4,7 +4,8 @@ export const API_MESSAGES = {
   secondStepMissing: "Enter the code of your authenticator app to finish signing in.",
   forbidden: "Access denied. Please refresh the page and try again.",
   suspended: "Your team is suspended. Its owner can tell you more.",
-  readOnly: "Your team can only read at the moment. Choose a plan or settle what is open to go on.",
+  readOnly:
+    "Your team can only read at the moment. Choose a plan or pay the open invoice to continue.",
   notFound: "Not found",
   conflict: "This already exists.",
   reference: "Something this refers to does not exist or is still in use.",

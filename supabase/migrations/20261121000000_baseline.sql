@@ -5069,7 +5069,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if not private.plan_includes(p_tenant_id, 'mls') then
     raise sqlstate 'PT402' using
-      message = 'Your plan does not include the MLS. Choose a larger plan to go on.', hint = 'mls';
+      message = 'Your plan does not include the MLS. Choose a larger plan to continue.', hint = 'mls';
   end if;
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
@@ -10014,7 +10014,7 @@ begin
   end if;
   if p_id is not null then
     select r.* into rule from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id for no key update;
-    perform private.require_found(found, 'This rule is no more');
+    perform private.require_found(found, 'This rule was deleted');
   end if;
   if p_id is not null and not p_rule ? 'people' then
     people := (select coalesce(jsonb_agg(to_jsonb(o) order by o.place), '[]') from public.lead_rule_people o
@@ -15755,7 +15755,7 @@ begin
   perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
-    perform private.require_found(found, 'This automation is no more');
+    perform private.require_found(found, 'This automation was deleted');
   end if;
   saved := jsonb_populate_record(was, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
@@ -17416,7 +17416,7 @@ declare
   max_allowed integer := private.plan_limit(p_plan, p_resource);
 begin
   raise sqlstate 'PT402' using
-    message = format('The %s plan holds %s %s, and this would make %s. Choose a larger plan to go on.', initcap(p_plan::text),
+    message = format('The %s plan allows %s %s, and this would make %s. Choose a larger plan to continue.', initcap(p_plan::text),
       max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used_count),
     hint = p_resource;
 end $$;
@@ -17689,7 +17689,7 @@ declare
 begin
   perform private.require_key_manager(p_tenant_id);
   if not private.plan_includes(p_tenant_id, 'api') then
-    raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
+    raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to continue.', hint = 'api';
   end if;
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.inquiry_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then
@@ -17821,7 +17821,7 @@ create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.plan_includes(p_tenant_id, 'api') then
-    raise sqlstate 'PT402' using message = 'Your plan does not include the API. Choose a larger plan to go on.', hint = 'api';
+    raise sqlstate 'PT402' using message = 'Your plan does not include the API. Choose a larger plan to continue.', hint = 'api';
   end if;
 end $$;
 

@@ -6,11 +6,11 @@ import { ScoringExplained } from "@/components/leads/leads/scoring-explained";
 import { can } from "@/lib/foundation/auth/permissions";
 import { explainScoring } from "@/lib/leads/leads/scoring.data";
 
-export const metadata: Metadata = { title: "How a score comes about" };
+export const metadata: Metadata = { title: "How lead scores work" };
 
 const header = ({ actor }: Member) => (
   <>
-    <ScreenHeader title="How a score comes about" titleInTopBar />
+    <ScreenHeader title="How lead scores work" titleInTopBar />
     <LeadTabs seesScoring={can(actor, "LEAD_SCORING_VIEW")} />
   </>
 );

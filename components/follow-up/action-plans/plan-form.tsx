@@ -74,7 +74,7 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
         />
         {hasYearly && (
           <Checkbox
-            label="Begins anew after the last step"
+            label="Starts over after the last step"
             description="For days that come back every year."
             {...form.register("repeats")}
           />

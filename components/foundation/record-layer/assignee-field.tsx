@@ -24,7 +24,7 @@ export function AssigneeField<Values extends FieldValues>(props: AssigneeFieldPr
   const members = useAssignableMembers(area, { enabled: true });
   const now = current ?? { id: person.id, name: `${person.name} (you)` };
   const others = (members.data ?? []).filter((member) => member.user_id !== now.id);
-  const unknown = `The other members could not be loaded. The ${kind} stays with whom it is.`;
+  const unknown = `The other members could not be loaded. The ${kind} stays with its current owner.`;
   return (
     <Field label={label} error={getError(form, name)} help={members.isError ? unknown : help}>
       <NativeSelect {...form.register(name)}>

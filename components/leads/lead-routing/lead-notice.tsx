@@ -23,7 +23,7 @@ export function LeadNotice({ clientId }: LeadNoticeProps) {
       </p>
       {routings.length > 0 && (
         <details className="mt-0.5 text-sm">
-          <summary className="w-fit cursor-pointer touch:py-3">Why it is with whom it is</summary>
+          <summary className="w-fit cursor-pointer touch:py-3">Why this lead went to them</summary>
           <ul className="mt-1 flex flex-col gap-1">
             {routings.map(({ id, words, routed_at }) => (
               <li key={id}>

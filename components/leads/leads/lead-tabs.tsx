@@ -14,7 +14,7 @@ export function LeadTabs({ seesScoring }: LeadTabsProps) {
       tabs={[
         { href: "/leads", label: "Leads" },
         ...(seesScoring ? [scoring] : []),
-        { href: "/ai-lead-scoring", label: "How a score comes about" },
+        { href: "/ai-lead-scoring", label: "How lead scores work" },
       ]}
     />
   );

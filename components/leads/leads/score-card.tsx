@@ -61,7 +61,7 @@ export function ScoreCard({ clientId, initialData }: ScoreCardProps) {
             prefetch={false}
             className="rounded-mark px-2 text-sm text-accent-fg underline-offset-4 hover:underline touch:py-3"
           >
-            How a score comes about
+            How lead scores work
           </Link>
         </div>
       </CardBody>

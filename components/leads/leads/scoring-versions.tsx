@@ -53,7 +53,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
       {asking !== null && (
         <ConfirmOnce
           title={asking === 0 ? "Reset to the standard scoring?" : `Go back to version ${asking}?`}
-          text="All leads are scored anew. What you have now stays in the history."
+          text="All leads are scored again. What you have now stays in the history."
           confirmLabel={asking === 0 ? "Reset scoring" : "Go back"}
           onConfirm={() => back(asking)}
           onClose={() => setAsking(null)}

@@ -152,7 +152,7 @@ function NoSubscription({ billing }: NoSubscriptionProps) {
       </p>
       <p className="text-muted">
         {trialUsed
-          ? "Choose a plan to go on."
+          ? "Choose a plan to continue."
           : `Choose a plan: its trial adds ${TRIAL_DAYS} more free days, and you can cancel before they end.`}
       </p>
     </Card>

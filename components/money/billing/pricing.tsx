@@ -20,7 +20,7 @@ const answers: readonly Answer[] = [
   },
   {
     question: "What if we stop paying?",
-    text: "You can read everything and take it out as a spreadsheet, but change nothing. Nothing is deleted. Choose a plan and you go on where you left off.",
+    text: "You can read everything and take it out as a spreadsheet, but change nothing. Nothing is deleted. Choose a plan and you pick up where you left off.",
   },
 ];
 

@@ -67,10 +67,10 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
         />
       </FormSection>
       <FormSection
-        title="What it is told of"
+        title="Events"
         text="Records that you see yourself. It ends when you leave the team."
       >
-        <div role="group" aria-label="What it is told of" className="grid gap-1 sm:grid-cols-3">
+        <div role="group" aria-label="Events" className="grid gap-1 sm:grid-cols-3">
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox
               key={event}

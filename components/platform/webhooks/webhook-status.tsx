@@ -4,7 +4,7 @@ import type { Webhook } from "@/lib/platform/webhooks/serialize";
 const WHY_OFF = {
   failing: "Turned off: nothing arrived for three days",
   gone: "Turned off: its receiver says it is gone",
-  left: "Turned off: whoever added it left",
+  left: "Turned off: the person who added it left",
   key: "Turned off: its API key has ended",
   broken: "Turned off: what it is to be told could not be put together",
   person: "Off",

@@ -65,7 +65,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
             area="clients"
             kind="client"
             label="Owner"
-            help="Who looks after this client."
+            help="The agent responsible for this client."
             current={client && { id: client.owner_id, name: client.owner_name }}
             person={person}
           />

@@ -50,7 +50,7 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
         <PropertyFields form={form} at={at} />
       </FormSection>
       {canAssign && (
-        <FormSection title="Who looks after it">
+        <FormSection title="Owner">
           <AssigneeField
             form={form}
             name="owner_id"

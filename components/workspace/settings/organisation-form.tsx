@@ -91,7 +91,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
                 <Field
                   label="Time zone"
                   error={getError(form, "time_zone")}
-                  help="What counts as today for whoever has chosen none of their own."
+                  help="What counts as today for everybody who has not chosen a time zone."
                 >
                   <Combobox
                     options={timeZones}

@@ -163,7 +163,7 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await page.getByRole("link", { name: "Add Automation" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Greet who asks");
   await choice("What starts it").selectOption("A client sends an inquiry");
-  await page.getByText("More of the client").click();
+  await page.getByText("More client conditions").click();
   await choice("Email").selectOption("yes");
   await choice("Action 1").selectOption("Start an action plan");
   await choice("Action plan").selectOption("Quick hello");

@@ -94,7 +94,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
 
   const notice = first.getByText("Nobody has been in touch yet");
   await expect(notice).toBeVisible();
-  await first.getByText("Why it is with whom it is").click();
+  await first.getByText("Why this lead went to them").click();
   await expect(first.getByText("Ann Agent was the first to claim it.")).toBeVisible();
   await expectLooksRight(first, notice);
 

@@ -80,7 +80,7 @@ test("a change of the weights is tried on the leads before it is saved, and take
   await expect(page.getByText("Version 2 in use")).toBeVisible();
   await expect(page.getByLabel("Weight of source")).toHaveValue("10");
 
-  await page.getByRole("link", { name: "How a score comes about" }).click();
+  await page.getByRole("link", { name: "How lead scores work" }).click();
   const fairHousing = page.getByRole("heading", { name: "Fair Housing" });
   await expect(fairHousing).toBeVisible();
   await expectLooksRight(page, fairHousing);

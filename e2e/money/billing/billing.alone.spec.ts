@@ -71,7 +71,7 @@ async function changePlan(page: Page, owner: Person): Promise<void> {
   await page.getByRole("button", { name: "Change Plan to Starter" }).click();
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Change plan" }).click();
-  await expect(dialog).toContainText("101 contacts (the plan holds 100)");
+  await expect(dialog).toContainText("101 contacts (the plan allows 100)");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Change Plan to Enterprise" }).click();
@@ -142,7 +142,7 @@ test("a full plan keeps typed text and tells members whom to ask", async ({ page
   await page.getByLabel("Phone", { exact: true }).fill("6145550177");
   await page.getByRole("button", { name: "Save client" }).click();
   await expect(
-    page.getByText("The Professional plan holds 500 contacts, and this would make 501."),
+    page.getByText("The Professional plan allows 500 contacts, and this would make 501."),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: /^See plans/ })).toHaveAttribute("href", BILLING);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("One too many");

@@ -30,7 +30,7 @@ export const actionPlanMessages = {
   noTextConsent: "They have not agreed to texts, in an inquiry or by texting first",
   mayNotSend: (name: string) => `${name} may not send messages`,
   nothingLeft: "Nothing is left of its words once they are filled in",
-  notFound: "This action plan is no more",
+  notFound: "This action plan was deleted",
   saved: "Action plan saved",
   copied: "Copied. It is your team's own now",
   deleted: "Action plan deleted",
@@ -48,6 +48,6 @@ export const actionPlanMessages = {
 export const enrolmentDone = {
   skip: "Step skipped",
   pause: "Plan paused",
-  resume: "Plan goes on",
+  resume: "Plan resumed",
   stop: "Plan stopped",
 } as const;

@@ -6,4 +6,4 @@ export const twoStepPath = (next: string): string =>
   `${TWO_STEP_PATH}?${new URLSearchParams({ next })}`;
 
 /** The refusal of every call until two-step sign-in is set up. */
-export const TWO_STEP_REQUIRED = "Your team asks for two-step sign-in. Set it up to go on.";
+export const TWO_STEP_REQUIRED = "Your team asks for two-step sign-in. Set it up to continue.";

@@ -17,8 +17,8 @@ export const shellMessages = {
   notFoundTitle: "Page not found",
   notFoundText: "There is nothing at this address, or it is not visible to you.",
   readOnlyTitle: "Your team can only read",
-  readOnlyText: "Choose a plan or settle what is open to go on.",
-  readOnlyAsk: "Whoever looks after your team's plan can change that.",
+  readOnlyText: "Choose a plan or pay the open invoice to continue.",
+  readOnlyAsk: "Ask the person who manages your team's plan.",
   forbiddenTitle: "You do not have access to this page",
   forbiddenText:
     "Your role does not include it. An owner or administrator of your team can change that.",

@@ -23,11 +23,11 @@ export const routingMessages = {
   claimInvalid: "Say within how many minutes, from 1 to 1,440",
   minutesInvalid: "Enter minutes, from 1 to 10,080",
   planUnknown: "Choose from the action plans",
-  clockOutOfOrder: "Remind before the lead goes on",
+  clockOutOfOrder: "The reminder must come before the lead is reassigned",
   awayInvalid: "Enter a time",
   orderInvalid: "ids must be all rules, each once",
 
-  notFound: "This rule is no more",
+  notFound: "This rule was deleted",
   offerNotFound: "This lead was not offered to you",
   saved: "Rule saved",
   deleted: "Rule deleted",

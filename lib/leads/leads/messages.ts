@@ -18,5 +18,5 @@ export const leadMessages = {
   versionInvalid: "version must be the one that was read",
   saveFailed: "Failed to save the scoring. Please try again.",
   previewFailed: "The preview could not be worked out. Please try again.",
-  saved: "Scoring saved. All leads are being scored anew.",
+  saved: "Scoring saved. All leads are being scored again.",
 } as const;

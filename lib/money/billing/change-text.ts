@@ -12,7 +12,7 @@ export function changeText(subscription: Subscription, to: PlanKey, timeZone: st
   const end = formatDate(subscription.currentPeriodEnd ?? "", timeZone);
   if (then.key === now.key) return `Your team stays on ${now.name} at ${price}.`;
   if (subscription.status === "trialing") {
-    return `Your team is on ${then.name} at once. The trial goes on until ${end}; from then on it is ${price}.`;
+    return `Your team is on ${then.name} at once. The trial continues until ${end}; from then on it is ${price}.`;
   }
   if (then.monthlyCents > now.monthlyCents) {
     return `You have ${then.name} at once and pay the difference for the time until ${end} now. From then on it is ${price}.`;

@@ -13,14 +13,14 @@ const NAMES = [
 const pluralize = (count: number, name: string) =>
   `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
 
-/** Lists what exceeds a plan, as "3 users (the plan holds 1)". Empty when it fits. */
+/** Lists what exceeds a plan, as "3 users (the plan allows 1)". Empty when it fits. */
 export function listExcess(plan: Pick<Plan, "limits">, usage: Usage): string[] {
   return NAMES.flatMap(([resource, name]) => {
     const limit = plan.limits[resource];
     const { used } = usage[resource];
     return limit === null || used <= limit
       ? []
-      : [`${pluralize(used, name)} (the plan holds ${limit.toLocaleString("en-US")})`];
+      : [`${pluralize(used, name)} (the plan allows ${limit.toLocaleString("en-US")})`];
   });
 }
 

@@ -15,9 +15,9 @@ export const billingMessages = {
 
 /** What those who manage a team are told before it can only read (3, 1) and when it can (0). */
 export function readOnlyTitle(team: string, daysBefore: number): string {
-  if (daysBefore === 0) return `${team} can only read now. Choose a plan to go on.`;
+  if (daysBefore === 0) return `${team} can only read now. Choose a plan to continue.`;
   const when = daysBefore === 1 ? "from tomorrow on" : "in three days";
-  return `${team} can only read ${when}. Choose a plan to go on.`;
+  return `${team} can only read ${when}. Choose a plan to continue.`;
 }
 
 /** What those who manage billing are told when Stripe says so. */

@@ -127,7 +127,7 @@ function freeWeekNotice({ hasSubscribed, readOnlyFrom }: BillingStanding, { now 
   const left = daysText(daysUntil(readOnlyFrom, now));
   return {
     tone: "warning",
-    text: `You have ${left} left to look around. Choose a plan to go on after that.`,
+    text: `You have ${left} left to look around. Choose a plan to continue after that.`,
     short: `${left} left to choose a plan`,
     action: "Choose a plan",
   } as const;

@@ -1,7 +1,7 @@
 export const webhookMessages = {
   urlInvalid: "Enter an address that begins with https://",
   urlPrivate: "This address is not on the internet, so nothing can be sent there.",
-  nothingChosen: "Choose what to be told of",
+  nothingChosen: "Choose at least one event",
   eventUnknown: "There is no such event",
   onOrOff: "is_on must be true or false",
   nothingGiven: "Say what to change",

@@ -199,7 +199,7 @@ begin
   perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
-    perform private.require_found(found, 'This automation is no more');
+    perform private.require_found(found, 'This automation was deleted');
   end if;
   saved := jsonb_populate_record(was, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e

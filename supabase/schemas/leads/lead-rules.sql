@@ -166,7 +166,7 @@ begin
   end if;
   if p_id is not null then
     select r.* into rule from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id for no key update;
-    perform private.require_found(found, 'This rule is no more');
+    perform private.require_found(found, 'This rule was deleted');
   end if;
   if p_id is not null and not p_rule ? 'people' then
     people := (select coalesce(jsonb_agg(to_jsonb(o) order by o.place), '[]') from public.lead_rule_people o

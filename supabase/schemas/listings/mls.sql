@@ -62,7 +62,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if not private.plan_includes(p_tenant_id, 'mls') then
     raise sqlstate 'PT402' using
-      message = 'Your plan does not include the MLS. Choose a larger plan to go on.', hint = 'mls';
+      message = 'Your plan does not include the MLS. Choose a larger plan to continue.', hint = 'mls';
   end if;
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;

@@ -97,7 +97,7 @@ declare
 begin
   perform private.require_key_manager(p_tenant_id);
   if not private.plan_includes(p_tenant_id, 'api') then
-    raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
+    raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to continue.', hint = 'api';
   end if;
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.inquiry_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then

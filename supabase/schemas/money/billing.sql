@@ -154,7 +154,7 @@ declare
   max_allowed integer := private.plan_limit(p_plan, p_resource);
 begin
   raise sqlstate 'PT402' using
-    message = format('The %s plan holds %s %s, and this would make %s. Choose a larger plan to go on.', initcap(p_plan::text),
+    message = format('The %s plan allows %s %s, and this would make %s. Choose a larger plan to continue.', initcap(p_plan::text),
       max_allowed, case when max_allowed = 1 then rtrim(p_resource, 's') else p_resource end, p_used_count),
     hint = p_resource;
 end $$;

@@ -67,7 +67,7 @@ create function private.require_keys_in_plan(p_tenant_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.plan_includes(p_tenant_id, 'api') then
-    raise sqlstate 'PT402' using message = 'Your plan does not include the API. Choose a larger plan to go on.', hint = 'api';
+    raise sqlstate 'PT402' using message = 'Your plan does not include the API. Choose a larger plan to continue.', hint = 'api';
   end if;
 end $$;
 

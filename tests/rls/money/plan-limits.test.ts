@@ -51,7 +51,7 @@ describe("a plan's limits", () => {
       expect(await world.expectRefusal(addClient, [tenant])).toEqual({
         code: "PT402",
         message:
-          "The Starter plan holds 100 contacts, and this would make 101. Choose a larger plan to go on.",
+          "The Starter plan allows 100 contacts, and this would make 101. Choose a larger plan to continue.",
       });
       const rows = Array.from({ length: 5 }, (_, n) => ({
         row: n + 2,
@@ -120,7 +120,7 @@ describe("a plan's limits", () => {
       expect(await world.expectRefusal(invite, [tenant, "three@lintel.test"])).toEqual({
         code: "PT402",
         message:
-          "The Professional plan holds 4 users, and this would make 5. Choose a larger plan to go on.",
+          "The Professional plan allows 4 users, and this would make 5. Choose a larger plan to continue.",
       });
       // One that takes the place of another, and letting a former member back in.
       await sql.run(invite, [tenant, "two@lintel.test"]);

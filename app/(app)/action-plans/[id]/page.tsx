@@ -81,7 +81,7 @@ function endsText(plan: Ends): string {
     ...plan.stop_client_statuses.map((status) => `they are ${status}`),
     ...plan.stop_deal_statuses.map((status) => `a deal is ${status}`),
   ].filter(Boolean);
-  const anew = plan.repeats ? " Begins anew each time." : "";
-  if (conditions.length === 0) return `Goes on when they write.${anew}`;
+  const anew = plan.repeats ? " Starts over each time." : "";
+  if (conditions.length === 0) return `Continues when they write.${anew}`;
   return `Stops when ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(conditions as string[])}.${anew}`;
 }

@@ -60,7 +60,7 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
       </SettingsSection>
       <SettingsSection
         title="Webhooks"
-        text="A webhook tells another program when something happens to a record that whoever added it sees. A program with a key adds its own."
+        text="A webhook tells another program when something happens to a record that the person who added it can see. A program with a key adds its own."
       >
         <Webhooks webhooks={webhooks} />
         {isIncluded && (

@@ -58,7 +58,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         <AvailabilityForm availability={availability} />
       </SettingsSection>
       <SettingsSection
-        title="Given lately"
+        title="Recently assigned"
         text="The leads whose clients you see, each with the reason."
       >
         <RoutingLog routings={routings} />

@@ -17,7 +17,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "SETTINGS_MANAGE");
   return (
     <>
-      <PageHeader title="Company" titleInTopBar text="What holds for everybody who works here." />
+      <PageHeader title="Company" titleInTopBar text="Settings for everybody who works here." />
       <OrganisationForm
         organisation={organisation}
         timeZones={timeZoneOptions()}

@@ -49,11 +49,7 @@ export default definePersonPage(async ({ actor, db }) => {
       />
       <SettingsSection
         title="About you"
-        text={
-          inTeam
-            ? "Your name and picture stand on the clients you look after."
-            : "Name and picture."
-        }
+        text={inTeam ? "Your name and picture are shown on your clients." : "Name and picture."}
       >
         <AvatarPicker userId={actor.userId} name={profile.name} avatarUrl={profile.avatar_url} />
         <ProfileForm
@@ -95,7 +91,7 @@ export default definePersonPage(async ({ actor, db }) => {
       </SettingsSection>
       <SettingsSection
         title="Two-step sign-in"
-        text="A code from your phone besides the password, so that the password alone is worth nothing to a thief."
+        text="A code from your phone in addition to your password, so a stolen password is not enough."
       >
         <TwoStepSettings twoStep={twoStep} />
       </SettingsSection>
@@ -115,7 +111,7 @@ const BrowserSections = () => (
     <SettingsSection title="Appearance" text="Kept in this browser.">
       <ThemeToggle className="max-w-xs" />
     </SettingsSection>
-    <SettingsSection title="Keyboard" text="What the keys do beside typing.">
+    <SettingsSection title="Keyboard" text="Single-key shortcuts.">
       <ShortcutsSwitch />
     </SettingsSection>
   </>

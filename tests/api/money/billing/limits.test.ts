@@ -37,7 +37,7 @@ describe("a plan that is full", () => {
       status: 402,
       body: {
         error:
-          "The Starter plan holds 100 contacts, and this would make 101. Choose a larger plan to go on.",
+          "The Starter plan allows 100 contacts, and this would make 101. Choose a larger plan to continue.",
         code: "plan_limit",
         limit: "contacts",
         plansUrl: "/settings/billing",
@@ -100,7 +100,7 @@ describe("a team that may only read", () => {
     status: 402,
     body: {
       error:
-        "Your team can only read at the moment. Choose a plan or settle what is open to go on.",
+        "Your team can only read at the moment. Choose a plan or pay the open invoice to continue.",
       code: "read_only",
       plansUrl: "/settings/billing",
     },

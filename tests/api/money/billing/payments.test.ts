@@ -103,7 +103,7 @@ describe("checkout", () => {
     const big = await createTeam();
     expect(await startCheckout(big.owner, "starter")).toMatchObject({
       status: 409,
-      body: { error: "Starter is too small for your team: it has 6 users (the plan holds 1)." },
+      body: { error: "Starter is too small for your team: it has 6 users (the plan allows 1)." },
     });
   });
 
@@ -255,7 +255,7 @@ describe("a subscription", () => {
     expect(await changePlan(paying.owner, "starter")).toMatchObject({
       status: 409,
       body: {
-        error: "Starter is too small for your team: it has 101 contacts (the plan holds 100).",
+        error: "Starter is too small for your team: it has 101 contacts (the plan allows 100).",
       },
     });
     await database.query("delete from clients where tenant_id = $1", [paying.tenantId]);

@@ -116,7 +116,7 @@ describe("a saved view", () => {
       expect(await names(person, "list=deals")).toContain("Far away");
       expect(await change(person, view.id, { name: "Mine" })).toMatchObject({
         status: 403,
-        body: { error: "Only whoever saved this view can change it" },
+        body: { error: "Only the person who saved this view can change it" },
       });
     }
     expect(await names(other.owner)).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from "@/lib/foundation/api/plan-refusal";
 
 const refusal = {
-  error: "The Starter plan holds 100 contacts",
+  error: "The Starter plan allows 100 contacts",
   code: "plan_limit",
   limit: "contacts",
   plansUrl: "/settings/billing",

@@ -14,12 +14,12 @@ test("a plan fits up to and including its limit", () => {
   expect(listExcess(starter, usage(1, 100, 50))).toEqual([]);
   expect(listExcess(professional, usage(4, 500, 100_000))).toEqual([]);
   expect(listExcess(enterprise, usage(10, 1_000_000, 1_000_000))).toEqual([]);
-  expect(listExcess(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan holds 10)"]);
+  expect(listExcess(enterprise, usage(11, 0, 0))).toEqual(["11 users (the plan allows 10)"]);
 });
 
 test("a plan that is too small says in what, and by how much", () => {
   expect(() => assertFitsPlan(starter, usage(2, 101, 1200))).toThrow(
-    "Starter is too small for your team: it has 2 users (the plan holds 1), 101 contacts (the plan holds 100), and 1,200 deals (the plan holds 50).",
+    "Starter is too small for your team: it has 2 users (the plan allows 1), 101 contacts (the plan allows 100), and 1,200 deals (the plan allows 50).",
   );
 });
 

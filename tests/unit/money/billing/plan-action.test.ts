@@ -69,7 +69,7 @@ test("a larger plan starts at once, a smaller one with the next period, and eith
   );
   const trial = { ...pays, status: "trialing" };
   expect(changeText(trial, "starter", zone)).toBe(
-    "Your team is on Starter at once. The trial goes on until Dec 20, 2026; from then on it is $29 a month.",
+    "Your team is on Starter at once. The trial continues until Dec 20, 2026; from then on it is $29 a month.",
   );
   expect(changeText({ ...pays, nextPlan: "starter" }, "professional", zone)).toBe(
     "Your team stays on Professional at $79 a month.",
