@@ -108,7 +108,7 @@ const FOLDED = [
 ] as const satisfies readonly (keyof TaskFormValues)[];
 
 /** Whether a folded field says more than a new task does. */
-const isAnyFilledIn = (values: Partial<TaskFormValues>): boolean =>
+const isAnyFilledIn = (values: TaskFormValues): boolean =>
   Boolean(values.description || values.deal_id || values.reminds) ||
   values.priority !== taskFields.priority.initial ||
   values.status !== taskFields.status.initial ||

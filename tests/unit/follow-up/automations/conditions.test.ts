@@ -63,6 +63,6 @@ describe("conditions", () => {
 
   it("are listed when they failed, with one deal when each condition matches some deal", () => {
     expect(toFailingText(["deal", "deal_value_gte"])).toBe("minimum deal value");
-    expect(toFailingText(["deal"])).toBe("all of it of one deal");
+    expect(toFailingText(["deal"])).toBe("all on the same deal");
   });
 });

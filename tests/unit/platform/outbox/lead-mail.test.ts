@@ -13,7 +13,7 @@ const rendered = (more: object) =>
 test("a lead mail says who asks about what, and links to the lead", () => {
   const { subject, text, html } = rendered({});
   expect(subject).toBe("New lead: Ina Quirer <b>");
-  expect(text).toContain("They ask about 12 Elm St.");
+  expect(text).toContain("They asked about 12 Elm St.");
   expect(text).toContain("https://crm.test/client/1");
   expect(html).not.toContain("<b>");
   const offered = rendered({ what: "offered", about: null, url: "/leads/claim/2" });
