@@ -9,6 +9,8 @@ const many = createTimeoutFetch(32_000);
 /** Functions that change or restore ten thousand records in one transaction. */
 export const SLOW_CALLS = [
   "bulk_change_records",
+  "cancel_mailing",
+  "create_mailing",
   "undo_bulk_change",
   "import_clients",
   "undo_import",

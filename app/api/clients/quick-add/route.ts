@@ -2,8 +2,14 @@ import { route } from "@/lib/foundation/api/route";
 import { createClient } from "@/lib/records/clients/data";
 import { reachableClientBody } from "@/lib/records/clients/schema";
 
-/** Adds a client from the search, a picker or a mail, where an email or a phone is enough. */
+/** Adds a client from the search, a picker, a mail or another system, where an email or a phone is enough. */
 export const POST = route(
-  { can: "CLIENTS_CREATE", body: reachableClientBody, successStatus: 201, idempotent: true },
+  {
+    can: "CLIENTS_CREATE",
+    allowApiKey: true,
+    body: reachableClientBody,
+    successStatus: 201,
+    idempotent: true,
+  },
   ({ actor, db, body }) => createClient(db, actor, body),
 );
