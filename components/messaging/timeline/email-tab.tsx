@@ -2,7 +2,6 @@
 
 import { FileText } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/foundation/record-layer/fields";
@@ -27,6 +26,7 @@ import {
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
+import { MissingContact } from "./missing-contact";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
@@ -43,17 +43,7 @@ const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateI
 export function EmailTab(props: ComposerTabProps) {
   const emails = listEmails(props.about);
   if (emails.length === 0) {
-    return (
-      <p className="text-muted">
-        No email address yet.{" "}
-        <Link
-          href={`/clients/edit/${props.about.clientId}`}
-          className="rounded-mark text-accent-fg underline-offset-4 hover:underline"
-        >
-          Add one
-        </Link>
-      </p>
-    );
+    return <MissingContact clientId={props.about.clientId} what="email address" />;
   }
   return <EmailForm {...props} emails={emails} />;
 }

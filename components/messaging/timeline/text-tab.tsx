@@ -10,10 +10,15 @@ import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messaging/messages/sche
 import { toSubjectIds } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
-import { pickContactPoint, listPhones } from "@/lib/records/clients/contact-points";
+import {
+  pickContactPoint,
+  listPhones,
+  type ContactPoint,
+} from "@/lib/records/clients/contact-points";
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
+import { MissingContact } from "./missing-contact";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 
@@ -23,9 +28,18 @@ type TextValues = { to: string; words: string };
 const EMPTY: TextValues = { to: "", words: "" };
 
 /** Sends a text to the client. */
-export function TextTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
+export function TextTab(props: ComposerTabProps) {
+  const phones = listPhones(props.about);
+  if (phones.length === 0) {
+    return <MissingContact clientId={props.about.clientId} what="phone number" />;
+  }
+  return <TextForm {...props} phones={phones} />;
+}
+
+type TextFormProps = ComposerTabProps & { phones: ContactPoint[] };
+
+function TextForm({ about, channelId, draft, autoFocus, phones }: TextFormProps) {
   const create = useCreateTimelineMessage(about);
-  const phones = listPhones(about);
   const text = useComposerForm({
     draft,
     empty: EMPTY,

@@ -38,7 +38,7 @@ export function ImportRowTable(props: ImportRowTableProps) {
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <thead>
           <tr className="border-t border-line text-muted">
-            <th scope="col" className="w-20 py-2 pl-5 font-medium">
+            <th scope="col" className="w-20 py-2 pl-5 font-medium touch:w-16">
               Row
             </th>
             <th scope="col" className="w-[36%] px-3 py-2 font-medium touch:w-auto">
@@ -48,7 +48,7 @@ export function ImportRowTable(props: ImportRowTableProps) {
               Reason
             </th>
             {renderEditor && (
-              <th scope="col" className="w-20 pr-3">
+              <th scope="col" className="w-20 pr-3 touch:w-16">
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -62,7 +62,7 @@ export function ImportRowTable(props: ImportRowTableProps) {
                 <td className="truncate px-3 py-2">{about}</td>
                 <td className="py-2 pr-5 [overflow-wrap:anywhere] text-muted">{reason}</td>
                 {renderEditor && (
-                  <td className="py-1 pr-3 text-right">
+                  <td className="py-1 pr-3 text-right touch:pr-1">
                     <Button
                       size="sm"
                       variant="quiet"

@@ -36,7 +36,7 @@ export function optOutForHeader(header: string): ImportField | undefined {
   if (BESIDE.test(spelling) || (!isOut && !IN.test(spelling))) return undefined;
   const direction = isOut ? "opted_out" : "opted_in";
   if (/text|sms/.test(spelling)) return `${direction}_texts`;
-  if (/call|phone|voice/.test(spelling)) return `${direction}_calls`;
+  if (/call|phone|voice|dnc/.test(spelling)) return `${direction}_calls`;
   if (/e?mail|unsubscribe|^subscribed/.test(spelling)) return `${direction}_email`;
   return isOut ? "opted_out" : undefined;
 }

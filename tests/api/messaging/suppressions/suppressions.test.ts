@@ -66,7 +66,7 @@ describe("the suppression list", () => {
   });
 
   it.each([
-    [{ channel: "phone", address: "6145550177" }, "Choose Email or SMS"],
+    [{ channel: "meeting", address: "6145550177" }, "Choose Email, SMS or Phone"],
     [email("dana at example.com"), "Please enter a valid email"],
     [email(""), "Please enter a valid email"],
     [{ channel: "sms", address: "555-01" }, "Please enter a valid phone number"],

@@ -55,6 +55,7 @@ it.each([
   ["Do Not Call", "opted_out_calls"],
   ["SMS opt out", "opted_out_texts"],
   ["Do not contact", "opted_out"],
+  ["DNC", "opted_out_calls"],
   ["TCPA Optin Date", undefined],
   ["Valuation Optin", undefined],
   ["Location", undefined],

@@ -1,0 +1,16 @@
+import Link from "next/link";
+
+type MissingContactProps = { clientId: string; what: "email address" | "phone number" };
+
+/** Stands in place of a message to a client without an address for it. */
+export const MissingContact = ({ clientId, what }: MissingContactProps) => (
+  <p className="text-muted">
+    No {what} yet.{" "}
+    <Link
+      href={`/clients/edit/${clientId}`}
+      className="rounded-mark text-accent-fg underline-offset-4 hover:underline"
+    >
+      Add one
+    </Link>
+  </p>
+);
