@@ -62,6 +62,7 @@ test(
     );
 
     expect(await runs()).toBe(STEPS.length * ENROLMENTS);
+    expect(await listRefusals(team)).toEqual([]);
     for (const made of MADE) {
       expect(await count(made, team), made).toBe(ENROLMENTS);
       expect(await count(made, team, "distinct client_id"), made).toBe(ENROLMENTS);
@@ -87,6 +88,15 @@ async function count(rows: string, { tenantId }: Team, what = "*"): Promise<numb
     [tenantId],
   );
   return counted.rows[0]?.count ?? 0;
+}
+
+/** Why steps were not done. */
+async function listRefusals({ tenantId }: Team): Promise<(string | null)[]> {
+  const { rows } = await database.query<{ reason: string | null }>(
+    "select reason from action_plan_runs where tenant_id = $1 and outcome <> 'done'",
+    [tenantId],
+  );
+  return rows.map(({ reason }) => reason);
 }
 
 async function texted(): Promise<string[]> {
