@@ -63,7 +63,10 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
         <span className="block truncate font-medium group-hover/contact:underline">
           {client.name}
         </span>
-        <span className="block truncate text-sm text-muted" suppressHydrationWarning>
+        <span
+          className="block text-sm text-muted wrap-anywhere md:truncate"
+          suppressHydrationWarning
+        >
           {reason && toReasonText(reason, { now: new Date(), today, band })}
         </span>
       </Link>
