@@ -18,6 +18,8 @@ export const CLIENT_SECTIONS: Sections[string] = {
     "GET /api/clients": "a page of clients, or `clients.csv`" + describeChanges("clients"),
     "POST /api/clients": "the client",
     "POST /api/clients/{id}/erasure": "what was erased for good, and what stays without the name",
+    "POST /api/clients/names":
+      "`{names: {id: name}}` of at most a hundred clients; those out of sight are missing",
     "GET /api/clients/{id}": "the client",
     "PUT /api/clients/{id}": "the client",
     "DELETE /api/clients/{id}": "204; notes and inquiries go, deals and tasks stay",
