@@ -14,6 +14,7 @@ import { AccentStyle } from "@/components/organisation/branding/accent-style";
 import { HelperNotice } from "@/components/platform/support-views/helper-notice";
 import { WatchedNotice } from "@/components/platform/support-views/watched-notice";
 import { NewClientHost } from "@/components/records/clients/new-client-host";
+import { ClosingPrompt } from "@/components/records/deals/closing-prompt";
 import { KeyDatesPrompt } from "@/components/records/key-dates/key-dates-prompt";
 import { HeaderSearch } from "@/components/records/search/header-search";
 import { listQuickActions, toShortcutLinks } from "@/components/records/search/quick-actions";
@@ -123,6 +124,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
 const Prompts = () => (
   <>
     <OpenOffers />
+    <ClosingPrompt />
     <KeyDatesPrompt />
     <PlanRefusalNotice />
   </>

@@ -19,6 +19,8 @@ export const CLIENT_SECTIONS: Sections[string] = {
     "POST /api/clients": "the client",
     "POST /api/clients/quick-add": "the client; without a phone where there is an email",
     "POST /api/clients/{id}/erasure": "what was erased for good, and what stays without the name",
+    "POST /api/clients/names":
+      "`{names: {id: name}}` of at most a hundred clients; those out of sight are missing",
     "GET /api/clients/{id}": "the client",
     "PUT /api/clients/{id}": "the client",
     "DELETE /api/clients/{id}": "204; notes and inquiries go, deals and tasks stay",

@@ -21,6 +21,8 @@ export const PLAN_SECTIONS: Sections = {
         "`{steps: [{at, reason, subject, body, fault}]}`: of each step its moment and its words, or why it would be left out; nothing is done",
       "POST /api/action-plans/{id}/enrolments":
         "`{enrolled, left_out: [{reason, count, ids}]}`, the first hundred ids of each reason: already_in, opted_out, unreachable, out_of_sight, not_allowed; takes CONVERSATIONS_CREATE, too",
+      "POST /api/action-plans/{id}/enrolments/undo":
+        "`{stopped}`: what the caller enrolled last in the plan, within ten minutes, is stopped; steps that were done stay done; 409 when there is nothing to take back",
       "GET /api/plan-enrolments":
         "`{enrolments: [{id, plan_id, plan_name, client_id, client_name, status, because, enrolled_by_name, enrolled_at, due_at, held_by, stopped_because, ended_at, next_step, steps, steps_gone, last_run}], total_count, page}`, the latest first",
       "PATCH /api/plan-enrolments/{id}":

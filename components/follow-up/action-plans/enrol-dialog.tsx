@@ -4,12 +4,19 @@ import Link from "next/link";
 import { useId, useState } from "react";
 import { Banner } from "@/components/foundation/ui/banner";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
-import { showToast } from "@/components/foundation/ui/toast";
-import { useEnrol, useEnrolTrial, usePlans } from "@/lib/follow-up/action-plans/hooks";
-import { stepKindsText, leftOutText } from "@/lib/follow-up/action-plans/labels";
+import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import {
+  useEnrol,
+  useEnrolTrial,
+  usePlans,
+  useUndoEnrolment,
+} from "@/lib/follow-up/action-plans/hooks";
+import { leftOutText, NAMED_PER_REASON, stepKindsText } from "@/lib/follow-up/action-plans/labels";
 import { actionPlanMessages as text } from "@/lib/follow-up/action-plans/messages";
-import type { ListedPlan } from "@/lib/follow-up/action-plans/serialize";
+import type { Enrolled, ListedPlan } from "@/lib/follow-up/action-plans/serialize";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { useClientNames } from "@/lib/records/clients/hooks";
+import { MAX_NAMES } from "@/lib/records/clients/names-schema";
 
 export type EnrolDialogProps = {
   /** The clients, as the API expects them. */
@@ -26,6 +33,8 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
   const [planId, setPlanId] = useState<string | null>(null);
   const trial = useEnrolTrial(planId, chosen);
   const { mutateAsync, isPending } = useEnrol();
+  const { mutate: undo } = useUndoEnrolment();
+  const { data: names } = useClientNames(toNamedIds(trial.data));
   const [problem, setProblem] = useState<string>();
   const [key] = useState(() => crypto.randomUUID());
   const plan = plans.data?.find(({ id }) => id === planId);
@@ -41,10 +50,18 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
         body: chosen,
         idempotencyKey: `${key}-${plan.id}`,
       });
-      const left = leftOutText(done.left_out);
+      const left = leftOutText(done.left_out, names);
+      const takeBack = () =>
+        undo(plan.id, {
+          onSuccess: ({ stopped }) =>
+            showToast({ title: `${clientsText(stopped)} taken out again` }),
+          onError: (error) =>
+            showFailure(toSaveFailureText(error, { ...text, saveFailed: text.undoFailed })),
+        });
       showToast({
         title: `${clientsText(done.enrolled)} put into “${plan.name}”`,
         ...(left && { description: `Left out: ${left}` }),
+        ...(done.enrolled > 0 && { action: { label: "Undo", onClick: takeBack } }),
       });
     } catch (error) {
       setProblem(toSaveFailureText(error, { ...text, saveFailed: text.enrolFailed }));
@@ -80,6 +97,7 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
           }}
         />
       )}
+      {planId && names && trial.data && <LeftOut groups={trial.data.left_out} names={names} />}
       <p
         role="status"
         className="sticky -bottom-5 -mb-5 min-h-12 border-t border-line bg-surface pt-2.5 pb-3 text-sm"
@@ -90,8 +108,23 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
   );
 }
 
+type LeftOutProps = { groups: Enrolled["left_out"]; names: Record<string, string> };
+
+/** Who is left out, by reason and name. */
+const LeftOut = ({ groups, names }: LeftOutProps) => (
+  <ul aria-label="Left out" className="text-sm text-muted [overflow-wrap:anywhere]">
+    {groups.map((group) => (
+      <li key={group.reason}>{leftOutText([group], names)}</li>
+    ))}
+  </ul>
+);
+
 const clientsText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "client" : "clients"}`;
+
+/** Returns the clients left out that are named. */
+const toNamedIds = (trial: Enrolled | undefined): string[] =>
+  (trial?.left_out ?? []).flatMap(({ ids }) => ids.slice(0, NAMED_PER_REASON)).slice(0, MAX_NAMES);
 
 function trialText({ data, error }: ReturnType<typeof useEnrolTrial>, who: string): string {
   if (error) return toSaveFailureText(error, { ...text, saveFailed: text.previewFailed });

@@ -39,7 +39,10 @@ export function ContactList({ contacts, currentId, today, onChoose }: ContactLis
                   <span className={cn("block truncate font-medium", done && "text-muted")}>
                     {client.name}
                   </span>
-                  <span className="block truncate text-sm text-muted" suppressHydrationWarning>
+                  <span
+                    className="block text-sm text-muted wrap-anywhere md:truncate"
+                    suppressHydrationWarning
+                  >
                     {done
                       ? "Done"
                       : reason && toReasonText(reason, { now: new Date(), today, band })}

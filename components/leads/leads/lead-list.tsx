@@ -25,6 +25,7 @@ import type { Lead, LeadPage } from "@/lib/leads/leads/serialize";
 import type { ChannelName } from "@/lib/messaging/messages/list";
 import { toComposerSubject } from "@/lib/messaging/timeline/composer-subject";
 import { LeadFilters } from "./lead-filters";
+import { LeadHeads } from "./lead-heads";
 import { LeadListSkeleton } from "./lead-list-skeleton";
 import type { LeadAction } from "./lead-row";
 import { LeadRows } from "./lead-rows";
@@ -130,6 +131,7 @@ export function LeadList(props: LeadListProps) {
           >
             <LeadRows
               leads={list.data.leads}
+              heads={<LeadHeads order={filters} onOrder={onChange} showOwner={showOwner} />}
               showOwner={showOwner}
               actions={[
                 ...(canConverse ? (["call", "text", "email"] as const) : []),

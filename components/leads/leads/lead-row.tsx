@@ -24,8 +24,9 @@ const LEAD_ACTIONS: Record<LeadAction, Act> = {
   task: { label: (name) => `Add a task for ${name}`, icon: ListPlus },
 };
 
-const leadGridClasses =
-  "md:grid-cols-[136px_minmax(0,1fr)_112px_128px_auto] md:@min-[900px]:grid-cols-[136px_minmax(0,1fr)_120px_136px_160px_auto]";
+/** The columns of the list, the same for its heads and its rows. */
+export const leadGridClasses =
+  "gap-x-4 px-4 md:grid-cols-[176px_minmax(0,1fr)_112px_128px_136px] md:@min-[900px]:grid-cols-[176px_minmax(0,1fr)_120px_136px_160px_136px]";
 
 type LeadRowProps = {
   lead: Lead;
@@ -47,13 +48,17 @@ export function LeadRow(props: LeadRowProps) {
       data-lead-row={index}
       data-record={lead.id}
       className={cn(
-        "group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 last:border-b-0 hover:bg-hover has-[a:focus-visible]:bg-hover",
+        "group relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-2 last:border-b-0 hover:bg-hover has-[a:focus-visible]:bg-hover",
         leadGridClasses,
         selectableClasses,
       )}
     >
       <span className="flex items-center gap-2 max-md:order-2 max-md:justify-self-end">
-        <SelectBox id={lead.id} name={lead.name} />
+        <SelectBox id={lead.id} name={lead.name}>
+          <span className="max-md:hidden">
+            <Avatar id={lead.id} name={lead.name} size="sm" />
+          </span>
+        </SelectBox>
         <ScoreBadge score={lead.score} band={lead.band} />
         <ScoreTrend score={lead.score} weekAgo={lead.week_ago} short />
       </span>

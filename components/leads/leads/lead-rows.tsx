@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
 import { getRowAfterKey } from "@/components/records/clients/row-keys";
 import type { Lead } from "@/lib/leads/leads/serialize";
@@ -18,10 +18,12 @@ type LeadRowsProps = {
   showOwner: boolean;
   actions: readonly LeadAction[];
   onAct: (lead: Lead, action: LeadAction) => void;
+  /** The heads above the rows. */
+  heads: ReactNode;
 };
 
 /** The leads. Arrow keys move; action keys apply to the row with the focus, or its last one. */
-export function LeadRows({ leads, actions, onAct, ...row }: LeadRowsProps) {
+export function LeadRows({ leads, actions, onAct, heads, ...row }: LeadRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setCurrent] = useState(0);
   const current = Math.min(wanted, leads.length - 1);
@@ -48,25 +50,21 @@ export function LeadRows({ leads, actions, onAct, ...row }: LeadRowsProps) {
   }
 
   return (
-    <ul
-      ref={list}
-      role="list"
-      aria-label="Leads"
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-      className="overflow-hidden rounded-card border border-line bg-surface"
-    >
-      {leads.map((lead, index) => (
-        <LeadRow
-          key={lead.id}
-          lead={lead}
-          index={index}
-          isCurrent={index === current}
-          actions={actions}
-          onAct={onAct}
-          {...row}
-        />
-      ))}
-    </ul>
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      {heads}
+      <ul ref={list} role="list" aria-label="Leads" onKeyDown={onKeyDown} onFocus={onFocus}>
+        {leads.map((lead, index) => (
+          <LeadRow
+            key={lead.id}
+            lead={lead}
+            index={index}
+            isCurrent={index === current}
+            actions={actions}
+            onAct={onAct}
+            {...row}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -65,12 +65,12 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
         role="status"
         className="rounded-dialog outline-none"
       >
-        <AuthCard icon={CircleCheck} title={text.sent} text={open.thanks} foot={open.team} />
+        <AuthCard icon={CircleCheck} title={text.sent} text={open.thanks} />
       </div>
     );
   }
   return (
-    <AuthCard title={open.title} text={open.intro} foot={open.team}>
+    <AuthCard title={open.title} text={open.intro}>
       <Form className="flex flex-col gap-4" onSubmit={() => void submit()}>
         <TextField form={form} name="name" label="Your name" required autoComplete="name" />
         <TextField

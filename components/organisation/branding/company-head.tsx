@@ -4,18 +4,15 @@ import { CompanyLogo } from "./company-logo";
 
 type CompanyHeadProps = { branding: Branding; team: string };
 
-/** A company's logo and colour above a public page. Nothing when it has neither. */
+/** A company's logo, name and colour above a public page. */
 export function CompanyHead({ branding, team }: CompanyHeadProps) {
-  if (!branding) return null;
   return (
     <>
-      <AccentStyle color={branding.accent_color} />
-      {branding.logo_url && (
-        <div className="mb-6 flex justify-center">
-          <CompanyLogo src={branding.logo_url} className="h-14 w-48" />
-          <span className="sr-only">{team}</span>
-        </div>
-      )}
+      <AccentStyle color={branding?.accent_color} />
+      <header className="mb-6 flex flex-col items-center gap-3 text-center">
+        {branding?.logo_url && <CompanyLogo src={branding.logo_url} className="h-14 w-48" />}
+        <p className="text-lg font-semibold [overflow-wrap:anywhere]">{team}</p>
+      </header>
     </>
   );
 }

@@ -64,7 +64,7 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
           {client.name}
         </span>
         <span
-          className="block truncate text-sm text-muted touch:whitespace-normal"
+          className="block text-sm text-muted wrap-anywhere md:truncate"
           suppressHydrationWarning
         >
           {reason && toReasonText(reason, { now: new Date(), today, band })}

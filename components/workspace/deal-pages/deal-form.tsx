@@ -15,6 +15,7 @@ import { listingMessages } from "@/lib/listings/listings/messages";
 import { dealFieldLabels } from "@/lib/records/deals/field-labels";
 import { dealFormBody, dealFormValues } from "@/lib/records/deals/form-values";
 import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/records/deals/hooks";
+import { promptAtClosing } from "@/lib/records/deals/closing-prompt";
 import { promptAtContract } from "@/lib/records/deals/key-dates-prompt";
 import { dealMessages } from "@/lib/records/deals/messages";
 import { dealFailureText } from "@/lib/records/deals/save-failure";
@@ -74,6 +75,7 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
       router.replace("/deals");
     }
     promptAtContract(deal?.status ?? null, saved);
+    promptAtClosing(deal?.status ?? null, saved);
   }
 
   return (

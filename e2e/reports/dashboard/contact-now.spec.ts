@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { createTeam } from "../../../tests/api/team";
-import { call } from "../../../tests/stack";
+import { call, database } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { insertClient } from "../../records/clients/fixtures";
 import { test } from "../../hydrated-test";
@@ -47,4 +47,41 @@ test("the people to contact are worked through from the dashboard: called, put o
   await expect(current).toHaveText(String(second));
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Snooze", exact: true })).toBeVisible();
+});
+
+test("after somebody is done, the next call is one touch", async ({ page }) => {
+  const team = await createTeam();
+  for (const name of ["Dana Due", "Sid Next"]) {
+    const phone = name === "Dana Due" ? "(614) 555-0101" : "(614) 555-0102";
+    const client = await insertClient(team.agent, { name, phone });
+    await database.query("select private.receive_inquiry($1, $2)", [
+      team.tenantId,
+      { name, phone, message: `${name} asks` },
+    ]);
+    await call("/api/notes", {
+      as: team.agent,
+      method: "POST",
+      body: { client_id: client, body: `Met ${name} at the open house` },
+    });
+  }
+  await signInAs(page, team.agent);
+  await page.goto("/contact-now");
+  const current = page.getByRole("main").getByRole("heading", { level: 2 });
+  const first = await current.textContent();
+  const next = first === "Dana Due" ? "Sid Next" : "Dana Due";
+  await expect(page.getByRole("blockquote")).toContainText(`${first} asks`);
+  await expect(page.getByRole("list", { name: "Last entries" })).toContainText(`Met ${first}`);
+  await expectLooksRight(page, page.getByRole("list", { name: "Last entries" }));
+  await page.getByRole("button", { name: "Log call" }).click();
+  await page.getByRole("button", { name: "Left voicemail" }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Log call" }).click();
+  await expect(page.getByText("Done for now")).toBeVisible();
+
+  let touches = 0;
+  const callNext = page.getByRole("link", { name: `Call ${next}` });
+  await expect(callNext).toHaveAttribute("href", /^tel:6145550/);
+  await callNext.click();
+  touches += 1;
+  await expect(current).toHaveText(next);
+  expect(touches).toBe(1);
 });

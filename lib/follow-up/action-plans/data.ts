@@ -123,6 +123,14 @@ export async function enrolClients(
   return enrolled.parse(data);
 }
 
+/**
+ * Stops what the actor enrolled last in a plan, within ten minutes, and returns how many. Throws 409
+ * when there is nothing to take back.
+ */
+export async function undoEnrolment(db: Db, actor: TenantActor, planId: string) {
+  return { stopped: await tenantRpc(db, actor, "undo_enrolment", { p_plan_id: planId }) };
+}
+
 /** Returns a plan's or a client's enrolments, latest first, for the clients that the actor sees. */
 export async function listEnrolments(
   db: Db,

@@ -65,6 +65,16 @@ export const useEnrol = () =>
     { changedKind: "clients" },
   );
 
+/** Takes back what was enrolled last in a plan. Throws ApiError. */
+export const useUndoEnrolment = () =>
+  useApiMutation(
+    (planId: string) =>
+      apiFetch<{ stopped: number }>(`/api/action-plans/${planId}/enrolments/undo`, {
+        method: "POST",
+      }),
+    { changedKind: "clients" },
+  );
+
 /** A client's current and past enrolments. */
 export const useClientPlans = (clientId: string) =>
   useApiQuery<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {

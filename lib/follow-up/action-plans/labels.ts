@@ -136,8 +136,24 @@ const LEFT_OUT_LABELS: Record<string, string> = {
 /** Returns why a client is left out of a plan: "opted out". A reason that is already text is returned unchanged. */
 export const leftOutReason = (reason: string): string => LEFT_OUT_LABELS[reason] ?? reason;
 
-/** Returns who is left out, and why: "3 already in the plan, 1 opted out". */
-export const leftOutText = (groups: readonly { reason: string; count: number }[]): string =>
+type LeftOut = { reason: string; count: number; ids?: readonly string[] };
+
+/** How many of those left out are named for each reason. */
+export const NAMED_PER_REASON = 5;
+
+/**
+ * Returns who is left out, and why: "3 already in the plan, 1 opted out", with the known names
+ * "3 already in the plan (Ann Lee, Bo Ray and 1 more)".
+ */
+export const leftOutText = (
+  groups: readonly LeftOut[],
+  names: Readonly<Record<string, string>> = {},
+): string =>
   groups
-    .map(({ reason, count }) => `${count.toLocaleString("en-US")} ${leftOutReason(reason)}`)
+    .map(({ reason, count, ids = [] }) => {
+      const known = ids.slice(0, NAMED_PER_REASON).flatMap((id) => names[id] ?? []);
+      const more = count - known.length;
+      const named = known.join(", ") + (known.length > 0 && more > 0 ? ` and ${more} more` : "");
+      return `${count.toLocaleString("en-US")} ${leftOutReason(reason)}${named && ` (${named})`}`;
+    })
     .join(", ");

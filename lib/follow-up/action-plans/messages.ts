@@ -37,6 +37,7 @@ export const actionPlanMessages = {
   deleted: "Action plan deleted",
   saveFailed: "Failed to save the action plan. Please try again.",
   deleteFailed: "Failed to delete the action plan. Please try again.",
+  undoFailed: "Failed to take it back. Please try again.",
   enrolFailed: "Failed to put them into the plan. Please try again.",
   changeFailed: "Failed to change the plan. Please try again.",
   previewFailed: "Failed to look it up. Please try again.",

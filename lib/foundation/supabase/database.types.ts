@@ -3395,6 +3395,9 @@ isOneToOne: false
 "undo_bulk_change":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
+"undo_enrolment":
+{ Args: { "p_plan_id": string,"p_tenant_id": string }; Returns: number
+                           },
 "undo_import":
 { Args: { "p_import_id": string,"p_tenant_id": string }; Returns: Json
                            },

@@ -207,3 +207,12 @@ function duplicateQuery({ name, phone, email, except }: DuplicateQuestion): stri
   if (except) query.set("except", except);
   return query.toString();
 }
+
+/** Reads the names of clients by id; those out of sight are missing. Reads nothing without ids. */
+export const useClientNames = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: ["clients", "names", ...ids],
+    queryFn: async () =>
+      (await post<{ names: Record<string, string> }>("/api/clients/names", { ids })).names,
+    enabled: ids.length > 0,
+  });

@@ -241,4 +241,24 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.enrol_clients, public.update_enrolment to authenticated;
+-- Takes back what the caller did last with enrol_clients() in a plan, within ten minutes: stops those enrolments that still
+-- run and returns how many. Steps that were done stay done. Throws PT409 when there is nothing to take back.
+create function public.undo_enrolment(p_tenant_id uuid, p_plan_id uuid) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  last_at timestamptz;
+begin
+  perform private.require_can_enrol(p_tenant_id);
+  select max(e.enrolled_at) into last_at from public.action_plan_enrolments e
+  where e.tenant_id = p_tenant_id and e.plan_id = p_plan_id and e.enrolled_by = (select auth.uid())
+    and e.enrolled_at > now() - interval '10 minutes';
+  if last_at is null then
+    raise sqlstate 'PT409' using message = 'There is nothing to take back any more';
+  end if;
+  return cardinality(private.stop_enrolments(array(
+    select e.id from public.action_plan_enrolments e
+    where e.tenant_id = p_tenant_id and e.plan_id = p_plan_id and e.enrolled_by = (select auth.uid()) and e.enrolled_at = last_at
+      and private.can_update_client(p_tenant_id, e.client_id)), 'by_hand', (select auth.uid())));
+end $$;
+
+grant execute on function public.enrol_clients, public.undo_enrolment, public.update_enrolment to authenticated;

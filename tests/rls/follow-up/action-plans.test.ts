@@ -283,6 +283,37 @@ describe("enrolling", () => {
   );
 
   test(
+    "of many is taken back for whoever did it, and once",
+    withWorld(async (world) => {
+      const { sql, tenant, clients, impersonate, expectRefusal } = world;
+      const UNDO = "select undo_enrolment($1, $2)";
+      const id = await plan(world, [MAIL]);
+      await sql.resetRole();
+      await sql.run("update clients set email = 'a@b.example' where tenant_id = $1", [tenant]);
+      await impersonate("owner");
+      await sql.run(ENROL, [tenant, id, [clients.agent, clients.teammate]]);
+      for (const name of ["agent", "admin"] as const) {
+        await impersonate(name);
+        expect((await expectRefusal(UNDO, [tenant, id])).code, name).toBe("PT409");
+      }
+      for (const name of ["viewer", ...OUTSIDE] as const) {
+        await impersonate(name);
+        expect((await expectRefusal(UNDO, [tenant, id])).code, name).toBe("42501");
+      }
+      await impersonate("owner");
+      expect(await queryValue(sql, UNDO, [tenant, id])).toBe(2);
+      expect(await queryValue(sql, UNDO, [tenant, id])).toBe(0);
+      await sql.resetRole();
+      expect(
+        await sql.count(
+          "select from action_plan_enrolments where plan_id = $1 and status = 'active'",
+          [id],
+        ),
+      ).toBe(0);
+    }),
+  );
+
+  test(
     "in a plan of commercial mail needs the team's postal address",
     withWorld(async (world) => {
       const id = await plan(world, [MAIL]);

@@ -189,6 +189,7 @@ const CALLS: Record<string, string[]> = {
     "update_automation_settings(null, null, null)",
   ],
   "claim_lead(uuid,uuid)": ["claim_lead($1, $2)", "claim_lead(null, null)"],
+  "undo_enrolment(uuid,uuid)": ["undo_enrolment($1, $2)", "undo_enrolment(null, null)"],
   "list_lead_offers(uuid)": ["list_lead_offers($1)", "list_lead_offers(null)"],
   "decline_lead(uuid,uuid)": ["decline_lead($1, $2)", "decline_lead(null, null)"],
   "keep_inquiry_client(uuid,uuid)": [

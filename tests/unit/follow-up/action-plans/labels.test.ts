@@ -38,3 +38,14 @@ test("a plan lists its kinds of step, and an enrolment lists why clients were le
   ];
   expect(leftOutText(groups)).toBe("1,200 already in the plan, 1 opted out");
 });
+
+test("those left out are named as far as their names are known", () => {
+  const groups = [
+    { reason: "already_in", count: 3, ids: ["a", "b", "hidden"] },
+    { reason: "opted_out", count: 1, ids: ["c"] },
+    { reason: "out_of_sight", count: 1, ids: ["hidden"] },
+  ];
+  expect(leftOutText(groups, { a: "Ann Lee", b: "Bo Ray", c: "Cy Orr" })).toBe(
+    "3 already in the plan (Ann Lee, Bo Ray and 1 more), 1 opted out (Cy Orr), 1 not to be seen",
+  );
+});
