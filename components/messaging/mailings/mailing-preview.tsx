@@ -94,6 +94,8 @@ function Shown({ data: { shown, recipient_count }, channel, isStale, onStep }: S
       </div>
       <div
         data-mailing-preview
+        // So that a long text can be scrolled by keyboard.
+        tabIndex={0}
         className={cn(
           "flex max-h-[38vh] min-h-32 flex-col gap-3 overflow-y-auto px-4 py-3 [overflow-wrap:anywhere] transition-opacity",
           isStale && "opacity-60",

@@ -12,11 +12,11 @@ import type { MailingChannel } from "./schema";
 import type { LeftOutClient, WeighedClient } from "./serialize";
 
 /** The text of a mailing as written, with its variables. */
-export type MailingText = { channel: MailingChannel; subject: string; content: string };
+type MailingText = { channel: MailingChannel; subject: string; content: string };
 export type MailingSender = Pick<TemplateContext, "agent" | "team">;
 
 /** A recipient with their text; `unknown` and `missing` as renderTemplate() lists them. */
-export type ComposedMessage = {
+type ComposedMessage = {
   client_id: string;
   name: string;
   address: string;

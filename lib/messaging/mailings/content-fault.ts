@@ -2,7 +2,7 @@ import { countCharacters } from "@/lib/foundation/text/text-length";
 import { MAILING_LIMITS, type MailingChannel } from "./schema";
 
 /** A recipient's text with its variables filled in. */
-export type FilledText = { subject: string; content: string };
+type FilledText = { subject: string; content: string };
 
 /**
  * Returns why a recipient's text cannot be sent: nothing is left of it, or it became too long. Null

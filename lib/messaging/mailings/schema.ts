@@ -15,7 +15,7 @@ export const MAILING_LIMITS = {
   recipients: 1000,
 } as const;
 
-export const MAILING_CHANNELS = ["email", "sms"] as const;
+const MAILING_CHANNELS = ["email", "sms"] as const;
 export const MAILING_OUTCOMES = ["waiting", "sent", "failed", "bounced", "left_out"] as const;
 
 const channel = z.enum(MAILING_CHANNELS, text.channelRequired);

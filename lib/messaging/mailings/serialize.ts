@@ -5,7 +5,7 @@ import { Constants, type Tables } from "@/lib/foundation/supabase/database.types
 import { templateContext } from "@/lib/messaging/email-templates/template-context";
 import type { MailingChannel, MailingOutcome } from "./schema";
 
-export const EXCLUSIONS = Constants.public.Enums.mailing_exclusion;
+const EXCLUSIONS = Constants.public.Enums.mailing_exclusion;
 
 /** Why a chosen client gets no message. */
 export type MailingExclusion = (typeof EXCLUSIONS)[number];
