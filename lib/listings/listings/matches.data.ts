@@ -20,24 +20,35 @@ export async function listMatches(
   return {
     matches: found.rows.map((row) => toMatch(row, actor)),
     newCount: found.new_count,
-    searches: await listCriteria(db, actor, new Set(found.rows.map((row) => row.client_id))),
+    searches: await listCriteria(db, actor, [...new Set(found.rows.map((row) => row.client_id))]),
   };
 }
+
+/** Clients whose criteria are asked for in one URL. */
+const CLIENTS_AT_ONCE = 100;
 
 async function listCriteria(
   db: Db,
   { tenantId }: TenantActor,
-  clientIds: ReadonlySet<string>,
+  clientIds: readonly string[],
 ): Promise<SearchCriteria[]> {
-  if (clientIds.size === 0) return [];
-  const { data, error } = await db
-    .from("buyer_criteria")
-    .select("client_id, price_min, price_max, beds_min, baths_min, areas, property_types")
-    .eq("tenant_id", tenantId)
-    .in("client_id", [...clientIds])
-    .order("created_at");
-  if (error) throw toAppError(error);
-  return data;
+  const chunks = Array.from({ length: Math.ceil(clientIds.length / CLIENTS_AT_ONCE) }, (_, index) =>
+    clientIds.slice(index * CLIENTS_AT_ONCE, (index + 1) * CLIENTS_AT_ONCE),
+  );
+  const answers = await Promise.all(
+    chunks.map((ids) =>
+      db
+        .from("buyer_criteria")
+        .select("client_id, price_min, price_max, beds_min, baths_min, areas, property_types")
+        .eq("tenant_id", tenantId)
+        .in("client_id", ids)
+        .order("created_at"),
+    ),
+  );
+  return answers.flatMap(({ data, error }) => {
+    if (error) throw toAppError(error);
+    return data;
+  });
 }
 
 /** Marks a client's matches, except those the actor may not change. Returns their number. */

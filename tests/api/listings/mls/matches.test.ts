@@ -22,7 +22,7 @@ type Match = { client_id: string; can_update: boolean; listing: { id: string; ml
 const matches = async (query = "", as = team.agent) => {
   const { status, body } = await callApi(`${MATCHES}?${query}`, { as });
   expect(status).toBe(200);
-  return body as { matches: Match[]; newCount: number };
+  return body as { matches: Match[]; newCount: number; searches: object[] };
 };
 
 describe("what a buyer looks for", () => {
@@ -80,6 +80,9 @@ describe("what a buyer looks for", () => {
       wanted.map(({ ListingId }) => ListingId).sort(),
     );
     expect(found.newCount).toBe(wanted.length);
+    expect(found.searches).toMatchObject([
+      { client_id: client, areas: ["Powell"], property_types: ["Condo"], price_min: null },
+    ]);
     const { body: bell } = await callApi("/api/notifications", { as: team.agent });
     expect(bell.notifications).toMatchObject([
       { kind: "listing_match", title: "New listings for Bea Buyer", url: `/client/${client}` },
