@@ -114,6 +114,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "save_automation",
     "save_lead_rule",
     "split_inquiry_client",
+    "undo_enrolment",
     "update_enrolment",
     "update_webhook_endpoint",
   ],
