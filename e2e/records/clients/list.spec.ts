@@ -149,13 +149,13 @@ test("filters that match nothing say so, and nothing at all says how to begin", 
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("Start by adding your first client")).toBeVisible();
   await expect(page.getByRole("link", { name: "Add your first client" })).toBeVisible();
-  await expect(page.getByRole("search")).toBeHidden();
+  await expect(page.getByRole("search", { name: "Clients" })).toBeHidden();
   await page.goto("/deals?search=nothing");
   await expect(page.getByText("Try adjusting your filters")).toBeVisible();
-  await expect(page.getByRole("search")).toBeVisible();
+  await expect(page.getByRole("search", { name: "Deals" })).toBeVisible();
   await page.goto("/deals");
   await expect(page.getByText("No deals found")).toBeVisible();
-  await expect(page.getByRole("search")).toBeHidden();
+  await expect(page.getByRole("search", { name: "Deals" })).toBeHidden();
 });
 
 test("a deletion that fails says so and keeps the client", async ({ page }) => {
