@@ -6,6 +6,8 @@ export const MLS_SECTIONS: Sections = {
     answers: {
       "GET /api/listings":
         "`{listings, totalCount, totalPages, page, askedAt}`: what the MLS has on the market as it is asked, each as the `property` of a lookup; at most 100 pages are read to; needs DEALS_CREATE or DEALS_UPDATE; fails as a lookup does",
+      "GET /api/homes/{token}/photo":
+        "the photo of a home in a mail, for whoever has its link; 404 once it is off the market",
       "GET /api/listings/photos/{key}":
         "a picture (JPEG, PNG, WebP or GIF), fetched from the MLS; `key` is the listing's key there, as its `photo` names it; 404 without one, 502 where the MLS does not send it",
       "GET /api/listings/links":

@@ -10,6 +10,7 @@ export const OTHER_BODIES: Record<string, string> = {
   "POST /api/deals/export": "text/csv",
   "POST /api/inbound/sms": "text/xml",
   "GET /api/listings/photos/{key}": "image/*",
+  "GET /api/homes/{token}/photo": "image/*",
   "GET /api/logos/{tenantId}/{version}": "image/png",
   "GET /api/messages/{id}/html": "text/html",
   "GET /api/messages/attachments/{id}": "application/octet-stream",

@@ -18,6 +18,7 @@ export const TITLES: Record<string, string> = {
   "POST /api/mls/auto-populate": "Find a listing",
   "GET /api/listings": "Search listings",
   "GET /api/listings/photos/{key}": "Get a listing's photo",
+  "GET /api/homes/{token}/photo": "Get the photo of a home in a mail",
   "GET /api/mls/connection": "Get the MLS connection",
   "PUT /api/mls/connection": "Set the MLS connection",
   "DELETE /api/mls/connection": "Delete the MLS connection",

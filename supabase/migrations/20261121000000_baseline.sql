@@ -3792,13 +3792,16 @@ create table public.tags (
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
--- Returns the tenants in which the caller may create a tag: where they may write any client or deal.
+-- Returns the tenants in which the caller may create a tag: where they may write any record that has tags.
 create function private.taggable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select private.tenants_with_permission('CLIENTS_CREATE')
-  union select private.tenants_with_permission('DEALS_CREATE')
-  union select r.tenant_id from private.my_scope('CLIENTS', 'UPDATE') r where r.scope > 0
-  union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
+  select distinct t.id
+  from private.record_kinds k
+  cross join lateral (
+    select private.tenants_with_permission((k.area || '_CREATE')::public.permission)
+    union select r.tenant_id from private.my_scope(k.area, 'UPDATE') r where r.scope > 0
+  ) t (id)
+  where k.bulk_fields @> '{add_tags}'
 $$;
 
 insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 62);
@@ -7207,7 +7210,7 @@ create table public.listings (
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
   -- Where the MLS serves its picture. Only the app's server asks there, so that no browser does (photos.ts).
-  photo_url text check (char_length(photo_url) <= 2000),
+  photo_url text check (photo_url is null or private.is_web_address(photo_url, 2000)),
   -- The last change at the MLS, the last read, and since when it is off the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),
@@ -13021,41 +13024,43 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 -- Searches one kind of record among the owners p_owners (null: all): titles that start with p_query, then records that
--- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second. Each is
--- only looked for while there are fewer than p_limit; in index order the exact title comes first.
+-- meet p_contains, then those that meet p_fuzzy. Without p_contains, titles that contain all p_terms come second.
 create function private.search_kind(
   p_kind private.record_kinds, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_fuzzy text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
+  source text := format('public.%I r', p_kind.relation);
+  scope text := format('r.tenant_id = %L%s', p_tenant_id, private.owner_condition('r.' || p_kind.owner_column, p_owners));
   starts_with text := ltrim(private.like_pattern(p_query), '%');
-  contains text := coalesce(p_contains,
-    (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term), 'false');
+  contains text;
+  ids uuid[];
 begin
   if p_owners = '{}' then
     return;
   end if;
+  -- In index order the exact title comes first, and reading stops at the limit.
+  ids := (private.find_records(
+    source, format('%s and r.%I like %L', scope, p_kind.title_key, starts_with),
+    format('r.%I using operator(pg_catalog.~<~)', p_kind.title_key), jsonb_build_object('limit', p_limit), p_count => 0)).ids;
+  if cardinality(ids) < p_limit then
+    contains := coalesce(p_contains,
+      (select string_agg(private.contains_any_condition(p_kind.title_key, array[term]), ' and ') from unnest(p_terms) term), 'false');
+    ids := ids || (private.find_records(
+      source, format('%s and r.id <> all (%L) and %s', scope, ids, contains), null, '{"limit": 200}', p_count => 0)).ids;
+  end if;
+  if cardinality(ids) < p_limit and p_fuzzy <> p_contains then
+    ids := ids || (private.find_records(
+      source, format('%s and r.id <> all (%L) and %s', scope, ids, p_fuzzy), null, '{"limit": 200}', p_count => 0)).ids;
+  end if;
+
   return query execute format(
-    'with starting as materialized (
-      select r.id from %1$s and r.%2$I like %3$L order by r.%2$I using operator(pg_catalog.~<~) limit $2
-    ),
-    containing as materialized (
-      select r.id from %1$s and (select count(*) from starting) < $2 and %4$s limit 200
-    ),
-    typed as materialized (select s.id from starting s union select c.id from containing c),
-    corrected as materialized (
-      select r.id from %1$s and (select count(*) from typed) < $2 and %5$s limit 200
-    )
-    select r.id, %6$s, %7$s, (least(extensions.similarity(r.%2$I, $3), 0.99) + case
-        when r.%2$I = $3 then 5 when r.%2$I like %3$L then 4 when r.%2$I like ''%% '' || %3$L then 3 when %4$s then 2
+    'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
+        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
         else 1 end)::real
-    from public.%8$I r
-    where r.id in (select t.id from typed t union all select c.id from corrected c)
-    order by 4 desc, 2, 1 limit $2',
-    format('public.%I r where r.tenant_id = $1%s', p_kind.relation, private.owner_condition('r.' || p_kind.owner_column, p_owners)),
-    p_kind.title_key, starts_with, contains, case when p_fuzzy <> p_contains then p_fuzzy else 'false' end,
-    p_kind.title, p_kind.detail, p_kind.relation)
-  using p_tenant_id, p_limit, p_query;
+    from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
+    p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
+  using p_query, starts_with, ids, p_limit;
 end $$;
 
 -- Runs the whole search for the owners given as {kind: ids} (a missing kind: all records). Checks no permission: for

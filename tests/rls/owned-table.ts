@@ -233,7 +233,11 @@ async function expectRights(
   expect(await listReached(world, rows, change)).toEqual(within(rights.change, name));
   expect(await listReached(world, rows, remove)).toEqual(within(removable, name));
 
-  const givable: readonly Name[] = within(rights.give, name).filter((to) => !GONE.includes(to));
+  // A viewer, who may change nothing, gets nothing.
+  const works = (to: Name) => to === name || getRights(owned.rights, to).change !== "none";
+  const givable: readonly Name[] = within(rights.give, name).filter(
+    (to) => !GONE.includes(to) && works(to),
+  );
   const assigns = rights.give === "team" || rights.give === "tenant";
   for (const to of NAMES) {
     const created = await isDone(world, insert, [tenant, people[to]]);

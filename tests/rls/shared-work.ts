@@ -73,6 +73,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
   ],
   "compared as a whole, and never taken apart": [
     "listing_matches",
+    "message_states",
     "private.affiliate_clicks",
     "private.affiliate_traces",
     "private.distinct_clients",

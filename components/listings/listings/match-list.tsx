@@ -258,7 +258,7 @@ function MatchMailDialog({ client, matches, ...dialog }: MatchMailDialogProps) {
       start={{
         channel: "email",
         client_id: { id: client.id, label: client.name },
-        ...composeMatchMail(client.name, listings, timeZone),
+        ...composeMatchMail(client.name, matches, timeZone),
       }}
       draft={`homes:${client.id}:${listings.map(({ mlsNumber }) => mlsNumber).join()}`}
     />

@@ -229,6 +229,10 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await lead("Earl Earlier").check();
   await expectLooksRight(agent, agent.getByText("2 selected"));
   await agent.getByRole("button", { name: "Action plan" }).click();
-  await chooses(agent, /Quick hello/, "1 client can be put into it. Left out: 1 without an email.");
+  await chooses(
+    agent,
+    /Quick hello/,
+    "1 client can be put into it. Left out: 1 without an email or phone number.",
+  );
   await agent.close();
 });

@@ -74,8 +74,9 @@ test("attach a listing, get notified of a new price, and mail a matching home to
   const mail = page.getByRole("dialog", { name: "Homes for Bea Buyer" });
   await expect(mail.getByLabel("Subject")).toHaveValue("A home that may fit");
   await expect(mail.getByLabel("Message")).toHaveValue(/Courtesy of .*Read from Columbus MLS/s);
-  await expect(mail.getByLabel("To email")).toHaveValue(buyerEmail);
-  await expect(mail.getByLabel("To name")).toHaveValue("Bea Buyer");
+  await expect(mail.getByLabel("Message")).toHaveValue(/\/home\/[0-9a-z]{45}\n/);
+  await expect(mail.getByLabel("To", { exact: true })).toHaveValue(buyerEmail);
+  await expect(mail.getByRole("button", { name: "Remove client Bea Buyer" })).toBeVisible();
   await mail.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully")).toBeVisible();
   await page.goto("/listings/matches");

@@ -243,7 +243,7 @@ test("send a text later, from a template", async ({ page }) => {
   await sms.getByRole("button", { name: /^Missed your call/ }).click();
   await expect(sms.getByLabel("Message")).toHaveValue(/^Hi Dana, sorry I missed your call\./);
   await sms.getByLabel("Send later").check();
-  await sms.getByLabel("Day").fill("Jan 2, 2020");
+  await sms.getByLabel("Day", { exact: true }).fill("Jan 2, 2020");
   await sms.getByRole("button", { name: "Schedule text" }).click();
   await expect(sms.getByText("This time has passed")).toBeVisible();
   await sms.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();

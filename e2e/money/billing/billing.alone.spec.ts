@@ -199,7 +199,7 @@ test("refuse an import over the limit; an upgrade with a bank confirmation takes
   });
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Import 2 clients" }).click();
-  await expect(said(page, /holds 100 contacts, and this would make 101/)).toBeVisible();
+  await expect(said(page, /allows 100 contacts, and this would make 101/)).toBeVisible();
   const { rows } = await database.query("select from clients where owner_id = $1", [owner.userId]);
   expect(rows).toHaveLength(99);
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createTeam, type Team } from "../../../tests/api/team";
+import { database } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { insertClient } from "./fixtures";
@@ -75,11 +76,12 @@ test("by the keyboard, with the form's own rules, and not for those who may not"
   await expect(change(page, "Company")).toContainText("Left and saved");
 
   await signInAs(page, team.viewer);
-  const seen = await insertClient(team.owner, {
-    name: "Seen",
-    company: "Of the viewer",
-    owner_id: team.viewer.userId,
-  });
+  // Nobody can give a viewer a client, but whoever becomes one keeps theirs.
+  const seen = await insertClient(team.owner, { name: "Seen", company: "Of the viewer" });
+  await database.query("update public.clients set owner_id = $2 where id = $1", [
+    seen,
+    team.viewer.userId,
+  ]);
   await page.goto(`/client/${seen}`);
   await expect(page.getByText("Of the viewer").first()).toBeVisible();
   await expect(page.locator("[data-in-place]")).toHaveCount(0);

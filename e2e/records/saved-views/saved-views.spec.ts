@@ -14,6 +14,8 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   const team = await createTeam();
   await insertClient(team.owner, { name: "Bea Buyer", status: "Buyer" });
   await insertClient(team.owner, { name: "Sal Seller", status: "Seller" });
+  // Without a client of one's own the list shows neither filters nor views.
+  await insertClient(team.agent, { name: "Ann’s buyer", status: "Buyer" });
   await signInAs(page, team.owner);
   await page.goto("/clients");
   await expect(page.getByRole("button", { name: "Save view" })).toBeHidden();

@@ -84,7 +84,9 @@ test("subscribe a webhook with a key; revoking the key ends it", async ({ page }
   await signInAs(page, owner);
   await page.goto("/settings/api/new");
   await page.getByLabel("Name", { exact: true }).fill("Zapier");
+  await page.locator("summary", { hasText: "Clients" }).click();
   await page.getByRole("radio", { name: "See clients and their notes: Own" }).check();
+  await page.locator("summary", { hasText: "Webhooks" }).click();
   await page.getByRole("radio", { name: "Add webhooks, change and delete its own: Yes" }).check();
   await page.getByRole("button", { name: "Make key" }).click();
   const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);

@@ -128,7 +128,7 @@ export const holdText = (hold: NonNullable<PlanEnrolment["held_by"]>): string =>
 const LEFT_OUT_LABELS: Record<string, string> = {
   already_in: "already in the plan",
   opted_out: "opted out",
-  unreachable: "without an email or a phone for it",
+  unreachable: "without an email or phone number",
   out_of_sight: "not to be seen",
   not_allowed: "not yours to change",
 };

@@ -75,6 +75,11 @@ const RATE_RULES = {
     account: { limit: 30, windowSeconds: 60 * 60 },
     address: { limit: 600, windowSeconds: 60 * 60 },
   },
+  // The account is the token of a home in a mail. Mail programs fetch pictures for many readers.
+  shared_photo: {
+    account: { limit: 300, windowSeconds: 60 * 60 },
+    address: { limit: 3000, windowSeconds: 60 * 60 },
+  },
   // The account is the partner's code. A click above the limit is not counted, and nobody is turned
   // away.
   referral_click: {

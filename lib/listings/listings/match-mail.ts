@@ -3,16 +3,21 @@ import { toCourtesyText, toListingFacts } from "@/lib/listings/mls/listing-text"
 import { mlsMessages } from "@/lib/listings/mls/messages";
 import { toPlaceText } from "./listing-labels";
 import { listingMessages as text } from "./messages";
-import type { StoredListing } from "./serialize";
+import type { ListingMatch } from "./serialize";
 
-/** Returns the draft of a mail with homes for a buyer, with the text its MLS requires for each. */
+type ChosenHome = Pick<ListingMatch, "listing" | "share_url">;
+
+/**
+ * Returns the draft of a mail with homes for a buyer, each with its link and the text that its MLS
+ * requires.
+ */
 export function composeMatchMail(
   clientName: string,
-  listings: readonly StoredListing[],
+  homes: readonly ChosenHome[],
   timeZone: string,
 ): { subject: string; content: string } {
   const [first] = clientName.split(" ");
-  const count = listings.length;
+  const count = homes.length;
   return {
     subject: count === 1 ? "A home that may fit" : `${count} homes that may fit`,
     content: [
@@ -20,18 +25,21 @@ export function composeMatchMail(
       count === 1
         ? "This home fits what you are looking for:"
         : "These homes fit what you are looking for:",
-      ...listings.map((listing) => toListingText(listing, timeZone)),
+      ...homes.map((home) => toHomeText(home, timeZone)),
       "Tell me which of them you would like to see.",
       mlsMessages.disclaimer,
     ].join("\n\n"),
   };
 }
 
-function toListingText(listing: StoredListing, timeZone: string): string {
+function toHomeText({ listing, share_url }: ChosenHome, timeZone: string): string {
   const read = `Read from ${mlsMessages.source} on ${formatDate(listing.readAt, timeZone)}.`;
   return [
     [listing.address ?? text.withheld, toPlaceText(listing)].filter(Boolean).join(", "),
     toListingFacts({ ...listing, modifiedAt: null }),
+    share_url,
     [`MLS ${listing.mlsNumber}.`, toCourtesyText(listing), read].filter(Boolean).join(" "),
-  ].join("\n");
+  ]
+    .filter(Boolean)
+    .join("\n");
 }

@@ -3,6 +3,7 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { toHomeUrl } from "./home-link";
 import type { MarkMatchesBody, MatchesQuery } from "./search-schema";
 import { toMatch, type MatchPage, type MatchRow, type SearchCriteria } from "./serialize";
 
@@ -18,7 +19,7 @@ export async function listMatches(
   const data = await tenantRpc(db, actor, "list_listing_matches", { p_query: query });
   const found = data as unknown as { rows: MatchRow[]; new_count: number };
   return {
-    matches: found.rows.map((row) => toMatch(row, actor)),
+    matches: found.rows.map((row) => toMatch(row, actor, toHomeUrl(row.listing.id))),
     newCount: found.new_count,
     searches: await listCriteria(db, actor, [...new Set(found.rows.map((row) => row.client_id))]),
   };

@@ -55,6 +55,8 @@ export const listingMessages = {
     "On a buyer’s page, say what they look for. Homes that fit gather here, for all your buyers.",
   dismissed: "Dismissed",
   markFailed: "Failed to mark the listing. Please try again.",
+  homeGone: "This home is no longer shown here",
+  homeGoneText: "It may be sold or off the market. Ask your agent what has become of it.",
   photoNotFound: "This listing has no photo to show.",
   photoFailed: "The MLS did not send the photo.",
   withheld: "Address kept back by the seller",

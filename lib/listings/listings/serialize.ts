@@ -13,7 +13,7 @@ type ListingRow = Tables<"listings">;
 /** A stored listing in the form of a search result, with the time it was read (a UTC instant). */
 export type StoredListing = Omit<MlsProperty, "modifiedAt"> & { id: string; readAt: string };
 
-const toStoredListing = (row: ListingRow): StoredListing => ({
+export const toStoredListing = (row: ListingRow): StoredListing => ({
   id: row.id,
   mlsNumber: row.mls_number,
   address: row.address,
@@ -83,12 +83,13 @@ export type MatchRow = {
   listing: ListingRow;
 };
 
-/** Returns a matching home for the API. */
-export const toMatch = (row: MatchRow, actor: TenantActor) => {
+/** Returns a matching home for the API, with its address for mails to the client. */
+export const toMatch = (row: MatchRow, actor: TenantActor, shareUrl: string | null) => {
   const { client_owner_id: ownerId, client_owner_team_id: ownerTeamId, listing, ...match } = row;
   return {
     ...match,
     can_update: inScope(actor, "CLIENTS_UPDATE", { ownerId, ownerTeamId }),
+    share_url: shareUrl,
     listing: toStoredListing(listing),
   };
 };

@@ -1,3 +1,4 @@
+import { webAddress } from "@/lib/foundation/integrations/outbound/web-address";
 import type { ResoListing, ResoMedia } from "@/lib/foundation/integrations/mls/reso-listing";
 
 /** Longer addresses are no photo's (listings.sql). */
@@ -13,20 +14,23 @@ const SHOWN_TO = new Set(["public", "idx", "vow"]);
 export function findPhotoUrl({ Media }: Pick<ResoListing, "Media">): string | null {
   const photos = (Media ?? []).filter((media) => isPhoto(media) && isPermitted(media));
   const inOrder = photos.toSorted((one, other) => rankOf(one) - rankOf(other));
-  return inOrder[0]?.MediaURL ?? null;
+  return toAddress(inOrder[0]?.MediaURL ?? null);
 }
 
 /** Returns the app's own address of a listing's photo. */
 export const toPhotoPath = (listingKey: string): string =>
   `/api/listings/photos/${encodeURIComponent(listingKey)}`;
 
-function isPhoto({ MediaURL: url, MediaCategory: category }: ResoMedia): boolean {
-  if (!url || url.length > MAX_LENGTH || !URL.canParse(url)) return false;
-  const { protocol } = new URL(url);
-  return (
-    ["https:", "http:"].includes(protocol) && (category ?? "Photo").trim().toLowerCase() === "photo"
-  );
-}
+const photoAddress = webAddress({
+  maxLength: MAX_LENGTH,
+  schemes: ["https:", "http:"],
+  invalid: "This is no address of a photo",
+});
+
+const toAddress = (url: string | null): string | null => photoAddress.safeParse(url).data ?? null;
+
+const isPhoto = ({ MediaURL: url, MediaCategory: category }: ResoMedia): boolean =>
+  toAddress(url) !== null && (category ?? "Photo").trim().toLowerCase() === "photo";
 
 const isPermitted = ({ Permission: names }: ResoMedia): boolean =>
   names === null ||

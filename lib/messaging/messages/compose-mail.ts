@@ -26,6 +26,7 @@ export function composeMail(
     subject: due.subject ?? "",
     ...composeMailBody({
       text: due.content,
+      homesUrl: `${addresses.appUrl}/home/`,
       ...(due.signature && { signature: due.signature }),
       ...(unsubscribing && { marketing: unsubscribing.footer }),
     }),

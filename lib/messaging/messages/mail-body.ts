@@ -9,6 +9,8 @@ type MailBodyParts = {
   /** The agent's signature, without its separator line. */
   signature?: string;
   marketing?: MarketingFooter;
+  /** How links to homes begin: "https://app.example.com/home/". Each is shown with its photo. */
+  homesUrl?: string;
 };
 
 type MailBody = { text: string; html: string };
@@ -36,7 +38,7 @@ export function composeMailBody(parts: MailBodyParts): MailBody {
   };
   return {
     text: toPlainText(written, signature, footer),
-    html: toHtml(written, signature, footer),
+    html: toHtml(written, { signature, footer, homesUrl: parts.homesUrl }),
   };
 }
 
@@ -49,14 +51,30 @@ function toPlainText(written: string, signature: string, footer?: MarketingFoote
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-function toHtml(written: string, signature: string, footer?: MarketingFooter): string {
+type HtmlParts = {
+  signature: string;
+  footer: MarketingFooter | undefined;
+  homesUrl: string | undefined;
+};
+
+function toHtml(written: string, { signature, footer, homesUrl }: HtmlParts): string {
   const parts = [
-    ...written.split(/\n{2,}/).map((text) => paragraph(linkify(text))),
+    ...written.split(/\n{2,}/).map((text) => homePhoto(text, homesUrl) + paragraph(linkify(text))),
     signature && paragraph(`${SIGNATURE_MARK}<br>\n${linkify(signature)}`),
     footer && footerHtml(footer),
   ];
   const body = parts.filter(Boolean).join("\n");
   return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"></head>\n<body style="${FONT}">\n${body}\n</body>\n</html>\n`;
+}
+
+/** The photo of the home that a paragraph links to. The width is an attribute for Outlook. */
+function homePhoto(text: string, homesUrl: string | undefined): string {
+  const found =
+    homesUrl && (text.match(LINK) ?? []).map(toHref).find((url) => url.startsWith(homesUrl));
+  if (!homesUrl || !found) return "";
+  const source = `${homesUrl.replace(/home\/$/, "api/homes/")}${found.slice(homesUrl.length)}/photo`;
+  const picture = `<img src="${escapeHtml(source)}" alt="Photo of the home" width="280" style="display:block;width:280px;max-width:100%;height:auto;border:0;border-radius:6px">`;
+  return `${paragraph(`<a href="${escapeHtml(found)}">${picture}</a>`)}\n`;
 }
 
 function footerHtml({ postalAddress, unsubscribeUrl }: MarketingFooter): string {

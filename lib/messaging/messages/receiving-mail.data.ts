@@ -51,8 +51,8 @@ async function findAnsweredMessage(
 const isTenant = (trx: SqlTransaction, id: string) =>
   trx.selectFrom("tenants").select("id").where("id", "=", id).executeTakeFirst();
 
-/** Invalid data (postgresql.org/docs, appendix A). */
-const UNFIT = /^2[23]/;
+/** Invalid data (postgresql.org/docs, appendix A), or refused in words by a trigger. */
+const UNFIT = /^(2[23]|PT400)/;
 
 /** Returns whether it became an inquiry. A mail received again creates no second one. */
 async function tryReceiveInquiry(

@@ -25,7 +25,7 @@ create table public.listings (
   agent_name text check (char_length(agent_name) <= 200),
   office_name text check (char_length(office_name) <= 200),
   -- Where the MLS serves its picture. Only the app's server asks there, so that no browser does (photos.ts).
-  photo_url text check (char_length(photo_url) <= 2000),
+  photo_url text check (photo_url is null or private.is_web_address(photo_url, 2000)),
   -- The last change at the MLS, the last read, and since when it is off the market.
   modified_at public.instant not null,
   refreshed_at public.instant not null default now(),

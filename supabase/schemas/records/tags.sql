@@ -21,13 +21,16 @@ create table public.tags (
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
   for each statement execute function private.limit_rows_per_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
--- Returns the tenants in which the caller may create a tag: where they may write any client or deal.
+-- Returns the tenants in which the caller may create a tag: where they may write any record that has tags.
 create function private.taggable_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select private.tenants_with_permission('CLIENTS_CREATE')
-  union select private.tenants_with_permission('DEALS_CREATE')
-  union select r.tenant_id from private.my_scope('CLIENTS', 'UPDATE') r where r.scope > 0
-  union select r.tenant_id from private.my_scope('DEALS', 'UPDATE') r where r.scope > 0
+  select distinct t.id
+  from private.record_kinds k
+  cross join lateral (
+    select private.tenants_with_permission((k.area || '_CREATE')::public.permission)
+    union select r.tenant_id from private.my_scope(k.area, 'UPDATE') r where r.scope > 0
+  ) t (id)
+  where k.bulk_fields @> '{add_tags}'
 $$;
 
 insert into private.record_kinds (kind, relation, place) values ('tag', 'tags', 62);

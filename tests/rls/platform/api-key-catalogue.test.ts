@@ -34,6 +34,7 @@ describe("what serves keys without asking for a permission", () => {
       "listing_matches: read with their client",
       "listings: read the team's, while they are fresh",
       "logos: read my teams'",
+      "mailing_left_out: read with their mailing",
       "message_states: change mine",
       "message_states: read mine",
       "notes: read with their client",
@@ -51,6 +52,7 @@ describe("what serves keys without asking for a permission", () => {
         where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'auth.uid\\(\\)|private.effective_user_id\\(\\)'
         order by 1`),
     ).toEqual([
+      "cancel_mailing",
       "count_my_due_tasks",
       "create_data_export_link",
       "create_invitation",
@@ -61,6 +63,7 @@ describe("what serves keys without asking for a permission", () => {
       "get_team_usage",
       "list_my_sessions",
       "list_platform_users",
+      "mark_conversations",
       "merge_clients",
       "move_overdue_tasks",
       "record_session_device",
@@ -72,6 +75,7 @@ describe("what serves keys without asking for a permission", () => {
       "set_distinct_clients",
       "set_two_step_requirement",
       "undo_bulk_change",
+      "undo_enrolment",
       "update_enrolment",
       "update_webhook_endpoint",
       "use_two_step_code",

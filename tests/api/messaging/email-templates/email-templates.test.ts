@@ -46,6 +46,7 @@ describe("templates", () => {
       body: {
         id: expect.any(String),
         name: "Mine",
+        channel: "email",
         category: "Introduction",
         subject: "Hi {{ client.first_name }}",
         body_text: "One\nTwo",

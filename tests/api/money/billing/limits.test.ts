@@ -80,7 +80,7 @@ describe("a plan that is full", () => {
       status: 402,
       body: {
         limit: "users",
-        error: expect.stringContaining("holds 1 user, and this would make 7"),
+        error: expect.stringContaining("allows 1 user, and this would make 7"),
       },
     });
     expect((await callApi("/api/billing", { as: owner })).body).toMatchObject({

@@ -120,11 +120,12 @@ describe("leaving", () => {
     const address = new URL(String(feed.body.url ?? feed.body.address)).pathname;
     const held = await callApi(`/api/members/${leaver.userId}/holdings`, { as: team.owner });
     expect(held).toMatchObject({ status: 200, body: { clients: 1, deals: 0, tasks: 0 } });
-    const answer = await leave(team.owner, leaver, team.viewer);
+    expect((await leave(team.owner, leaver, team.viewer)).status).toBe(403);
+    const answer = await leave(team.owner, leaver, team.manager);
     expect(answer).toMatchObject({ status: 200, body: { handed_over: { clients: 1 } } });
     expect((await callApi("/api/auth/me", { as: leaver })).status).toBe(401);
     expect((await callApi(address)).status).toBe(404);
-    const seen = await callApi("/api/clients?search=Handed", { as: team.viewer });
+    const seen = await callApi("/api/clients?search=Handed", { as: team.manager });
     expect(seen.body.totalCount).toBe(1);
     await expect(
       signIn(leaver.email).then((again) => callApi("/api/clients", { as: again })),

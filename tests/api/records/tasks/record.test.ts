@@ -367,9 +367,15 @@ describe("DELETE /api/tasks/{id}", () => {
     expect((await remove(team.agent, mine.id)).status).toBe(404);
     const another = await made(team.farAgent);
     expect((await remove(team.owner, another.id)).status).toBe(204);
-    const forViewer = await made(team.manager, { assigned_to: team.viewer.userId });
-    expect(forViewer).toMatchObject({ can_delete: false, can_update: true });
-    expect((await remove(team.viewer, forViewer.id)).status).toBe(403);
+    // Nobody can give a viewer a task, but whoever becomes one keeps theirs.
+    const viewers = await made(team.manager);
+    await database.query("update public.tasks set assigned_to = $2 where id = $1", [
+      viewers.id,
+      team.viewer.userId,
+    ]);
+    const { body } = await read(team.manager, viewers.id);
+    expect(body).toMatchObject({ can_delete: false, can_update: true });
+    expect((await remove(team.viewer, viewers.id)).status).toBe(403);
   });
 
   it("leaves a task whose client is deleted, with an unknown client", async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await insertClient(tenantId, farAgent.userId, { name: "Far" });
   await insertClient(tenantId, analyst.userId, { name: "Of the analyst" });
   await database.query(
-    "update public.clients set created_at = now() - interval '40 days' where id = $1",
+    "update public.clients set created_at = now() - interval '40 days', received_at = now() - interval '40 days' where id = $1",
     [theirs],
   );
   const [of, ofOwner, ofFar] = [agent, owner, farAgent].map(({ userId }) => ({ owner: userId }));

@@ -22,10 +22,13 @@ const HOME: StoredListing = {
   readAt: "2026-11-20T17:00:00Z",
 };
 
-it("drafts a mail that names the listing office of each home, and no withheld address", () => {
+it("drafts a mail with each home's link and listing office, and no withheld address", () => {
   const { subject, content } = composeMatchMail(
     "Bea Buyer",
-    [HOME, { ...HOME, id: "b", mlsNumber: "227", address: null }],
+    [
+      { listing: HOME, share_url: "https://app.test/home/a" },
+      { listing: { ...HOME, id: "b", mlsNumber: "227", address: null }, share_url: null },
+    ],
     "America/New_York",
   );
   expect(subject).toBe("2 homes that may fit");
@@ -35,6 +38,7 @@ These homes fit what you are looking for:
 
 12 Elm Street, Dublin, OH 43016
 $310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active
+https://app.test/home/a
 MLS 226. Courtesy of Example Homes. Read from Columbus MLS on Nov 20, 2026.
 
 Address kept back by the seller, Dublin, OH 43016

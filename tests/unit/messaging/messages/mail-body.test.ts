@@ -102,3 +102,15 @@ test("a body survives a round trip through a mail", async () => {
   const raw = `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text}`;
   expect((await PostalMime.parse(raw)).text?.trim()).toBe(text.trim());
 });
+
+test("the HTML shows a home's photo above the paragraph that links to it, and no other link's", () => {
+  const homesUrl = "https://crm.example/home/";
+  const text = `12 Elm Street\n${homesUrl}abc.\nMLS 226.\n\nSee https://homes.example/home/1 too.`;
+  const { html } = composeMailBody({ text, homesUrl });
+  expect(html.match(/<img /g)).toHaveLength(1);
+  expect(html).toContain(
+    '<a href="https://crm.example/home/abc"><img src="https://crm.example/api/homes/abc/photo"',
+  );
+  expect(html.indexOf("<img ")).toBeLessThan(html.indexOf("12 Elm Street"));
+  expect(composeMailBody({ text }).html).not.toContain("<img ");
+});
