@@ -1,6 +1,3 @@
-"use client";
-
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatCurrency } from "@/lib/foundation/text/format";
 import { toCreditText, toPlaceText, toTypeText } from "@/lib/listings/listings/listing-labels";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
@@ -12,11 +9,12 @@ type SharedHomeCardProps = {
   listing: StoredListing;
   /** The photo's address in the app. */
   photo: string;
+  /** The team's, for the moment at which the MLS was read. */
+  timeZone: string;
 };
 
 /** A home as a buyer sees it: photo, price, address, facts, and what MLS rules require. */
-export function SharedHomeCard({ listing, photo }: SharedHomeCardProps) {
-  const timeZone = useTimeZone();
+export function SharedHomeCard({ listing, photo, timeZone }: SharedHomeCardProps) {
   return (
     <article className="overflow-hidden rounded-dialog border border-line bg-surface">
       <HomePhoto src={photo} className="rounded-none border-0 border-b" />

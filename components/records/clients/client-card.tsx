@@ -31,7 +31,6 @@ export const ClientCard = memo(function ClientCard({
   onDelete,
   onSend,
 }: ClientCardProps) {
-  const menu = <ClientMenu {...{ client, canAddTask, onDelete, onSend }} />;
   return (
     <Card
       interactive
@@ -39,9 +38,9 @@ export const ClientCard = memo(function ClientCard({
       data-record={client.id}
       className={cn("flex h-[168px] flex-col", selectableClasses)}
     >
-      <div className="flex min-h-0 flex-1 pl-4">
+      <div className="relative flex min-h-0 flex-1 pl-4">
         <div className={cn("min-w-0 flex-1", compact ? "pt-1" : "pt-2.5")}>
-          <div className="flex h-11 min-w-0 items-center gap-3">
+          <div className={cn("flex h-11 min-w-0 items-center gap-3", !compact && "pr-11")}>
             <SelectBox id={client.id} name={client.name}>
               <Avatar id={client.id} name={client.name} size="md" />
             </SelectBox>
@@ -66,18 +65,21 @@ export const ClientCard = memo(function ClientCard({
                 )}
               </div>
             </div>
-            {!compact && <div className="relative z-10 shrink-0 px-1">{menu}</div>}
           </div>
           <div className={cn("mt-1.5", !compact && "pr-4")}>
             <ContactLines client={client} compact={compact} />
           </div>
         </div>
-        {compact && (
-          <div className="relative z-10 flex shrink-0 flex-col items-center px-1">
-            {menu}
-            <TouchLinks client={client} />
-          </div>
-        )}
+        {/* One menu for both, which stays open while the window changes its width. */}
+        <div
+          className={cn(
+            "z-10 flex shrink-0 flex-col items-center px-1",
+            compact ? "relative" : "absolute top-4 right-0",
+          )}
+        >
+          <ClientMenu {...{ client, canAddTask, onDelete, onSend }} />
+          {compact && <TouchLinks client={client} />}
+        </div>
       </div>
       <div className="mx-4 flex h-8 shrink-0 items-center gap-3 border-t border-line text-xs text-muted">
         <DealValue dollars={client.deal_value} />

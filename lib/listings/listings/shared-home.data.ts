@@ -10,6 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export type SharedHome = {
   tenantId: string;
   team: string;
+  timeZone: string;
   listing: StoredListing;
   /** Where the MLS serves the photo; null without one. */
   photoUrl: string | null;
@@ -24,7 +25,7 @@ export async function findSharedHome(token: string): Promise<SharedHome | null> 
   if (!id) return null;
   const { data, error } = await serviceClient()
     .from("listings")
-    .select("*, tenants!inner(name)")
+    .select("*, tenants!inner(name, time_zone)")
     .eq("id", id)
     .is("off_market_at", null)
     .gt("refreshed_at", new Date(Date.now() - DAY_MS).toISOString())
@@ -35,6 +36,7 @@ export async function findSharedHome(token: string): Promise<SharedHome | null> 
   return {
     tenantId: row.tenant_id,
     team: tenants.name,
+    timeZone: tenants.time_zone,
     listing: toStoredListing(row),
     photoUrl: row.photo_url,
   };

@@ -16,7 +16,11 @@ export default async function SharedHomePage({ params }: PageProps<"/home/[token
   return (
     <>
       <CompanyHead branding={null} team={home.team} />
-      <SharedHomeCard listing={home.listing} photo={`/api/homes/${token}/photo`} />
+      <SharedHomeCard
+        listing={home.listing}
+        photo={`/api/homes/${token}/photo`}
+        timeZone={home.timeZone}
+      />
     </>
   );
 }

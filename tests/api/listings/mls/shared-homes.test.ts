@@ -64,7 +64,7 @@ describe("a home that is sent to a buyer", () => {
         clientId: client,
       },
     });
-    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     const mail = await getCaughtMail(address);
     expect(mail.text).toContain(home.share_url);
     expect(mail.html).toContain(`<img src="${photoOf(home.share_url)}"`);
