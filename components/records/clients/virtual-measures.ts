@@ -4,7 +4,7 @@ export const ROW_HEIGHT = 180;
 const OVERSCAN = 3;
 
 /** Rows drawn beyond each edge. Rows of four bring more cards each, and fewer than 40 are there. */
-export const getOverscan = (columns: ColumnCount): number => (columns === 4 ? 2 : OVERSCAN);
+export const getOverscan = (columns: ColumnCount): number => (columns === 4 ? 1 : OVERSCAN);
 
 export type ColumnCount = 1 | 2 | 3 | 4;
 
