@@ -1,19 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
 import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { startWorkerProcess } from "./worker-process";
 
-const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+/** The largest mailing. */
 const MOST = 1000;
-/** For all of them in the queue, from the moment at which they may go. */
-const WITHIN_MS = 60_000;
-/** The time to undo before that, and for a worker to start. */
-const BEFORE_MS = 60_000;
+const SOON_MS = 60_000;
+const ALL_MS = 120_000;
 const KILLS = 3;
 /** Half of the hands that a worker has for mail: as many as a team gets, and a kill may repeat. */
 const HANDS = 3;
@@ -43,19 +39,11 @@ afterAll(async () => {
   while (cleanups.length) await cleanups.pop()?.();
 });
 
-test("a thousand recipients are sent to within a minute, each once", async () => {
+test("a thousand recipients are sent to, each once", async () => {
   const addresses = numbered(MOST, "kind");
-  const began = performance.now();
   const id = await mail(await addClients(addresses));
-  console.info(`${MOST} messages written in ${seconds(began)} s`);
   const worker = await startWorker();
-  await waitUntil("the first to be sent", () => count("sent", id).then((sent) => sent > 0), {
-    within: BEFORE_MS,
-  });
-  const started = performance.now();
   await allSent(id, MOST);
-  console.info(`${MOST} recipients in ${seconds(started)} s`);
-  expect(performance.now() - started).toBeLessThan(WITHIN_MS);
   expect(
     smtp
       .taken()
@@ -73,7 +61,7 @@ test("killed workers lose nobody, and send nothing under a second Message-ID", a
   for (let kills = 0; kills < KILLS; kills += 1) {
     const enough = taken().length + HANDS;
     const worker = await startWorker();
-    await waitUntil("it to be at work", () => taken().length >= enough, { within: BEFORE_MS });
+    await waitUntil("it to be at work", () => taken().length >= enough, { within: SOON_MS });
     await worker.kill();
   }
   await startWorker();
@@ -92,31 +80,11 @@ test("what is called off in time goes to nobody", async () => {
   expect(addresses.filter(smtp.asked)).toEqual([]);
 });
 
-const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
-
 const numbered = (count: number, name: string) =>
   Array.from({ length: count }, (_, index) => `${name}-${index}@lintel.test`);
 
-async function startWorker(): Promise<{ kill: () => Promise<void> }> {
-  const child = spawn(process.execPath, WORKER, {
-    cwd: PROJECT_DIR,
-    env: { ...place.env, ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(child, "exit");
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  // SIGKILL: no handler runs, no connection is closed in order.
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await ended;
-  };
-  cleanups.push(kill);
-  await waitUntil("the worker to be ready", () => output.includes("worker ready"), {
-    within: BEFORE_MS,
-  });
-  return { kill };
-}
+const startWorker = () =>
+  startWorkerProcess({ ...place.env, ...stack.addresses, SMTP_URL: smtp.url }, cleanups);
 
 /** Runs a statement as the sender; its one value. */
 async function asSender<T>(statement: string, values: unknown[]): Promise<T> {
@@ -167,7 +135,7 @@ async function count(status: string, mailingId: string): Promise<number> {
 
 const allSent = (id: string, recipients: number) =>
   waitUntil("everybody to be sent to", async () => (await count("sent", id)) === recipients, {
-    within: BEFORE_MS + WITHIN_MS,
+    within: ALL_MS,
     every: 250,
   });
 
