@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createTeam } from "../../../tests/api/team";
 import { signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
@@ -177,6 +177,14 @@ test("a calendar that could not be read says so and reads again", async ({ page 
   await expect(getItem(page, "Sign papers")).toBeVisible();
 });
 
+/** Waits until a task was saved with this status: an undo that is still under way is another's answer. */
+const waitForStatus = (page: Page, status: string) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === "PATCH" &&
+      (response.request().postDataJSON() as { status: string }).status === status,
+  );
+
 test("the agenda is worked through: overdue on top, ticked in its place, done apart", async ({
   page,
 }) => {
@@ -187,9 +195,11 @@ test("the agenda is worked through: overdue on top, ticked in its place, done ap
   const part = (name: string | RegExp) => page.getByRole("region", { name });
   await expect(part(/^Overdue/)).toContainText("Chase papers");
   await page.getByRole("checkbox", { name: "Done: Chase papers" }).click();
+  const undone = waitForStatus(page, "Pending");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("checkbox", { name: "Done: Chase papers" })).not.toBeChecked();
-  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await undone;
+  const saved = waitForStatus(page, "Completed");
   await page.getByRole("checkbox", { name: "Done: Call the lender" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   await expect(part(/^Today/)).toContainText("Call the lender");
