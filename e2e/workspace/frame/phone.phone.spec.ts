@@ -111,6 +111,7 @@ test("the first record is in the top fifth, nothing scrolls twice, and every tar
       const box = await page.locator(first).first().boundingBox();
       expect(box?.y, path).toBeLessThanOrEqual(844 / 5);
     }
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     expect(await scrollsTwice(page), path).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
     expect(await tooSmall(page), path).toEqual([]);
@@ -201,6 +202,7 @@ test("holding a record selects it, and taps then select more instead of opening 
   await signInAs(page, owner);
   await page.goto("/clients");
   const cards = page.locator("[data-client-card]");
+  await cards.first().click({ trial: true }); // which waits until nothing moves any more
   const box = await cards.first().boundingBox();
   if (!box) throw new Error("There is no card to hold");
   const finger = await page.context().newCDPSession(page);
