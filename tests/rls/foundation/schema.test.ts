@@ -339,7 +339,6 @@ describe("functions", () => {
       "private.lock_automations(uuid)",
       "private.lock_for_change(text,uuid,uuid[])",
       "private.lock_for_deletion(text,uuid,uuid[])",
-      "private.lock_plan_for_deletion(action_plans)",
       "private.lock_rules(uuid)",
       "private.settle_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",
