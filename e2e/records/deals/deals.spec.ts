@@ -4,6 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { pickUp } from "../../pick-up";
+import { Touches } from "../../touches";
 import { add } from "../tasks/fixtures";
 
 let owner: Person;
@@ -182,6 +183,16 @@ test("a move is said with a way back, and the keyboard stays on the card", async
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(getColumn(page, "Lead")).toContainText("Pine Court");
   await expect(getHandle(page, "Pine Court")).toBeFocused();
+});
+
+test("from the board a deal's page is one touch away", async ({ page }) => {
+  const id = await addDeal("Maple Row");
+  await page.goto("/deals?view=board");
+  const touches = new Touches();
+  await touches.click(getColumn(page, "Lead").getByRole("link", { name: "Maple Row" }));
+  await expect(page).toHaveURL(new RegExp(`/deal/${id}$`));
+  await expect(page.getByRole("heading", { name: "Maple Row", level: 1 })).toBeVisible();
+  expect(touches.count).toBe(1);
 });
 
 test("a status is taken back on the deal, with why it was lost", async ({ page }) => {

@@ -214,6 +214,13 @@ test("holding a record selects it, and taps then select more instead of opening 
   await expect(page.getByText("2 selected")).toBeVisible();
   await expect(page).toHaveURL(/\/clients$/);
 
+  // What is done most is in sight without scrolling across; the rest is one touch away.
+  const bar = page.getByRole("toolbar", { name: "Actions for the selected clients" });
+  await expect(bar.getByRole("button", { name: "Email" })).toBeInViewport({ ratio: 0.99 });
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeHidden();
+  await bar.getByRole("button", { name: "More" }).tap();
+  await expect(bar.getByRole("button", { name: "Delete" })).toBeInViewport({ ratio: 0.99 });
+
   // A finger that scrolls holds nothing.
   await page.getByRole("button", { name: "Clear selection" }).tap();
   await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
