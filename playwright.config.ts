@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
   // Several times what the longest takes: on a slow machine that is busy besides, only what hangs may reach it.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,

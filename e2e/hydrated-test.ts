@@ -1,4 +1,7 @@
-import { test as base, type Page } from "@playwright/test";
+import { setTimeout as pause } from "node:timers/promises";
+import { test as base, type Frame, type Page } from "@playwright/test";
+import { wallToInstant } from "../lib/foundation/dates/zoned-time";
+import { addDays, dayInTimeZone } from "../lib/foundation/dates/calendar-day";
 
 /**
  * Playwright's `test`, in which a page counts as open when React has taken over everything on it that
@@ -7,6 +10,7 @@ import { test as base, type Page } from "@playwright/test";
  */
 export const test = base.extend({
   context: async ({ context }, provide) => {
+    await pauseBeforeMidnight();
     context.on("page", openWhenHydrated);
     await provide(context);
   },
@@ -27,7 +31,18 @@ function openWhenHydrated(page: Page): void {
   };
 }
 
-async function untilHydrated(page: Page): Promise<void> {
+const ZONE = "America/New_York";
+const LONGEST_TEST_MS = 60_000;
+
+/** What a test put on today would be yesterday's when it ends: in the last minute of a day none begins. */
+async function pauseBeforeMidnight(): Promise<void> {
+  const midnight = wallToInstant({ day: addDays(dayInTimeZone(ZONE), 1), time: "00:00" }, ZONE);
+  const left = Date.parse(midnight) - Date.now();
+  if (left < LONGEST_TEST_MS) await pause(left + 1000);
+}
+
+/** Waits until React has taken over a page, or the frame of one that Playwright did not open. */
+export async function untilHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(isHydrated);
   await page.evaluate(idle);
 }

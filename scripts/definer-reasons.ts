@@ -8,7 +8,6 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "list_members",
     "list_my_sessions",
     "list_platform_users",
-    "list_tenants",
     "preview_invitation",
     "record_session_device",
     "restore_account",
@@ -30,21 +29,13 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "retry_jobs",
     "retry_message",
   ],
-  "serves operators, who see no table of a team": [
-    "get_tenant_overview",
-    "list_reported_errors",
-    "set_free_testing",
-    "set_tenant_suspension",
-    "start_support_view",
-  ],
+  "serves operators, who see no table of a team": ["set_tenant_suspension", "start_support_view"],
   "serves operators and the admins that they look at": ["end_support_view", "list_support_views"],
   "keeps a ledger of money": [
     "approve_payout",
     "join_partner_program",
-    "list_payout_requests",
     "reject_payout",
     "request_payout",
-    "set_partner_status",
   ],
   "belongs to a team's owner, while the team is read-only too": ["set_two_step_requirement"],
   "counts what its reader may not see": [
@@ -63,7 +54,6 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "get_lead_scoring",
     "get_mls_usage",
     "has_mls_connection",
-    "is_free_testing",
     "list_my_suspended_teams",
   ],
   "checks the scope once instead of row by row, for speed": [

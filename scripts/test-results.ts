@@ -1,11 +1,14 @@
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /** The contents of a runner's result file. */
-export type TestResults = {
-  passed: number;
-  failed: number;
-  /** The failed tests, each with its file and enclosing titles. */
-  failures: string[];
+export type TestResults = { passed: number; failed: number; failures: Failure[] };
+
+export type Failure = {
+  /** The failed test with its file and enclosing titles. */
+  name: string;
+  /** The first lines of its error, without colours. */
+  error: string[];
 };
 
 const vitestFile = z.object({
@@ -15,7 +18,14 @@ const vitestFile = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).optional(),
+        }),
+      ),
     }),
   ),
 });
@@ -23,6 +33,14 @@ const vitestFile = z.object({
 const playwrightFile = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   suites: z.array(z.unknown()),
+});
+
+const playwrightError = z.object({ message: z.string().optional() });
+
+/** One attempt at a test. */
+const playwrightResult = z.object({
+  error: playwrightError.optional(),
+  errors: z.array(playwrightError).optional(),
 });
 
 /** A file's suites are nested. A test that ended "ok" is a spec with `ok`. */
@@ -33,7 +51,9 @@ const playwrightSuite = z.object({
     z.object({
       title: z.string(),
       ok: z.boolean(),
-      tests: z.array(z.object({ status: z.string() })),
+      tests: z.array(
+        z.object({ status: z.string(), results: z.array(playwrightResult).optional() }),
+      ),
     }),
   ),
 });
@@ -42,12 +62,15 @@ const playwrightSuite = z.object({
 export function readVitestResults(content: unknown, root: string): TestResults | undefined {
   const file = vitestFile.safeParse(content).data;
   if (!file) return undefined;
-  const failures = file.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failures = file.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const place = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name;
     const failed = assertionResults.filter((test) => test.status === "failed");
     // A file that failed to load has no failed test of its own.
-    if (!failed.length && status === "failed") return [place];
-    return failed.map((test) => `${place}: ${test.fullName}`);
+    if (!failed.length && status === "failed") return [{ name: place, error: firstLines(message) }];
+    return failed.map((test) => ({
+      name: `${place}: ${test.fullName}`,
+      error: firstLines(test.failureMessages?.[0]),
+    }));
   });
   return { passed: file.numPassedTests, failed: file.numFailedTests, failures };
 }
@@ -61,16 +84,29 @@ export function readPlaywrightResults(content: unknown): TestResults | undefined
   return { passed: expected, failed: unexpected + flaky, failures };
 }
 
-function listFailedSpecs(content: unknown, above: string[]): string[] {
+function listFailedSpecs(content: unknown, above: string[]): Failure[] {
   const suite = playwrightSuite.parse(content);
   const titles = [...above, suite.title];
   const failed = suite.specs.filter(
     ({ ok, tests }) => !ok || tests.some(({ status }) => status === "flaky"),
   );
   return [
-    ...failed.map(
-      ({ title }) => `e2e/${titles[0] ?? ""}: ${[...titles.slice(1), title].join(" ")}`,
-    ),
+    ...failed.map(({ title, tests }) => {
+      const attempts = tests.flatMap(({ results }) => results ?? []);
+      const errors = attempts.flatMap(({ error, errors }) => error ?? errors ?? []);
+      return {
+        name: `e2e/${titles[0] ?? ""}: ${[...titles.slice(1), title].join(" ")}`,
+        error: firstLines(errors[0]?.message),
+      };
+    }),
     ...(suite.suites ?? []).flatMap((inner) => listFailedSpecs(inner, titles)),
   ];
+}
+
+const SHOWN_LINES = 8;
+
+/** Returns the first non-empty lines of an error message, without colours. */
+export function firstLines(message = ""): string[] {
+  const lines = stripVTControlCharacters(message).split("\n");
+  return lines.filter((line) => line.trim()).slice(0, SHOWN_LINES);
 }

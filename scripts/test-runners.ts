@@ -21,7 +21,7 @@ export type RunOptions = {
 export async function runCheck(args: string[], options: RunOptions): Promise<TestResults> {
   const code = await runProgram(args, options);
   if (code === 0) return { passed: 1, failed: 0, failures: [] };
-  return { passed: 0, failed: 1, failures: [args.join(" ")] };
+  return { passed: 0, failed: 1, failures: [{ name: args.join(" "), error: [] }] };
 }
 
 const VITEST = path.join("node_modules", "vitest", "vitest.mjs");
@@ -69,7 +69,8 @@ function countBrokenRunner(part: string, code: number, results = NO_RESULTS): Te
   const { passed, failed, failures } = results;
   if (failed > 0 || (code === 0 && passed > 0)) return results;
   const reason = passed === 0 ? "no test passed" : `its runner ended with ${code}`;
-  return { passed, failed: 1, failures: failures.length ? failures : [`${part}: ${reason}`] };
+  const broken = { name: part, error: [reason] };
+  return { passed, failed: 1, failures: failures.length ? failures : [broken] };
 }
 
 async function runProgram(args: string[], options: RunOptions): Promise<number> {

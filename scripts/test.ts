@@ -4,7 +4,7 @@ import { runCommand } from "./command";
 import { progress } from "./progress";
 import { PARTS, readOrder, type Order, type Part } from "./test-parts";
 import { runCheck, runPlaywright, runVitest, watchVitest, type RunOptions } from "./test-runners";
-import type { TestResults } from "./test-results";
+import { firstLines, type TestResults } from "./test-results";
 import { createTestStage, type Needs, type TestStage } from "./test-stage";
 
 const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
@@ -79,10 +79,19 @@ await runCommand(async (shutdown) => {
   await shutdown.now(total.failed === 0 && total.passed > 0 ? 0 : 1);
 });
 
-/** Continuous integration reads the last line. The failed tests are listed above it. */
+/**
+ * Continuous integration reads the last line. The failed tests are listed above it, each with the
+ * first lines of its error, because often only the end of the log is at hand.
+ */
 function summarize({ passed, failed, failures }: TestResults): string {
-  const names = failures.length ? ["\nFailed:", ...failures.map((name) => `  ${name}`)] : [];
-  return [...names, `\n${passed} passed, ${failed} failed`].join("\n");
+  const list = failures.flatMap(({ name, error }) => [
+    `  ${name}`,
+    ...error.map((line) => `      ${line}`),
+  ]);
+  return [
+    ...(list.length ? ["\nFailed:", ...list] : []),
+    `\n${passed} passed, ${failed} failed`,
+  ].join("\n");
 }
 
 /** Returns the non-empty lanes by group, then each other part alone. */
@@ -137,7 +146,7 @@ async function runPart(
     const message = error instanceof Error ? error.message : String(error);
     output.push(message);
     if (!quiet) console.error(message);
-    return { passed: 0, failed: 1, failures: [`${part}: ${message.split("\n", 1)[0] ?? ""}`] };
+    return { passed: 0, failed: 1, failures: [{ name: part, error: firstLines(message) }] };
   }
 }
 

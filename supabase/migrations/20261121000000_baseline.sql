@@ -600,12 +600,13 @@ create table private.platform_settings (
 
 insert into private.platform_settings default values;
 
--- For anybody: a platform in free testing shows no prices.
+-- For the app's server, which shows no prices while the platform is in free testing.
 create function public.is_free_testing() returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select p.free_testing from private.platform_settings p
 $$;
-grant execute on function public.is_free_testing to anon, authenticated, service_role;
+grant execute on function public.is_free_testing to service_role;
+grant select, update on private.platform_settings to service_role;
 
 -- schemas/foundation/two-step.sql
 
@@ -6362,37 +6363,35 @@ begin
   return plan;
 end $$;
 
--- Locks a plan's enrolments before the plan, as the worker does. Throws for a caller who may not change the plan.
-create function private.lock_plan_for_deletion(p_plan public.action_plans) returns void
+-- Locks a plan's enrolments before it is deleted. Its steps go first, and the worker, who locks an enrolment and then
+-- refers to its next step, would deadlock with that.
+create function private.lock_plan_enrolments() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.can_update_plan(p_plan.tenant_id, p_plan.created_by) then
-    raise insufficient_privilege using message = 'You cannot change this action plan';
-  end if;
-  perform from public.action_plan_enrolments e where e.plan_id = p_plan.id and e.tenant_id = p_plan.tenant_id order by e.id for update;
+  perform from public.action_plan_enrolments e where e.plan_id = old.id order by e.id for update;
+  return old;
 end $$;
+
+create trigger action_plans_lock_enrolments before delete on public.action_plans
+  for each row execute function private.lock_plan_enrolments();
 
 grant delete on public.action_plans to authenticated;
 create policy "action_plans: delete what I may change" on public.action_plans for delete to authenticated
   using (private.can_update_plan(tenant_id, created_by));
 
--- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays.
+-- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays. Throws 42501 for a caller
+-- who may not change it.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
-declare
-  plan public.action_plans;
 begin
-  select p.* into plan from public.action_plans p
-  where p.id = p_id and p.tenant_id = p_tenant_id;
-  if not found then
-    return false;
+  delete from public.action_plans p where p.id = p_id and p.tenant_id = p_tenant_id;
+  if not found and exists (select from public.action_plans p where p.id = p_id and p.tenant_id = p_tenant_id) then
+    raise insufficient_privilege using message = 'You cannot change this action plan';
   end if;
-  perform private.lock_plan_for_deletion(plan);
-  delete from public.action_plans p where p.id = p_id;
-  return true;
+  return found;
 end $$;
 
-grant execute on function private.can_update_plan, private.serialize_plan_steps, private.lock_plan_for_deletion to authenticated;
+grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
 grant execute on function public.save_action_plan, public.delete_action_plan to authenticated;
 
 -- schemas/follow-up/action-plans.data.sql
@@ -17783,14 +17782,11 @@ end $$;
 create trigger subscriptions_settle_standing after insert or update of status, past_due_since, ended_at on public.subscriptions
   for each row when (new.subscription_id is not null) execute function private.resolve_read_only_from();
 
--- Switches free testing; for super admins. When it ends, teams that never subscribed get two weeks to choose a plan.
+-- Switches free testing, for operators (lib/platform/platform/data.ts). When it ends, teams that never subscribed get two
+-- weeks to choose a plan.
 create function public.set_free_testing(p_is_on boolean) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
-  perform private.require_platform_admin();
-  if p_is_on is null then
-    raise sqlstate 'PT400' using message = 'Say whether free testing is on';
-  end if;
   update private.platform_settings p set free_testing = p_is_on, free_testing_changed_at = now() where p.free_testing <> p_is_on;
   if found and not p_is_on then
     update public.tenants t set read_only_from = greatest(t.read_only_from, now() + interval '14 days')
@@ -17798,7 +17794,7 @@ begin
       select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null);
   end if;
 end $$;
-grant execute on function public.set_free_testing to authenticated;
+grant execute on function public.set_free_testing to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Plan limits: the figures of lib/money/billing/plans.ts (a test compares both)
@@ -19665,7 +19661,8 @@ language sql stable set search_path = '' as $$
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
   where p.user_id = (select private.session_user_id())
 $$;
-grant execute on function private.partner_balance, private.count_confirmed_referrals, private.list_partner_activity to authenticated;
+grant execute on function private.partner_balance to authenticated, service_role;
+grant execute on function private.count_confirmed_referrals, private.list_partner_activity to authenticated;
 grant execute on function public.get_partner_dashboard to authenticated;
 
 -- schemas/money/partner-referrals.sql
@@ -20020,19 +20017,7 @@ begin
   perform private.notify_partner(payout.id, 'payout_rejected');
 end $$;
 
--- Suspends a partner or ends a suspension. A suspended partner's link refers nobody, and they cannot request payouts.
-create function public.set_partner_status(p_affiliate_id uuid, p_status text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  if p_status is null or p_status not in ('active', 'suspended') then
-    raise sqlstate 'PT400' using message = 'A partner is active or suspended';
-  end if;
-  update public.affiliate_programs set status = p_status where id = p_affiliate_id;
-  perform private.require_found(found, 'Partner not found');
-end $$;
-
-grant execute on function public.approve_payout, public.reject_payout, public.set_partner_status to authenticated;
+grant execute on function public.approve_payout, public.reject_payout to authenticated;
 
 -- schemas/money/partner-review.sql
 
@@ -20129,7 +20114,7 @@ grant execute on function public.get_partner_analytics to authenticated;
 -- (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, never a
 -- verdict: colleagues share an address, and many people the same browser.
 create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   with people as (
     select null::uuid as referral_id, p_program.user_id as user_id
     union all
@@ -20169,17 +20154,16 @@ language sql stable set search_path = '' as $$
   ) f
 $$;
 
--- Lists payout requests for platform operators: waiting ones first, oldest first; then settled ones, latest first. Each
+-- Lists payout requests for platform operators (lib/money/partners/review.data.ts): waiting ones first, oldest first; then settled ones, latest first. Each
 -- waiting one includes at most 50 suspicious referrals of the partner. Keys of p_query: status, limit (1 to 1000),
 -- offset.
 create function public.list_payout_requests(p_query jsonb) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   status_filter text := p_query ->> 'status';
   page_size integer := coalesce((p_query ->> 'limit')::integer, 50);
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
-  perform private.require_platform_admin();
   if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
@@ -20201,16 +20185,16 @@ begin
       left join public.profiles f on f.user_id = p.user_id
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
-grant execute on function public.list_payout_requests to authenticated;
+grant execute on function public.list_payout_requests to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.affiliate_traces to service_role;
-grant execute on function private.hash_trace to service_role;
+grant execute on function private.hash_trace, private.list_suspicious_referrals to service_role;
 
 -- schemas/platform/platform-teams.sql
 
--- Teams and people for platform operators: numbers of records, never their content. Every function checks platform_admins
--- itself.
+-- Teams and people for platform operators: numbers of records, never their content. What the app's server calls for
+-- them (lib/platform/platform) nobody else can; list_platform_users() and end_user_sessions() check platform_admins.
 
 -- Returns a team's plan or state in one word: the plan's, free_testing, read_only, or none before it subscribes.
 create function private.describe_plan(p_tenant public.tenants) returns text
@@ -20227,7 +20211,6 @@ $$;
 create function private.parse_operator_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_platform_admin();
   page_size := coalesce((p_query ->> 'limit')::integer, 25);
   skipped := coalesce((p_query ->> 'offset')::bigint, 0);
   pattern := private.like_pattern(private.fold(nullif(btrim(p_query ->> 'search'), '')));
@@ -20239,7 +20222,7 @@ end $$;
 -- Lists teams, newest first. Keys of p_query: search (team name, or a member's name or email), state (active or
 -- suspended), limit, offset.
 create function public.list_tenants(p_query jsonb) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   paging record;
   state_filter text := p_query ->> 'state';
@@ -20271,11 +20254,10 @@ end $$;
 
 -- Returns one team with its members and usage. Throws PT404 when it does not exist.
 create function public.get_tenant_overview(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   tenant public.tenants;
 begin
-  perform private.require_platform_admin();
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
   perform private.require_found(found, 'Team not found');
   return json_build_object(
@@ -20288,10 +20270,12 @@ begin
     'usage', private.compute_usage(tenant.id),
     'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', m.role_name,
+        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', r.name,
         'status', m.status, 'joined_at', m.joined_at, 'last_seen_at', private.last_seen(m.user_id))
         order by m.status, p.name collate public.person_name, p.email), '[]')
-      from private.memberships m join public.profiles p on p.user_id = m.user_id
+      from public.tenant_members m
+      join public.profiles p on p.user_id = m.user_id
+      join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
       where m.tenant_id = tenant.id));
 end $$;
 
@@ -20318,6 +20302,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   paging record;
 begin
+  perform private.require_platform_admin();
   paging := private.parse_operator_page(p_query);
   return (
     with found as materialized (
@@ -20358,8 +20343,11 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.list_tenants, public.get_tenant_overview, public.list_platform_users, public.end_user_sessions
-  to authenticated;
+grant execute on function public.list_platform_users, public.end_user_sessions to authenticated;
+grant execute on function public.list_tenants, public.get_tenant_overview to service_role;
+
+-- Used by the service's functions above, which run as their caller.
+grant execute on function private.parse_operator_page, private.describe_plan, private.compute_usage, private.last_seen to service_role;
 
 -- schemas/platform/team-usage.sql
 
@@ -20518,20 +20506,17 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
--- Lists the errors that app and worker reported, latest first, for platform operators.
+-- Lists the errors that app and worker reported, latest first, for platform operators (lib/platform/platform).
 create function public.list_reported_errors() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  return (
-    select coalesce(json_agg(l order by l.last_seen_at desc, l.id), '[]')
-    from (
-      select encode(e.fingerprint, 'hex') as id, e.place, e.message, e.reference, e.times, e.first_seen_at, e.last_seen_at
-      from private.reported_errors e
-    ) l);
-end $$;
+language sql stable set search_path = '' as $$
+  select coalesce(json_agg(l order by l.last_seen_at desc, l.id), '[]')
+  from (
+    select encode(e.fingerprint, 'hex') as id, e.place, e.message, e.reference, e.times, e.first_seen_at, e.last_seen_at
+    from private.reported_errors e
+  ) l
+$$;
 
-grant execute on function public.list_reported_errors to authenticated;
+grant execute on function public.list_reported_errors to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.reported_errors to service_role;

@@ -35,6 +35,6 @@ async function readProgram(db: Db): Promise<Hub & { notice?: string }> {
 }
 
 async function readHub(db: Db) {
-  const [hub, settings] = await Promise.all([readProgram(db), getPlatformSettings(db)]);
+  const [hub, settings] = await Promise.all([readProgram(db), getPlatformSettings()]);
   return { ...hub, isFreeTesting: settings.free_testing };
 }

@@ -5,7 +5,6 @@ import { Pricing } from "@/components/money/billing/pricing";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import { PLANS_URL } from "@/lib/foundation/errors";
-import { anonymousClient } from "@/lib/foundation/supabase/server";
 import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = {
@@ -17,7 +16,7 @@ export const metadata: Metadata = {
 /** Signed-in people go to the page where they choose a plan. */
 export default async function PricingPage() {
   if (await nullIfUnavailable(optionalActor())) redirect(PLANS_URL);
-  const settings = await nullIfUnavailable(getPlatformSettings(anonymousClient()));
+  const settings = await nullIfUnavailable(getPlatformSettings());
   return (
     <PublicFrame>
       <Pricing freeTesting={settings?.free_testing ?? false} />

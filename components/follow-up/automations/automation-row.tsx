@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import Link from "next/link";
+import type { OrderedRowProps } from "@/components/foundation/record-layer/ordered-list";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
 import { Badge } from "@/components/foundation/ui/badge";
@@ -8,16 +9,10 @@ import type { Automation } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { AutomationSentence } from "./automation-sentence";
 
-type AutomationRowProps = {
+type AutomationRowProps = OrderedRowProps & {
   automation: Automation;
   names: RecordNames;
-  /** Position, from 0. */
-  at: number;
-  isLast: boolean;
   canManage: boolean;
-  onMove: (by: 1 | -1) => void;
-  onSwitch: (isOn: boolean) => void;
-  onDelete: () => void;
 };
 
 /** A row of the list: the automation as a sentence, and the person it acts for. */

@@ -5,10 +5,10 @@ import { useState, useTransition } from "react";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
 import { toastFailure } from "./toast-failure";
 
-type OrderedItem = { id: string; place: number; is_on: boolean };
+export type OrderedItem = { id: string; place: number; is_on: boolean };
 type Saving<Sent> = { isPending: boolean; mutateAsync: (sent: Sent) => Promise<unknown> };
 
-type OrderedOptions = {
+export type OrderOptions = {
   /** Saves all ids in their order. */
   order: Saving<string[]>;
   update: Saving<{ id: string; changes: { is_on: boolean } }>;
@@ -18,7 +18,7 @@ type OrderedOptions = {
 /** What runs in an order of its own, each on or off. What was just done stands until the server's answer is drawn. */
 export function useReorder<One extends OrderedItem>(
   read: One[],
-  { order, update, texts }: OrderedOptions,
+  { order, update, texts }: OrderOptions,
 ) {
   const router = useRouter();
   const [isRefreshing, refresh] = useTransition();

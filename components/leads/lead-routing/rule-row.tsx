@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
 import Link from "next/link";
+import type { OrderedRowProps } from "@/components/foundation/record-layer/ordered-list";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
 import { cn } from "@/components/foundation/ui/class-names";
@@ -7,15 +8,7 @@ import { Switch } from "@/components/foundation/ui/switch";
 import { actionText, clockText, conditionsText } from "@/lib/leads/lead-routing/rule-labels";
 import type { LeadRule } from "@/lib/leads/lead-routing/serialize";
 
-type RuleRowProps = {
-  rule: LeadRule;
-  /** Position, from 0. */
-  at: number;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-  onSwitch: (isOn: boolean) => void;
-  onDelete: () => void;
-};
+type RuleRowProps = OrderedRowProps & { rule: LeadRule };
 
 /** A row of the list: the rule's leads and receivers, with buttons to move it. */
 export function RuleRow({ rule, at, isLast, onMove, onSwitch, onDelete }: RuleRowProps) {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
-import { Selectable } from "@/components/foundation/record-layer/selection";
+import { Selectable, type Selected } from "@/components/foundation/record-layer/selection";
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { ButtonLink } from "@/components/foundation/ui/button";
@@ -118,16 +118,7 @@ export function LeadList(props: LeadListProps) {
             }}
             rights={bulk}
             filter={asClients}
-            bar={(selected) => (
-              <ClientSelectionBar {...selected}>
-                {canConverse && (
-                  <MailSelected selection={selected.selection} filter={selected.filter} />
-                )}
-                {canEnrol && (
-                  <EnrolSelected selection={selected.selection} filter={selected.filter} />
-                )}
-              </ClientSelectionBar>
-            )}
+            bar={(selected) => <LeadSelectionBar {...selected} {...{ canConverse, canEnrol }} />}
           >
             <LeadRows
               leads={list.data.leads}
@@ -145,6 +136,20 @@ export function LeadList(props: LeadListProps) {
       </ListStates>
       {acting && <LeadActionDialog acting={acting} {...props} onClose={() => setActing(null)} />}
     </>
+  );
+}
+
+type LeadSelectionBarProps = Selected & Pick<LeadListProps, "canConverse" | "canEnrol">;
+
+function LeadSelectionBar({ canConverse, canEnrol, ...selected }: LeadSelectionBarProps) {
+  const { selection, filter } = selected;
+  return (
+    <ClientSelectionBar
+      {...selected}
+      mail={canConverse && <MailSelected selection={selection} filter={filter} />}
+    >
+      {canEnrol && <EnrolSelected selection={selection} filter={filter} />}
+    </ClientSelectionBar>
   );
 }
 

@@ -50,7 +50,7 @@ export function ListingRow(props: ListingRowProps) {
     >
       {choice && <span className="@max-[640px]:self-start @max-[640px]:pt-4">{choice}</span>}
       {/* In a narrow place the actions stand below the photo, else at the end of the line. */}
-      <div className="grid min-w-0 flex-1 grid-cols-[80px_minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 @min-[640px]:flex @min-[640px]:items-center @min-[640px]:gap-x-5">
+      <div className="grid min-w-0 flex-1 grid-cols-[80px_minmax(0,1fr)] gap-x-3 gap-y-0.5 @min-[640px]:flex @min-[640px]:items-center @min-[640px]:gap-x-5">
         <div className="col-start-1 row-span-2 row-start-1 flex flex-col items-start gap-2 @min-[640px]:contents">
           <HomePhoto src={photo} className="w-20 @min-[640px]:order-1 @min-[640px]:w-24" />
           {actions && (
@@ -59,7 +59,7 @@ export function ListingRow(props: ListingRowProps) {
             </div>
           )}
         </div>
-        <div className="col-span-2 col-start-2 row-start-2 min-w-0 @min-[640px]:order-2 @min-[640px]:flex-1">
+        <div className="col-start-2 row-start-2 min-w-0 @min-[640px]:order-2 @min-[640px]:flex-1">
           <p className="[overflow-wrap:anywhere]">
             <span className="font-medium">{address ?? text.withheld}</span>{" "}
             <span className="text-muted">{toPlaceText(listing)}</span>
@@ -79,16 +79,19 @@ export function ListingRow(props: ListingRowProps) {
             </span>
           </p>
         </div>
-        <p className="col-start-2 row-start-1 text-lg font-semibold tabular-nums @min-[640px]:order-3">
-          {listPrice === null ? "No price" : formatCurrency(listPrice)}
-        </p>
-        <p className="col-start-3 row-start-1 @min-[640px]:order-4 @min-[860px]:min-w-[76px]">
+        {/* Where they do not fit side by side, the status stands below the price. */}
+        <div className="col-start-2 row-start-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 @min-[640px]:order-3 @min-[640px]:flex-col @min-[640px]:items-end @min-[860px]:contents">
+          <p className="text-lg font-semibold tabular-nums @min-[860px]:order-3">
+            {listPrice === null ? "No price" : formatCurrency(listPrice)}
+          </p>
           {status && (
-            <Badge tone={STATUS_TONES[status] ?? "gray"} dot>
-              {status}
-            </Badge>
+            <p className="@min-[860px]:order-4 @min-[860px]:min-w-[76px]">
+              <Badge tone={STATUS_TONES[status] ?? "gray"} dot>
+                {status}
+              </Badge>
+            </p>
           )}
-        </p>
+        </div>
       </div>
     </li>
   );

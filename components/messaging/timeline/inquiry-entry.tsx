@@ -1,7 +1,7 @@
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatPhone } from "@/lib/foundation/text/format";
 import type { Inquiry } from "@/lib/messaging/inquiries/serialize";
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { formatSource, SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { EntryHead } from "./entry-head";
 import { ExpandableText } from "./expandable-text";
 import { InquiryQuestion } from "./inquiry-question";
@@ -22,7 +22,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
           </span>
         )}
         {about && <span> about {about}</span>}
-        <span className="text-muted"> · {toOriginText(inquiry)}</span>
+        <span className="text-muted"> · {formatSource(inquiry)}</span>
       </EntryHead>
       {inquiry.is_doubtful && (
         <p className="mt-0.5 text-sm text-warning-fg">
@@ -45,9 +45,6 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
     </>
   );
 }
-
-const toOriginText = ({ source, source_detail }: Inquiry) =>
-  [SOURCE_LABELS[source], source_detail].filter(Boolean).join(", ");
 
 function Consent({ inquiry }: InquiryEntryProps) {
   const timeZone = useTimeZone();

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileDown, Tag, Trash2, X } from "lucide-react";
+import { Ellipsis, FileDown, Tag, Trash2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { AssignButton, StatusButton } from "@/components/foundation/record-layer/bulk-menus";
 import { useSelectedCount, type Selected } from "@/components/foundation/record-layer/selection";
@@ -9,6 +9,7 @@ import { selectAll } from "@/components/foundation/record-layer/use-selection-ke
 import { ConfirmDialog } from "@/components/foundation/ui/alert-dialog";
 import type { Tone } from "@/components/foundation/ui/badge";
 import { Button, IconButton } from "@/components/foundation/ui/button";
+import { cn } from "@/components/foundation/ui/class-names";
 import { useDownload } from "@/components/foundation/ui/use-download";
 import { TagPicker } from "@/components/records/tags/tag-picker";
 import { MAX_BULK_SIZE, type BulkKind } from "@/lib/foundation/record-layer/bulk";
@@ -21,20 +22,20 @@ type SelectionBarProps = Selected & {
   getTone: (status: string) => Tone;
   /** What happens to related data when a record is deleted. */
   deletion: string;
+  /** What is done most with records of the kind. It stands first. */
+  first?: ReactNode;
   /** Renders further actions of the kind. `ask` starts a change. */
   more?: (ask: (change: Record<string, unknown>) => void) => ReactNode;
 };
 
 /** Shows how many records are selected and what can be done with them, above the list's foot, within thumb reach. */
 export default function SelectionBar(props: SelectionBarProps) {
-  const { kind, selection, filter, totalCount, rights, statuses, getTone, deletion, more } = props;
+  const { kind, selection, filter, totalCount, deletion } = props;
   const count = useSelectedCount(selection);
   const { ask, isPending } = useBulkActions(kind, selection, filter);
   const [isAsking, setAsking] = useState(false);
-  const change = (fields: Record<string, unknown>) => void ask({ change: fields });
-  const hasTags = kind !== "tasks";
   return (
-    <div className="pointer-events-none sticky bottom-4 z-30 mt-3 flex justify-start touch:fixed touch:justify-center touch:inset-x-2 touch:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+    <div className="pointer-events-none @container sticky bottom-4 z-30 mt-3 flex justify-start touch:fixed touch:inset-x-2 touch:bottom-[calc(64px+env(safe-area-inset-bottom))] touch:justify-center">
       <div
         role="toolbar"
         aria-label={`Actions for the selected ${kind}`}
@@ -49,28 +50,15 @@ export default function SelectionBar(props: SelectionBarProps) {
             {`Select all ${totalCount.toLocaleString("en-US")}`}
           </Button>
         )}
-        <div className="flex items-center gap-1 touch:order-2 touch:-mr-1.5 touch:w-[calc(100%+6px)] touch:overflow-x-auto touch:[scrollbar-width:none]">
-          {rights.assign && <AssignButton kind={kind} onAssign={change} />}
-          {rights.update && (
-            <StatusButton
-              statuses={statuses}
-              getTone={getTone}
-              onChoose={(status) => change({ status })}
-            />
-          )}
-          {rights.update && hasTags && <TagButtons onChange={change} />}
-          {rights.update && more?.(change)}
-          {rights.export && hasTags && <ExportChosen {...{ kind, selection, filter }} />}
-          {rights.remove && (
-            <Button icon={Trash2} variant="danger-quiet" size="sm" onClick={() => setAsking(true)}>
-              Delete
-            </Button>
-          )}
-        </div>
+        <Actions
+          {...props}
+          onChange={(fields) => void ask({ change: fields })}
+          onDelete={() => setAsking(true)}
+        />
         <IconButton
           icon={X}
           label="Clear selection"
-          className="touch:order-1 touch:ml-auto"
+          className="@max-[1100px]:order-1 @max-[1100px]:ml-auto"
           onClick={() => selection.clear()}
         />
       </div>
@@ -85,6 +73,55 @@ export default function SelectionBar(props: SelectionBarProps) {
           onConfirm={async () => void (await ask({ delete: true }))}
         />
       )}
+    </div>
+  );
+}
+
+type ActionsProps = SelectionBarProps & {
+  onChange: (change: Record<string, unknown>) => void;
+  onDelete: () => void;
+};
+
+/** The most used first. On the phone the rest is behind More; where a row does not hold them, they wrap. */
+function Actions({ onChange, onDelete, ...props }: ActionsProps) {
+  const { kind, selection, filter, rights, statuses, getTone, first, more } = props;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = kind !== "tasks";
+  const status = rights.update && (
+    <StatusButton
+      statuses={statuses}
+      getTone={getTone}
+      onChoose={(chosen) => onChange({ status: chosen })}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-1 @max-[1100px]:order-2 @max-[1100px]:-ml-2 @max-[1100px]:w-[calc(100%+8px)]">
+      {rights.update && first}
+      {rights.assign && <AssignButton kind={kind} onAssign={onChange} />}
+      {!first && status}
+      {isLong && (
+        <Button
+          icon={Ellipsis}
+          variant="quiet"
+          size="sm"
+          className="@min-[600px]:hidden"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          More
+        </Button>
+      )}
+      <div className={cn("contents", isLong && !isWhole && "@max-[600px]:hidden")}>
+        {first && status}
+        {rights.update && isLong && <TagButtons onChange={onChange} />}
+        {rights.update && more?.(onChange)}
+        {rights.export && isLong && <ExportChosen {...{ kind, selection, filter }} />}
+        {rights.remove && (
+          <Button icon={Trash2} variant="danger-quiet" size="sm" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

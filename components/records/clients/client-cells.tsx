@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Avatar } from "@/components/foundation/ui/avatar";
+import { OwnerCell, type RecordCell } from "@/components/foundation/record-layer/record-row";
 import { Badge } from "@/components/foundation/ui/badge";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { ScoreMark } from "@/components/records/lead-score/score-badge";
@@ -9,19 +8,12 @@ import { formatField } from "@/lib/foundation/record-layer/field-text";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
 import { clientFields } from "@/lib/records/clients/fields";
 import type { ListedClient } from "@/lib/records/clients/serialize";
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
+import { formatSource, SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { statusColor } from "@/lib/records/clients/status-color";
 import { FIELD_COLUMNS, type ClientColumn } from "@/lib/records/clients/table-columns";
 
-type Cell = {
-  /** Width in pixels. The name column takes the rest. */
-  width: number;
-  numeric?: boolean;
-  render: (client: ListedClient, timeZone: string) => ReactNode;
-};
-
-/** The width and content of each table column. The default content is the field's text. */
-export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
+/** The width and content of each table column, in the reader's time zone. The default content is the field's text. */
+export const CLIENT_CELLS: Record<ClientColumn, RecordCell<ListedClient, string>> = {
   ...mapNames(FIELD_COLUMNS, (name) => ({
     width: clientFields[name].width,
     render: (client: ListedClient) => formatField(clientFields[name], client[name]),
@@ -42,9 +34,9 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   tags: { width: 216, render: ({ tags }) => <TagBadges tags={tags} max={2} /> },
   source: {
     width: clientFields.source.width,
-    render: ({ source, source_detail }) =>
-      source === "unknown" ? null : (
-        <span title={source_detail ?? undefined}>{SOURCE_LABELS[source]}</span>
+    render: (client) =>
+      client.source === "unknown" ? null : (
+        <span title={formatSource(client)}>{SOURCE_LABELS[client.source]}</span>
       ),
   },
   received_at: {
@@ -62,12 +54,7 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   },
   owner: {
     width: 156,
-    render: ({ owner_id, owner_name }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <Avatar id={owner_id} name={owner_name ?? "Former member"} size="xs" />
-        <span className="truncate">{owner_name ?? "Former member"}</span>
-      </span>
-    ),
+    render: (client) => <OwnerCell record={client} />,
   },
   created_at: {
     width: 116,
@@ -76,8 +63,4 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
 };
 
 /** The minimum width of the name, in pixels. */
-const NAME_WIDTH = 180;
-export const MENU_WIDTH = 48;
-
-export const getTableWidth = (columns: readonly ClientColumn[]): number =>
-  columns.reduce((sum, column) => sum + CLIENT_CELLS[column].width, NAME_WIDTH + MENU_WIDTH);
+export const NAME_WIDTH = 180;

@@ -1,10 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { CoverLink } from "@/components/foundation/record-layer/cover-link";
-import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
-import { Avatar } from "@/components/foundation/ui/avatar";
-import { cn } from "@/components/foundation/ui/class-names";
+import { RecordRow } from "@/components/foundation/record-layer/record-row";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
 import { CLIENT_CELLS } from "./client-cells";
@@ -22,51 +19,19 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   const { client, index, columns, isCurrent, ...menu } = props;
   const timeZone = useTimeZone();
   return (
-    <tr
+    <RecordRow
       data-client-row={index}
-      data-record={client.id}
       // The header is row 1.
       aria-rowindex={index + 2}
-      className={cn(
-        "group relative h-9 hover:bg-hover has-[a:focus-visible]:bg-hover",
-        selectableClasses,
-      )}
-    >
-      <th scope="row" className="border-b border-line px-3 text-left font-medium">
-        <span className="flex min-w-0 items-center gap-2">
-          <SelectBox id={client.id} name={client.name}>
-            <Avatar id={client.id} name={client.name} size="xs" />
-          </SelectBox>
-          <CoverLink
-            href={`/client/${client.id}`}
-            tabIndex={isCurrent ? 0 : -1}
-            title={client.name}
-            className="truncate"
-          >
-            {client.name}
-          </CoverLink>
-        </span>
-      </th>
-      {columns.map((column) => {
-        const { render, numeric } = CLIENT_CELLS[column];
-        return (
-          <td
-            key={column}
-            className={cn(
-              "truncate border-b border-line px-3 tabular-nums",
-              numeric && "text-right",
-            )}
-          >
-            {render(client, timeZone)}
-          </td>
-        );
-      })}
-      <td className="border-b border-line px-2">
-        <span className="relative z-10">
-          <ClientMenu client={client} {...menu} />
-        </span>
-      </td>
-    </tr>
+      record={client}
+      reader={timeZone}
+      columns={columns.map((column) => CLIENT_CELLS[column])}
+      href={`/client/${client.id}`}
+      title={client.name}
+      avatar
+      isCurrent={isCurrent}
+      menu={<ClientMenu client={client} {...menu} />}
+    />
   );
 });
 

@@ -6,11 +6,11 @@ import SelectionBar from "@/components/records/bulk-changes/selection-bar";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { statusColor, type ClientStatus } from "@/lib/records/clients/status-color";
 
-/** `children` are further actions. */
-type ClientSelectionBarProps = Selected & { children?: ReactNode };
+/** `mail` writes to the selected clients; `children` are further actions. */
+type ClientSelectionBarProps = Selected & { mail?: ReactNode; children?: ReactNode };
 
 /** The bulk actions for clients selected in the client or lead list. */
-export default function ClientSelectionBar({ children, ...bar }: ClientSelectionBarProps) {
+export default function ClientSelectionBar({ mail, children, ...bar }: ClientSelectionBarProps) {
   return (
     <SelectionBar
       {...bar}
@@ -18,6 +18,7 @@ export default function ClientSelectionBar({ children, ...bar }: ClientSelection
       statuses={CLIENT_STATUSES}
       getTone={(status) => statusColor(status as ClientStatus)}
       deletion="Their notes and inquiries go with them; deals, tasks and messages stay."
+      first={mail}
       more={() => children}
     />
   );

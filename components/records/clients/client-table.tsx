@@ -8,10 +8,11 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
+import { getTableWidth, TableWidths } from "@/components/foundation/record-layer/record-row";
 import type { ClientFilters } from "@/lib/records/clients/list";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
-import { CLIENT_CELLS, MENU_WIDTH, getTableWidth } from "./client-cells";
+import { CLIENT_CELLS, NAME_WIDTH } from "./client-cells";
 import type { ClientMenuProps } from "./client-menu";
 import { ClientRow, ClientRowSkeleton } from "./client-row";
 import { ClientTableHead } from "./client-table-head";
@@ -71,6 +72,7 @@ function useCurrentRow(scroller: RefObject<HTMLDivElement | null>, totalCount: n
 export function ClientTable(props: ClientTableProps) {
   const { totalCount, clientAt, onVisibleChange, memoryKey, columns, order, onOrder, ...row } =
     props;
+  const cells = columns.map((column) => CLIENT_CELLS[column]);
   const scroller = useRef<HTMLDivElement>(null);
   const { current, onKeyDown, onFocus } = useCurrentRow(scroller, totalCount);
   const { first, last, rows } = useVisibleRows({
@@ -97,15 +99,9 @@ export function ClientTable(props: ClientTableProps) {
         aria-label="Clients"
         aria-rowcount={totalCount + 1}
         className="w-full table-fixed border-separate border-spacing-0 text-base"
-        style={{ minWidth: getTableWidth(columns) }}
+        style={{ minWidth: getTableWidth(NAME_WIDTH, cells) }}
       >
-        <colgroup>
-          <col />
-          {columns.map((column) => (
-            <col key={column} style={{ width: CLIENT_CELLS[column].width }} />
-          ))}
-          <col style={{ width: MENU_WIDTH }} />
-        </colgroup>
+        <TableWidths columns={cells} />
         <ClientTableHead columns={columns} order={order} onOrder={onOrder} />
         <tbody onFocus={onFocus}>
           {rowsWithGaps(rows, totalCount).map((part) => {

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Avatar } from "@/components/foundation/ui/avatar";
+import { OwnerCell, type RecordCell } from "@/components/foundation/record-layer/record-row";
 import { TagBadges } from "@/components/records/tags/tag-badges";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
@@ -11,15 +10,10 @@ import type { Deal } from "@/lib/records/deals/serialize";
 import type { DealColumn } from "@/lib/records/deals/table-columns";
 import { DealStatusBadge } from "./deal-status-badge";
 
-type Cell = {
-  /** Width in pixels. The title column takes the rest. */
-  width: number;
-  numeric?: boolean;
-  render: (deal: Deal, reader: { timeZone: string; today: CalendarDay }) => ReactNode;
-};
+type Reader = { timeZone: string; today: CalendarDay };
 
 /** The width and content of each table column. */
-export const DEAL_CELLS: Record<DealColumn, Cell> = {
+export const DEAL_CELLS: Record<DealColumn, RecordCell<Deal, Reader>> = {
   client: { width: 148, render: ({ client_name }) => client_name ?? dealMessages.unknownClient },
   status: { width: 144, render: ({ status }) => <DealStatusBadge status={status} /> },
   value: { width: 104, numeric: true, render: ({ value }) => formatCurrency(value) },
@@ -38,12 +32,7 @@ export const DEAL_CELLS: Record<DealColumn, Cell> = {
   tags: { width: 216, render: ({ tags }) => <TagBadges tags={tags} max={2} /> },
   owner: {
     width: 166,
-    render: ({ owner_id, owner_name }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <Avatar id={owner_id} name={owner_name ?? "Former member"} size="xs" />
-        <span className="truncate">{owner_name ?? "Former member"}</span>
-      </span>
-    ),
+    render: (deal) => <OwnerCell record={deal} />,
   },
   created_at: {
     width: 116,
@@ -52,8 +41,4 @@ export const DEAL_CELLS: Record<DealColumn, Cell> = {
 };
 
 /** The minimum width of the title, in pixels. */
-const TITLE_WIDTH = 220;
-export const MENU_WIDTH = 48;
-
-export const getTableWidth = (columns: readonly DealColumn[]): number =>
-  columns.reduce((sum, column) => sum + DEAL_CELLS[column].width, TITLE_WIDTH + MENU_WIDTH);
+export const TITLE_WIDTH = 220;

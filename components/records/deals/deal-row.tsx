@@ -1,9 +1,7 @@
 "use client";
 
 import { memo } from "react";
-import { CoverLink } from "@/components/foundation/record-layer/cover-link";
-import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
-import { cn } from "@/components/foundation/ui/class-names";
+import { RecordRow } from "@/components/foundation/record-layer/record-row";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { DealColumn } from "@/lib/records/deals/table-columns";
@@ -23,46 +21,15 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
   const { deal, index, columns, today, isCurrent, ...menu } = props;
   const timeZone = useTimeZone();
   return (
-    <tr
+    <RecordRow
       data-deal-row={index}
-      data-record={deal.id}
-      className={cn(
-        "group relative h-9 hover:bg-hover has-[a:focus-visible]:bg-hover",
-        selectableClasses,
-      )}
-    >
-      <th scope="row" className="border-b border-line pr-3 pl-2 text-left font-medium">
-        <span className="flex min-w-0 items-center gap-1">
-          <SelectBox id={deal.id} name={deal.title} className="size-6" />
-          <CoverLink
-            href={`/deal/${deal.id}`}
-            tabIndex={isCurrent ? 0 : -1}
-            title={deal.title}
-            className="truncate"
-          >
-            {deal.title}
-          </CoverLink>
-        </span>
-      </th>
-      {columns.map((column) => {
-        const { render, numeric } = DEAL_CELLS[column];
-        return (
-          <td
-            key={column}
-            className={cn(
-              "truncate border-b border-line px-3 tabular-nums",
-              numeric && "text-right",
-            )}
-          >
-            {render(deal, { timeZone, today })}
-          </td>
-        );
-      })}
-      <td className="border-b border-line px-2">
-        <span className="relative z-10">
-          <DealMenu deal={deal} {...menu} />
-        </span>
-      </td>
-    </tr>
+      record={deal}
+      reader={{ timeZone, today }}
+      columns={columns.map((column) => DEAL_CELLS[column])}
+      href={`/deal/${deal.id}`}
+      title={deal.title}
+      isCurrent={isCurrent}
+      menu={<DealMenu deal={deal} {...menu} />}
+    />
   );
 });

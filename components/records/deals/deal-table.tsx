@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { getTableWidth, TableWidths } from "@/components/foundation/record-layer/record-row";
 import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
 import { getRowAfterKey } from "@/components/records/clients/row-keys";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
@@ -11,7 +12,7 @@ import {
   toggleDealOrder,
   type DealColumn,
 } from "@/lib/records/deals/table-columns";
-import { DEAL_CELLS, MENU_WIDTH, getTableWidth } from "./deal-cells";
+import { DEAL_CELLS, TITLE_WIDTH } from "./deal-cells";
 import { dealTableClasses } from "./deal-list-skeleton";
 import type { DealMenuProps } from "./deal-menu";
 import { DealRow } from "./deal-row";
@@ -28,6 +29,7 @@ export type DealTableProps = Omit<DealMenuProps, "deal" | "onMove"> & {
 
 /** A page of deals, one line each. The arrow keys walk the rows. */
 export function DealTable({ deals, columns, order, onOrder, today, ...menu }: DealTableProps) {
+  const cells = columns.map((column) => DEAL_CELLS[column]);
   const body = useRef<HTMLTableSectionElement>(null);
   const { current, onKeyDown, onFocus } = useCurrentRow(body, deals.length);
   const heads = (["title", ...columns] as const).map((column) => ({
@@ -42,15 +44,9 @@ export function DealTable({ deals, columns, order, onOrder, today, ...menu }: De
       <table
         aria-label="Deals"
         className="w-full table-fixed border-separate border-spacing-0 text-base"
-        style={{ minWidth: getTableWidth(columns) }}
+        style={{ minWidth: getTableWidth(TITLE_WIDTH, cells) }}
       >
-        <colgroup>
-          <col />
-          {columns.map((column) => (
-            <col key={column} style={{ width: DEAL_CELLS[column].width }} />
-          ))}
-          <col style={{ width: MENU_WIDTH }} />
-        </colgroup>
+        <TableWidths columns={cells} />
         <SortableHead columns={heads} order={order} onOrder={onOrder} />
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {deals.map((deal, index) => (

@@ -35,6 +35,7 @@ export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
         <>
           <ClientStatusMenu client={client} />
           {client.company && <p className="truncate text-muted">{client.company}</p>}
+          <ContactFacts client={client} />
         </>
       }
       actions={<ContactActions {...reach} />}
@@ -47,6 +48,14 @@ export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
     />
   );
 }
+
+/** Phone and email, where the details stand further down. */
+const ContactFacts = ({ client }: { client: Client }) => (
+  <p className="flex min-w-0 basis-full flex-wrap gap-x-3 text-muted xl:hidden touch:hidden print:hidden">
+    {client.phone && <span className="tabular-nums">{client.phone}</span>}
+    {client.email && <span className="[overflow-wrap:anywhere]">{client.email}</span>}
+  </p>
+);
 
 /** Changes the status at once and undoes it if the server refuses. */
 function ClientStatusMenu({ client }: { client: Client }) {

@@ -240,8 +240,10 @@ function SelectableClients(props: SelectableClientsProps) {
       rights={bulk}
       filter={toClientQuery(filters)}
       bar={(selected) => (
-        <ClientSelectionBar {...selected}>
-          {canSend && <MailSelected selection={selected.selection} filter={selected.filter} />}
+        <ClientSelectionBar
+          {...selected}
+          mail={canSend && <MailSelected selection={selected.selection} filter={selected.filter} />}
+        >
           {canEnrol && <EnrolSelected selection={selected.selection} filter={selected.filter} />}
           <MergeSelected selection={selected.selection} />
         </ClientSelectionBar>

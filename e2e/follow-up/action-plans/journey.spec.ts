@@ -11,6 +11,7 @@ import { waitUntil } from "../../../tests/wait-until";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { createScoredLeads } from "../../leads/leads/scored-leads";
+import { waitAsPeopleType } from "../../messaging/inquiries/typing-time";
 import { expectLooksRight } from "../../expect-looks-right";
 import { pickUp } from "../../pick-up";
 import { add } from "../../records/tasks/fixtures";
@@ -186,17 +187,14 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await visitor.getByLabel("Your name").fill("Ina Quirer");
   await visitor.getByLabel("Phone", { exact: true }).fill("6145550177");
   await visitor.getByLabel("Email", { exact: true }).fill(address);
-  // Who sends it sooner than a person could is asked once more.
-  await visitor.waitForFunction(() => performance.now() > 3000);
+  await waitAsPeopleType(visitor);
   await visitor.getByRole("button", { name: "Send" }).click();
   await expect(visitor.getByText("Thank you. We have your message")).toBeVisible();
   await visitor.close();
 
   const agent = await (await browser.newContext()).newPage();
   await signInAs(agent, team.agent);
-  const mail = await waitUntil("the plan's mail", async () => (await listCaughtMails(address))[0], {
-    within: 30_000,
-  });
+  const mail = await waitUntil("the plan's mail", async () => (await listCaughtMails(address))[0]);
   expect(mail.text).toContain("Shall we talk? Ann Agent");
   await agent.goto("/tasks");
   await agent.getByRole("button", { name: /^Notifications/ }).click();

@@ -112,7 +112,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await dialog.getByRole("textbox", { name: "What was said" }).fill("Wants to see 12 Elm St");
   await dialog.getByRole("button", { name: "Log call" }).click();
   await expect(dialog).toBeHidden();
-  await expect(score).not.toHaveText(before, { timeout: 30_000 });
+  await expect(score).not.toHaveText(before, { timeout: 60_000 });
   await lead.getByRole("link").first().click();
   await expect(first.getByRole("heading", { name: "Ina Quirer" })).toBeVisible();
   await expect(notice).toBeHidden();

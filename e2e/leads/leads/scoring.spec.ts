@@ -44,7 +44,7 @@ test("a lead is called from the list, and its score rises there and on its page"
   await expectLooksRight(page, dialog);
   await dialog.getByRole("button", { name: "Log call" }).click();
   await expect(dialog).toBeHidden();
-  await expect(silas).toContainText("Warm", { timeout: 30_000 });
+  await expect(silas).toContainText("Warm", { timeout: 60_000 });
   await expect(silas).toContainText("Last contact");
 
   await page.getByLabel("Band").selectOption("Warm");

@@ -48,12 +48,12 @@ test("a lead to claim stays on every screen while other things are said", async 
   await page.goto("/tasks");
   await database.query("select private.receive_inquiry($1, $2)", [team.tenantId, KIM]);
   const offer = page.getByRole("region", { name: "Leads to claim" });
-  await expect(offer).toContainText("First to claim: Kim Ostrander", { timeout: 15_000 });
+  await expect(offer).toContainText("First to claim: Kim Ostrander");
   await database.query(
     "select private.notify($1, $2, 'task_reminder', 'Call the roofer', '/tasks')",
     [team.tenantId, team.agent.userId],
   );
-  await expect(page.getByText("Call the roofer")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Call the roofer")).toBeVisible();
   await page.goto("/deals");
   await expectLooksRight(page, offer);
   await offer.getByRole("link", { name: "Open" }).click();

@@ -53,7 +53,7 @@ test("attach a listing, get notified of a new price, and mail a matching home to
     await page.reload();
     await expect(page.locator('[data-timeline-kind="listing"]')).toContainText(
       `Listing ${home.ListingId}`,
-      { timeout: 1000 },
+      { timeout: 5000 },
     );
   }).toPass();
   await page.getByRole("button", { name: /^Notifications/ }).click();

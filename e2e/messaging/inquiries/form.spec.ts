@@ -4,8 +4,9 @@ import { expect, type Frame, type Page } from "@playwright/test";
 import { callApi, createTeam, type Team } from "../../../tests/api/team";
 import { stack } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
-import { test } from "../../hydrated-test";
+import { test, untilHydrated } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
+import { waitAsPeopleType } from "./typing-time";
 
 let team: Team;
 test.beforeAll(async () => {
@@ -28,10 +29,6 @@ async function fillIn(form: Page | Frame, name: string, phone: string) {
   await form.getByLabel("Your name").fill(name);
   await form.getByLabel("Phone", { exact: true }).fill(phone);
 }
-
-/** Who sends a form sooner than a person could is asked once more. */
-const longEnoughThere = (page: Page | Frame) =>
-  page.waitForFunction(() => performance.now() > 3000);
 
 test("a visitor writes over the form, and the owner finds them as a client by the bell", async ({
   page,
@@ -61,7 +58,7 @@ test("a visitor writes over the form, and the owner finds them as a client by th
   await fillIn(visitor, "Ina Quirer", "6145550177");
   await visitor.getByLabel("Message", { exact: true }).fill("Is it still there?");
   await visitor.getByLabel(/^I agree to be contacted/).check();
-  await longEnoughThere(visitor);
+  await waitAsPeopleType(visitor);
   await visitor.getByRole("button", { name: "Send" }).click();
   const thanks = visitor.getByText("Thank you. We have your message");
   await expect(thanks).toBeVisible();
@@ -95,9 +92,11 @@ test("a website shows the form in a page of its own once it is named, and no oth
     const body = { allowed_origins: [website.origin] };
     await callApi("/api/inquiry-form", { as: team.owner, method: "PUT", body });
     await page.goto(website.origin);
+    await expect(framed.getByLabel("Your name")).toBeVisible();
+    await untilHydrated(page.frames()[1]!);
     await framed.getByLabel("Your name").fill("Frame Fred");
     await framed.getByLabel("Phone", { exact: true }).fill("614 555 0166");
-    await longEnoughThere(page.frames()[1]!);
+    await waitAsPeopleType(page.frames()[1]!);
     await framed.getByRole("button", { name: "Send" }).click();
     await expect(framed.getByText("Thank you.")).toBeVisible();
   } finally {

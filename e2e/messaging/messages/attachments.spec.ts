@@ -50,6 +50,7 @@ test("send files with an email from the profile; a failed upload shows why and l
   await box.setInputFiles([file("kept.pdf"), file("taken back.pdf")]);
   await files.getByRole("button", { name: "Remove taken back.pdf" }).click();
   await files.getByRole("button", { name: /^Remove A very long/ }).click();
+  await expect(files.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("tab", { name: "Note" }).click();
   await page.getByRole("tab", { name: "Email" }).click();
   await expect(files).toHaveCount(1);
@@ -89,11 +90,17 @@ test("only emails take files, in the message form and from a client's card", asy
   await compose.getByLabel("Message", { exact: true }).fill("Here they are");
   await compose.getByLabel("Files", { exact: true }).setInputFiles(file("plan.pdf"));
   await expectLooksRight(page, compose.getByRole("button", { name: "Remove plan.pdf" }));
+  await expect(compose.getByRole("progressbar")).toHaveCount(0);
   await compose.getByRole("radio", { name: "SMS" }).check();
   await expect(compose.getByRole("button", { name: "Attach files" })).toHaveCount(0);
   await compose.getByRole("radio", { name: "Email" }).check();
   // They are there again with the draft; one that is gone meanwhile is named.
+  const uploaded = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "POST" && answer.url().endsWith("/api/messages/attachments"),
+  );
   await compose.getByLabel("Files", { exact: true }).setInputFiles(file("gone.pdf"));
+  await uploaded;
   await expect(compose.getByRole("progressbar")).toHaveCount(0);
   await page.reload();
   const stillThere = page.waitForResponse(
@@ -126,6 +133,6 @@ test("only emails take files, in the message form and from a client's card", asy
   await form.getByLabel("Files", { exact: true }).setInputFiles(file("keys.pdf"));
   await expectLooksRight(page, form.getByRole("button", { name: "Remove keys.pdf" }));
   await form.getByRole("button", { name: "Send email" }).click();
-  await expect(form.getByText("Email sent")).toBeVisible();
+  await form.getByText("Email sent").waitFor();
   expect(await sentFiles(address)).toEqual(["keys.pdf"]);
 });

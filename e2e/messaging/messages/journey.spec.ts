@@ -136,7 +136,9 @@ test("a message that was read and is marked unread again is in the Unread tab at
   page,
 }) => {
   await page.goto("/messages?tab=unread");
-  const markedRead = page.waitForResponse(/\/api\/messages\?id=/);
+  const markedRead = page.waitForResponse(
+    (answer) => answer.request().method() === "PUT" && answer.url().includes("/api/messages?id="),
+  );
   await getOpenButton(page, "The lender").click();
   await markedRead;
   await page.reload();
@@ -149,6 +151,7 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
   page,
 }) => {
   await page.goto("/messages");
+  await expect(getOpenButton(page, "Saturday")).toBeVisible();
   await page.keyboard.press("j");
   await expect(getOpenButton(page, "The roof")).toBeFocused();
   await page.keyboard.press("j");
@@ -269,7 +272,8 @@ test("send from a client's card, see the toast for two seconds and the message i
   await expect(sms.getByLabel("Message")).toHaveValue("On my way");
   await page.unroute("**/api/sms/send");
   await sms.getByRole("button", { name: "Send text" }).click();
-  await expect(sms.getByText("Text sent")).toBeVisible();
+  // It stands for two seconds: looked for more often than an expectation does.
+  await sms.getByText("Text sent").waitFor();
   await expect(sms).toBeHidden();
 
   await page.getByRole("button", { name: "Actions for Dana Whitcomb" }).click();
@@ -283,7 +287,7 @@ test("send from a client's card, see the toast for two seconds and the message i
   await mail.getByLabel("Subject").fill("Keys");
   await mail.getByLabel("Message").fill("They are at the office");
   await mail.getByRole("button", { name: "Send email" }).click();
-  await expect(mail.getByText("Email sent")).toBeVisible();
+  await mail.getByText("Email sent").waitFor();
   await expect(mail).toBeHidden();
   const { messages } = (await (await call("/api/messages", { as: person })).json()) as {
     messages: { content: string }[];

@@ -42,7 +42,11 @@ test("a wrong password and an unknown address get the same text, and the form ke
 test("ten wrong passwords lock the account for a while, from any address", async ({ page }) => {
   const { email } = await signUp({ teamName: "Throttled" });
   await page.goto("/auth/signin");
-  const answered = () => page.waitForResponse((response) => response.request().method() === "POST");
+  const answered = () =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === "POST" && response.url().includes("/auth/signin"),
+    );
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     await page.setExtraHTTPHeaders({ "x-forwarded-for": `203.0.113.${attempt}` });
     await Promise.all([answered(), fillSignIn(page, email, `wrong-${attempt}`)]);

@@ -32,6 +32,8 @@ export const getItem = (place: Page | Locator, name: string | RegExp) =>
 
 /** Drags something onto a day with the mouse. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  // It waits until nothing moves any more.
+  await from.hover({ position: { x: 20, y: 8 } });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("There is nothing to drag");
   await page.mouse.move(start.x + 20, start.y + start.height / 2);

@@ -23,7 +23,7 @@ test("a private address is made, read by a program, renewed and turned off", asy
   const file = await call(first);
   expect(await file.text()).toContain("SUMMARY:Sign papers");
   await dialog.getByRole("button", { name: "Copy address" }).click();
-  await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Copied" }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first);
   await expect(dialog.getByRole("link", { name: "Open in calendar app" })).toHaveAttribute(
     "href",

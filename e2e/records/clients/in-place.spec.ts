@@ -68,7 +68,11 @@ test("by the keyboard, with the form's own rules, and not for those who may not"
   await expect(page.getByRole("link", { name: "(614) 555-0199" }).first()).toBeVisible();
   await change(page, "Company").click();
   await box(page, "Company").fill("Left and saved");
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PUT" &&
+      (answer.request().postData() ?? "").includes("Left and saved"),
+  );
   await page.getByLabel("New note").click();
   await expect(change(page, "Company")).toContainText("Left and saved");
   await saved;

@@ -16,8 +16,14 @@ test("status and owner change on the spot", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Spot Change");
   await expect(page).toHaveTitle("Spot Change · Lintel");
   await page.getByRole("button", { name: "Status: Buyer. Change" }).click();
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PUT" &&
+      (answer.request().postData() ?? "").includes("In Contract"),
+  );
   await page.getByRole("menuitemradio", { name: "In Contract" }).click();
   await expect(page.getByRole("button", { name: "Status: In Contract. Change" })).toBeVisible();
+  await saved;
   await page.getByRole("button", { name: /^Owner: Olive Owner/ }).click();
   await page.getByRole("menuitemradio", { name: "Ann Agent" }).click();
   await expect(page.getByText("Spot Change now belongs to Ann Agent")).toBeVisible();

@@ -21,14 +21,15 @@ test("the table shows sixteen clients and more, sorts by its heads, is walked by
   await page.getByRole("button", { name: "Table" }).click();
   const rows = page.locator("[data-client-row]");
   await expect(rows.first()).toBeVisible();
-  const inSight = await rows.evaluateAll(
-    (all) =>
-      all.filter((row) => {
-        const scroller = row.closest("[data-client-scroller]")?.getBoundingClientRect();
-        return scroller && row.getBoundingClientRect().bottom <= scroller.bottom;
-      }).length,
-  );
-  expect(inSight).toBeGreaterThanOrEqual(16);
+  const countInSight = () =>
+    rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const scroller = row.closest("[data-client-scroller]")?.getBoundingClientRect();
+          return scroller && row.getBoundingClientRect().bottom <= scroller.bottom;
+        }).length,
+    );
+  await expect.poll(countInSight).toBeGreaterThanOrEqual(16);
   await expectLooksRight(page, page.getByText("81 clients"));
 
   await page.getByRole("link", { name: "Client 0001" }).focus();

@@ -22,6 +22,7 @@ test("closing a deal offers its client's next status, which one press sets", asy
   await offer.getByRole("button", { name: "Seller" }).click();
   await expect(page.getByText("Dana Due is a Seller now")).toBeVisible();
   await expect(offer).toBeHidden();
-  const saved = await call(`/api/clients/${client}`, { as: owner });
-  expect(await saved.json()).toMatchObject({ status: "Seller" });
+  const read = async (): Promise<unknown> =>
+    (await call(`/api/clients/${client}`, { as: owner })).json();
+  await expect.poll(read).toMatchObject({ status: "Seller" });
 });

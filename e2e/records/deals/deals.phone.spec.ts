@@ -61,6 +61,7 @@ test("on a phone: a deal is dragged to the edge, and the board stays where it is
     column.scrollIntoView({ inline: "start", behavior: "instant" });
   });
   await expect(lead).not.toBeInViewport();
+  await card.click({ trial: true }); // which waits until nothing moves any more
   const box = await card.boundingBox();
   if (!box) throw new Error("The card is not there");
 
@@ -70,7 +71,11 @@ test("on a phone: a deal is dragged to the edge, and the board stays where it is
   await expect.poll(scrolled).toBe(0);
   // The finger is left of the first column now.
   await expect(page.getByText("Elm Street is over Lead.")).toBeAttached();
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const saved = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PUT" &&
+      (answer.request().postDataJSON() as { status?: string }).status === "Lead",
+  );
   await finger.lift();
   await saved;
   await expect(lead).toContainText("Elm Street");

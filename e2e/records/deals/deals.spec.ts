@@ -4,6 +4,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
 import { pickUp } from "../../pick-up";
+import { Touches } from "../../touches";
 import { add } from "../tasks/fixtures";
 
 let owner: Person;
@@ -23,6 +24,14 @@ const getColumn = (page: Page, status: string) =>
   page.getByRole("region", { name: status, exact: true });
 const getHandle = (page: Page, title: string) =>
   page.getByRole("button", { name: `Move ${title}` });
+
+/** Waits until a deal was saved with this status. */
+const waitForStatusSaved = (page: Page, status: string) =>
+  page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "PUT" &&
+      (answer.request().postDataJSON() as { status?: string }).status === status,
+  );
 
 /** Carries a deal with the keyboard over these columns, each the next to the right, and drops it on the last. */
 async function carry(page: Page, title: string, columns: readonly string[]) {
@@ -66,7 +75,7 @@ test("a deal is added for a client, edited, closed on the board, read back and d
 
   await page.getByRole("button", { name: "Board" }).click();
   // The card shows in its column before it is saved there, and a reload could overtake the saving.
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const saved = waitForStatusSaved(page, "Closed");
   await carry(page, "12 Elm St", ["In Progress", "Under Contract", "Closed"]);
   await expect(getColumn(page, "Closed")).toContainText("12 Elm St");
   await expect(getColumn(page, "Closed")).toContainText("$900,000");
@@ -93,12 +102,13 @@ test("a deal is added for a client, edited, closed on the board, read back and d
 test("the board asks why a deal was lost, by mouse, and the deal says so", async ({ page }) => {
   await addDeal("Oak Avenue", { value: 300_000 });
   await page.goto("/deals?view=board");
-  const card = await page.locator("[data-board-card]").boundingBox();
+  const card = page.locator("[data-board-card]");
+  await card.hover({ position: { x: 40, y: 20 } }); // which waits until nothing moves any more
+  const from = await card.boundingBox();
   const lost = await getColumn(page, "Lost").boundingBox();
-  if (!card || !lost) throw new Error("The board is not there");
-  await page.mouse.move(card.x + 40, card.y + 20);
+  if (!from || !lost) throw new Error("The board is not there");
   await page.mouse.down();
-  await page.mouse.move(card.x + 80, card.y + 40, { steps: 4 });
+  await page.mouse.move(from.x + 80, from.y + 40, { steps: 4 });
   await page.mouse.move(lost.x + 60, lost.y + 120, { steps: 8 });
   await page.mouse.up();
   await page.getByLabel("Lost reason").fill("Outbid by a cash offer");
@@ -173,6 +183,16 @@ test("a move is said with a way back, and the keyboard stays on the card", async
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(getColumn(page, "Lead")).toContainText("Pine Court");
   await expect(getHandle(page, "Pine Court")).toBeFocused();
+});
+
+test("from the board a deal's page is one touch away", async ({ page }) => {
+  const id = await addDeal("Maple Row");
+  await page.goto("/deals?view=board");
+  const touches = new Touches();
+  await touches.click(getColumn(page, "Lead").getByRole("link", { name: "Maple Row" }));
+  await expect(page).toHaveURL(new RegExp(`/deal/${id}$`));
+  await expect(page.getByRole("heading", { name: "Maple Row", level: 1 })).toBeVisible();
+  expect(touches.count).toBe(1);
 });
 
 test("a status is taken back on the deal, with why it was lost", async ({ page }) => {

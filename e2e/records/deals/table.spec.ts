@@ -30,14 +30,15 @@ test("the table shows sixteen deals, sorts by its heads, is walked by keys, and 
     all.map((row) => Math.round(row.getBoundingClientRect().height)),
   );
   expect(new Set(heights)).toEqual(new Set([ROW]));
-  const inSight = await rows.evaluateAll(
-    (all) =>
-      all.filter((row) => {
-        const scroller = row.closest("[data-deal-scroller]")?.getBoundingClientRect();
-        return scroller && row.getBoundingClientRect().bottom <= scroller.bottom;
-      }).length,
-  );
-  expect(inSight).toBeGreaterThanOrEqual(16);
+  const countInSight = () =>
+    rows.evaluateAll(
+      (all) =>
+        all.filter((row) => {
+          const scroller = row.closest("[data-deal-scroller]")?.getBoundingClientRect();
+          return scroller && row.getBoundingClientRect().bottom <= scroller.bottom;
+        }).length,
+    );
+  await expect.poll(countInSight).toBeGreaterThanOrEqual(16);
   await expectLooksRight(page, page.getByText("20 deals, $21,000,000 in all"));
 
   await page.getByRole("button", { name: "Value" }).click();

@@ -5,6 +5,7 @@ import { signUp, type Person } from "../../../tests/stack";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
+import { Touches } from "../../touches";
 import { add, getRow, today } from "./fixtures";
 
 let owner: Person;
@@ -95,21 +96,17 @@ test("from a profile a call is logged and the next task set in four touches besi
 }) => {
   const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
   await page.goto(`/client/${client}`);
-  let touches = 0;
-  const touch = async (act: () => Promise<unknown>) => {
-    touches += 1;
-    await act();
-  };
-  await touch(() => page.getByRole("button", { name: "Log call" }).first().click());
+  const touches = new Touches();
+  await touches.click(page.getByRole("button", { name: "Log call" }).first());
   await expect(page.getByLabel("What was said")).toBeFocused();
   await page.keyboard.type("Wants a second showing");
-  await touch(() => page.getByLabel("Next task").click());
+  await touches.click(page.getByLabel("Next task"));
   await page.keyboard.type("showing friday 3pm");
-  await touch(() => page.keyboard.press("ControlOrMeta+Enter"));
+  await touches.press(page.getByLabel("Next task"), "ControlOrMeta+Enter");
   const row = getRow(page, "Showing");
   await expect(row).toContainText(`${nextFriday()}, 3:00 PM`);
   await expect(row).toContainText("Meeting");
-  expect(touches).toBeLessThanOrEqual(4);
+  expect(touches.count).toBeLessThanOrEqual(4);
 
   await line(page).fill("call back tomorrow");
   await line(page).press("Enter");

@@ -4,7 +4,7 @@ import {
   insertDeal,
   insertKeyDate,
   insertTask,
-  TODAY,
+  today,
 } from "../../../tests/api/reports/dashboard/fixtures";
 import { createTeam, insertClient, type Team } from "../../../tests/api/team";
 import { signInAs } from "../../organisation/accounts/account-forms";
@@ -19,15 +19,15 @@ test.beforeAll(async () => {
   const { userId } = agent;
   const name = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
   const client = await insertClient(tenantId, userId, { name });
-  const deal = { owner: userId, client, value: 450_000, commission: 11_250, closes: TODAY };
+  const deal = { owner: userId, client, value: 450_000, commission: 11_250, closes: today() };
   for (const status of ["Lead", "In Progress", "Under Contract"]) {
     const id = await insertDeal(tenantId, { ...deal, status, probability: 50 });
-    await insertKeyDate(id, { kind: "closing", due: addDays(TODAY, 2) });
-    await insertKeyDate(id, { kind: "inspection", due: addDays(TODAY, -5) });
+    await insertKeyDate(id, { kind: "closing", due: addDays(today(), 2) });
+    await insertKeyDate(id, { kind: "inspection", due: addDays(today(), -5) });
   }
   await insertDeal(tenantId, { ...deal, status: "Closed", closed: -40 });
   for (let days = -5; days <= 5; days += 1) {
-    await insertTask(tenantId, userId, { title: `Call ${days}`, due: addDays(TODAY, days) });
+    await insertTask(tenantId, userId, { title: `Call ${days}`, due: addDays(today(), days) });
   }
 });
 
@@ -38,7 +38,7 @@ test("the dashboard is accessible, its charts as charts and as tables", async ({
   await signInAs(page, team.agent);
   await page.goto("/dashboard");
   await expectCharts(page);
-  await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
+  await page.getByRole("checkbox", { name: "Completed: Call -5" }).click();
   await expectLooksRight(page, page.getByText("1 due today, 7 overdue"));
   const asTable = page.getByRole("button", { name: "View as table" });
   await asTable.first().click();

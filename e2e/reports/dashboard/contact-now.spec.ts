@@ -5,6 +5,7 @@ import { signInAs } from "../../organisation/accounts/account-forms";
 import { insertClient } from "../../records/clients/fixtures";
 import { test } from "../../hydrated-test";
 import { expectLooksRight } from "../../expect-looks-right";
+import { Touches } from "../../touches";
 
 test("the people to contact are worked through from the dashboard: called, put off, and the next", async ({
   page,
@@ -77,11 +78,10 @@ test("after somebody is done, the next call is one touch", async ({ page }) => {
   await page.getByRole("tabpanel").getByRole("button", { name: "Log call" }).click();
   await expect(page.getByText("Done for now")).toBeVisible();
 
-  let touches = 0;
+  const touches = new Touches();
   const callNext = page.getByRole("link", { name: `Call ${next}` });
   await expect(callNext).toHaveAttribute("href", /^tel:6145550/);
-  await callNext.click();
-  touches += 1;
+  await touches.click(callNext);
   await expect(current).toHaveText(next);
-  expect(touches).toBe(1);
+  expect(touches.count).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { insertDeal, insertTask, TODAY } from "../../../tests/api/reports/dashboard/fixtures";
+import { insertDeal, insertTask, today } from "../../../tests/api/reports/dashboard/fixtures";
 import { createTeam, insertClient } from "../../../tests/api/team";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
@@ -12,11 +12,18 @@ test("on a phone: no sideways scrolling, and a task is completed by thumb", asyn
   const { userId } = agent;
   const client = await insertClient(tenantId, userId, { name: LONG });
   const value = 999_999_999_999;
-  const deal = { owner: userId, client, value, commission: value, probability: 100, closes: TODAY };
+  const deal = {
+    owner: userId,
+    client,
+    value,
+    commission: value,
+    probability: 100,
+    closes: today(),
+  };
   await insertDeal(tenantId, { ...deal, status: "Lead" });
   await insertDeal(tenantId, { ...deal, status: "Closed", closed: 0 });
-  await insertTask(tenantId, userId, { title: "W".repeat(200), due: TODAY });
-  await insertTask(tenantId, userId, { title: "Order the sign", due: TODAY });
+  await insertTask(tenantId, userId, { title: "W".repeat(200), due: today() });
+  await insertTask(tenantId, userId, { title: "Order the sign", due: today() });
   await signInAs(page, agent);
   await page.goto("/");
   await expect(getTile(page, "Total Clients").getByText("1", { exact: true })).toBeVisible();

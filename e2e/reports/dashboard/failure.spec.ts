@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { insertTask, TODAY } from "../../../tests/api/reports/dashboard/fixtures";
+import { insertTask, today } from "../../../tests/api/reports/dashboard/fixtures";
 import { secondApp, stopSecondApps } from "../../../tests/api/foundation/requests/second-app";
 import { createTeam, insertClient } from "../../../tests/api/team";
 import { signInAs } from "../../organisation/accounts/account-forms";
@@ -24,7 +24,7 @@ test("failed figures show zeros and the failure, recover, and stay when a refres
 }) => {
   const { tenantId, agent } = await createTeam();
   for (const name of ["One", "Two", "Three"]) await insertClient(tenantId, agent.userId, { name });
-  await insertTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  await insertTask(tenantId, agent.userId, { title: "Order the sign", due: today() });
   const app = await secondApp({ SUPABASE_URL: api.url });
   await signInAs(page, agent, app.url);
 
@@ -46,7 +46,7 @@ test("failed figures show zeros and the failure, recover, and stay when a refres
   const refused = page.waitForResponse(
     (response) => response.url().endsWith("/api/dashboard/metrics") && response.status() >= 500,
   );
-  await page.getByRole("checkbox", { name: "Completed: Order the sign" }).check();
+  await page.getByRole("checkbox", { name: "Completed: Order the sign" }).click();
   await refused;
   await expect(getTile(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
   await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);

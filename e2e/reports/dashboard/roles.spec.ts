@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { insertDeal, insertTask, TODAY } from "../../../tests/api/reports/dashboard/fixtures";
+import { insertDeal, insertTask, today } from "../../../tests/api/reports/dashboard/fixtures";
 import { createTeam, insertClient, type Team } from "../../../tests/api/team";
 import { signInAs } from "../../organisation/accounts/account-forms";
 import { test } from "../../hydrated-test";
@@ -14,10 +14,10 @@ test.beforeAll(async () => {
   for (const [role, value] of Object.entries(values)) {
     const { userId } = team[role as keyof typeof values];
     const client = await insertClient(team.tenantId, userId, { name: `Client of the ${role}` });
-    const deal = { owner: userId, client, status: "Lead", value, closes: TODAY };
+    const deal = { owner: userId, client, status: "Lead", value, closes: today() };
     await insertDeal(team.tenantId, { ...deal, commission: value / 40, probability: 50 });
   }
-  await insertTask(team.tenantId, team.viewer.userId, { title: "Look at the offer", due: TODAY });
+  await insertTask(team.tenantId, team.viewer.userId, { title: "Look at the offer", due: today() });
 });
 
 for (const role of ["owner", "admin", "manager", "agent", "farAgent", "viewer"] as const) {

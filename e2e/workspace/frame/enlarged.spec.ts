@@ -38,7 +38,6 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 test("every record and dialog is whole and in reach on a page enlarged to 200 %", async ({
   page,
 }) => {
-  test.slow();
   const owner = await signUp({ name: "Olive Owner", teamName: "Olentangy Homes" });
   const { client, deal, task, automation } = await plant(owner);
   await signInAs(page, owner);

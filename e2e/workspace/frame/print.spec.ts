@@ -11,31 +11,34 @@ const PAPER = {
   portrait: Math.floor(((216 - 32) / 25.4) * 96),
 };
 
-/** Lays the page out as paper of this width has it. Gives what can be pressed, and what is cut off. */
-async function onPaper(page: Page, width: number) {
+/** The page is whole on paper of this width: nothing on it to be pressed, and nothing cut off. */
+async function expectWhole(page: Page, width: number) {
   await page.setViewportSize({ width, height: 700 });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await page.emulateMedia({ media: "print" });
-  return page.evaluate(() => {
-    const shown = (part: Element) => part.checkVisibility({ visibilityProperty: true });
-    const main = document.querySelector("main");
-    const parts = [...(main?.querySelectorAll("*") ?? [])].filter(shown);
-    return {
-      asides: [...document.querySelectorAll("header, aside, nav")].filter(shown).length,
-      presses: parts
-        .filter((part) => part.matches("[role=search], [data-print=hide], input[type=search]"))
-        .map((part) => part.outerHTML),
-      scrollers: parts.filter(
-        (part) =>
-          /auto|scroll/.test(getComputedStyle(part).overflowY) &&
-          part.scrollHeight > part.clientHeight + 1,
-      ).length,
-      width: document.documentElement.scrollWidth,
-    };
-  });
+  await expect.poll(() => page.evaluate(readPaper)).toEqual({ ...WHOLE, width });
 }
 
 const WHOLE = { asides: 0, presses: [], scrollers: 0 };
+
+/** What can be pressed, and what is cut off. */
+function readPaper() {
+  const shown = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+  const main = document.querySelector("main");
+  const parts = [...(main?.querySelectorAll("*") ?? [])].filter(shown);
+  return {
+    asides: [...document.querySelectorAll("header, aside, nav")].filter(shown).length,
+    presses: parts
+      .filter((part) => part.matches("[role=search], [data-print=hide], input[type=search]"))
+      .map((part) => part.outerHTML),
+    scrollers: parts.filter(
+      (part) =>
+        /auto|scroll/.test(getComputedStyle(part).overflowY) &&
+        part.scrollHeight > part.clientHeight + 1,
+    ).length,
+    width: document.documentElement.scrollWidth,
+  };
+}
 
 test("board, month, deal and profile print whole, with titles and without buttons", async ({
   page,
@@ -56,8 +59,7 @@ test("board, month, deal and profile print whole, with titles and without button
   };
 
   await open("/deals?view=board");
-  const board = await onPaper(page, PAPER.landscape);
-  expect(board).toEqual({ ...WHOLE, width: PAPER.landscape });
+  await expectWhole(page, PAPER.landscape);
   await expect(page.getByRole("heading", { level: 1, name: "Deals" })).toBeVisible();
   for (const status of ["Lead", "In Progress", "Under Contract", "Closed", "Lost"]) {
     const box = await page.getByRole("region", { name: status }).boundingBox();
@@ -66,7 +68,7 @@ test("board, month, deal and profile print whole, with titles and without button
   await expect(page.getByRole("button", { name: /Actions|Move/ })).toHaveCount(0);
 
   await open("/calendar");
-  expect(await onPaper(page, PAPER.landscape)).toEqual({ ...WHOLE, width: PAPER.landscape });
+  await expectWhole(page, PAPER.landscape);
   const month = new Date(`${today()}T12:00:00Z`).toLocaleString("en-US", {
     month: "long",
     year: "numeric",
@@ -79,7 +81,7 @@ test("board, month, deal and profile print whole, with titles and without button
 
   for (const path of [`/deal/${deal}`, `/client/${client}`]) {
     await open(path);
-    expect(await onPaper(page, PAPER.portrait)).toEqual({ ...WHOLE, width: PAPER.portrait });
+    await expectWhole(page, PAPER.portrait);
     await expect(page.getByRole("heading", { name: "Tasks" })).toBeVisible();
     await expect(page.getByText("Lead", { exact: true }).first()).toBeVisible();
   }

@@ -10,7 +10,7 @@ test("an owner exports all data and finds the export in the audit log", async ({
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "Export everything" }).click();
   const save = page.getByRole("button", { name: "Download" });
-  await expect(save).toBeVisible({ timeout: 30_000 });
+  await expect(save).toBeVisible({ timeout: 60_000 });
   await expectLooksRight(page, save);
   const saving = page.waitForEvent("download");
   await save.click();

@@ -3365,9 +3365,6 @@ isOneToOne: false
 "set_mail_preference":
 { Args: { "p_message_id": string,"p_unsubscribed": boolean }; Returns: Json
                            },
-"set_partner_status":
-{ Args: { "p_affiliate_id": string,"p_status": string }; Returns: undefined
-                           },
 "set_target":
 { Args: { "p_target": Json,"p_tenant_id": string }; Returns: string
                            },

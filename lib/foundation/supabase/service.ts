@@ -14,7 +14,8 @@ const WITHOUT_SESSION = {
 
 /**
  * A client with the secret key, which bypasses row-level security. For what belongs to no person
- * (rate limits, the worker), never to read records for a person.
+ * (rate limits, the worker) and for figures that no person may compute, never to read records for a
+ * person. Whoever calls it for somebody checks their permission first.
  */
 export const serviceClient = (): Db => (shared ??= createServiceClient());
 

@@ -7,6 +7,7 @@ export const partnerMessages = {
   createFailed: "Failed to create affiliate program. Please try again or contact support.",
   joinFailed:
     "Failed to join affiliate program. Please try again or contact support if the issue persists.",
+  notFound: "Partner not found",
   notJoined: "You have not joined the partner program yet",
   freeTesting:
     "Lintel is free for every team at the moment, so referrals earn nothing yet. A team that signs up through your link earns you commission once it pays for a plan.",

@@ -1,15 +1,19 @@
 import "server-only";
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
+import { operatorClient } from "@/lib/foundation/auth/operator-client";
+import { notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
+import { partnerMessages } from "./messages";
 import type { PayoutReviewQuery } from "./schema";
 import { reviewedPayouts, type ReviewedPayout, type ReviewList } from "./serialize";
 
 /** Lists payout requests for operators: waiting ones first, the oldest on top. Throws 403. */
 export async function listPayoutRequests(
-  db: Db,
+  actor: Actor,
   { status, page, limit }: PayoutReviewQuery,
 ): Promise<ReviewList> {
-  const data = await rpc(db, "list_payout_requests", {
+  const data = await rpc(operatorClient(actor), "list_payout_requests", {
     p_query: { ...(status && { status }), limit, offset: (page - 1) * limit },
   });
   const { rows, total_count } = reviewedPayouts.parse(data);
@@ -18,12 +22,12 @@ export async function listPayoutRequests(
 
 /** Reads all of them in pieces. */
 export async function* exportPayoutRequests(
-  db: Db,
+  actor: Actor,
   status: PayoutReviewQuery["status"],
 ): AsyncGenerator<ReviewedPayout[]> {
   const limit = 200;
   for (let page = 1; ; page += 1) {
-    const { payouts } = await listPayoutRequests(db, { status, page, limit });
+    const { payouts } = await listPayoutRequests(actor, { status, page, limit });
     yield payouts;
     if (payouts.length < limit) return;
   }
@@ -39,11 +43,20 @@ export async function rejectPayout(db: Db, id: string, reason: string): Promise<
   await rpc(db, "reject_payout", { p_id: id, p_reason: reason });
 }
 
-/** Suspends or restores a partner. Throws 404. */
+/**
+ * Suspends a partner, or ends the suspension. A suspended partner's link refers nobody, and they
+ * cannot request payouts. Throws 403, 404.
+ */
 export async function setPartnerStatus(
-  db: Db,
+  actor: Actor,
   affiliateId: string,
   status: "active" | "suspended",
 ): Promise<void> {
-  await rpc(db, "set_partner_status", { p_affiliate_id: affiliateId, p_status: status });
+  const { data, error } = await operatorClient(actor)
+    .from("affiliate_programs")
+    .update({ status })
+    .eq("id", affiliateId)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw notFound(partnerMessages.notFound);
 }

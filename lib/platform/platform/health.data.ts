@@ -1,4 +1,6 @@
 import "server-only";
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
+import { operatorClient } from "@/lib/foundation/auth/operator-client";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { queueHealth, reportedErrors, type QueueHealth, type ReportedError } from "./serialize";
@@ -17,6 +19,6 @@ export async function retryJobs(db: Db, ids: string[]): Promise<{ retried: numbe
 }
 
 /** Lists the reported errors, latest first, without personal data. */
-export async function listReportedErrors(db: Db): Promise<ReportedError[]> {
-  return reportedErrors.parse(await rpc(db, "list_reported_errors"));
+export async function listReportedErrors(actor: Actor): Promise<ReportedError[]> {
+  return reportedErrors.parse(await rpc(operatorClient(actor), "list_reported_errors"));
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
+import { operatorClient } from "@/lib/foundation/auth/operator-client";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import type { PlatformTenantListQuery, PlatformUserListQuery } from "./schema";
@@ -19,17 +21,18 @@ const toListQuery = ({ page, limit, ...filters }: PlatformTenantListQuery) => ({
 
 /** Lists every team, newest first. Throws 403 for all but super admins, like everything here. */
 export async function listTenants(
-  db: Db,
+  actor: Actor,
   query: PlatformTenantListQuery,
 ): Promise<{ tenants: ListedTenant[]; total_count: number }> {
-  const data = await rpc(db, "list_tenants", { p_query: toListQuery(query) });
+  const data = await rpc(operatorClient(actor), "list_tenants", { p_query: toListQuery(query) });
   const { rows, total_count } = tenantList.parse(data);
   return { tenants: rows, total_count };
 }
 
 /** Returns one team with its members and usage. Throws 404. */
-export async function getTenant(db: Db, id: string): Promise<TenantOverview> {
-  return tenantOverview.parse(await rpc(db, "get_tenant_overview", { p_tenant_id: id }));
+export async function getTenant(actor: Actor, id: string): Promise<TenantOverview> {
+  const data = await rpc(operatorClient(actor), "get_tenant_overview", { p_tenant_id: id });
+  return tenantOverview.parse(data);
 }
 
 /** Suspends a team with a reason for its admins. Throws 404, and 409 when it is suspended. */

@@ -22,6 +22,15 @@ export const SOURCE_LABELS: Record<ClientSource, string> = {
   unknown: "Unknown",
 };
 
+/** Returns the source with its detail: "Referral, Past client in Grandview". */
+export const formatSource = ({
+  source,
+  source_detail,
+}: {
+  source: ClientSource;
+  source_detail: string | null;
+}): string => [SOURCE_LABELS[source], source_detail].filter(Boolean).join(", ");
+
 /** Source options for a form. */
 export const SOURCE_OPTIONS = CLIENT_SOURCES.map(
   (source) => [source, SOURCE_LABELS[source]] as const,

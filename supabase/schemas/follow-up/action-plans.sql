@@ -224,35 +224,33 @@ begin
   return plan;
 end $$;
 
--- Locks a plan's enrolments before the plan, as the worker does. Throws for a caller who may not change the plan.
-create function private.lock_plan_for_deletion(p_plan public.action_plans) returns void
+-- Locks a plan's enrolments before it is deleted. Its steps go first, and the worker, who locks an enrolment and then
+-- refers to its next step, would deadlock with that.
+create function private.lock_plan_enrolments() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.can_update_plan(p_plan.tenant_id, p_plan.created_by) then
-    raise insufficient_privilege using message = 'You cannot change this action plan';
-  end if;
-  perform from public.action_plan_enrolments e where e.plan_id = p_plan.id and e.tenant_id = p_plan.tenant_id order by e.id for update;
+  perform from public.action_plan_enrolments e where e.plan_id = old.id order by e.id for update;
+  return old;
 end $$;
+
+create trigger action_plans_lock_enrolments before delete on public.action_plans
+  for each row execute function private.lock_plan_enrolments();
 
 grant delete on public.action_plans to authenticated;
 create policy "action_plans: delete what I may change" on public.action_plans for delete to authenticated
   using (private.can_update_plan(tenant_id, created_by));
 
--- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays.
+-- Deletes a plan with its enrolments and returns whether it existed. What its steps did stays. Throws 42501 for a caller
+-- who may not change it.
 create function public.delete_action_plan(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
-declare
-  plan public.action_plans;
 begin
-  select p.* into plan from public.action_plans p
-  where p.id = p_id and p.tenant_id = p_tenant_id;
-  if not found then
-    return false;
+  delete from public.action_plans p where p.id = p_id and p.tenant_id = p_tenant_id;
+  if not found and exists (select from public.action_plans p where p.id = p_id and p.tenant_id = p_tenant_id) then
+    raise insufficient_privilege using message = 'You cannot change this action plan';
   end if;
-  perform private.lock_plan_for_deletion(plan);
-  delete from public.action_plans p where p.id = p_id;
-  return true;
+  return found;
 end $$;
 
-grant execute on function private.can_update_plan, private.serialize_plan_steps, private.lock_plan_for_deletion to authenticated;
+grant execute on function private.can_update_plan, private.serialize_plan_steps to authenticated;
 grant execute on function public.save_action_plan, public.delete_action_plan to authenticated;

@@ -153,16 +153,4 @@ begin
   perform private.notify_partner(payout.id, 'payout_rejected');
 end $$;
 
--- Suspends a partner or ends a suspension. A suspended partner's link refers nobody, and they cannot request payouts.
-create function public.set_partner_status(p_affiliate_id uuid, p_status text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  if p_status is null or p_status not in ('active', 'suspended') then
-    raise sqlstate 'PT400' using message = 'A partner is active or suspended';
-  end if;
-  update public.affiliate_programs set status = p_status where id = p_affiliate_id;
-  perform private.require_found(found, 'Partner not found');
-end $$;
-
-grant execute on function public.approve_payout, public.reject_payout, public.set_partner_status to authenticated;
+grant execute on function public.approve_payout, public.reject_payout to authenticated;

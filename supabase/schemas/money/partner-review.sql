@@ -91,7 +91,7 @@ grant execute on function public.get_partner_analytics to authenticated;
 -- (same mailbox), address, device, or that the partner works in the team (member). A hint for the reviewer, never a
 -- verdict: colleagues share an address, and many people the same browser.
 create function private.list_suspicious_referrals(p_program public.affiliate_programs) returns json
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   with people as (
     select null::uuid as referral_id, p_program.user_id as user_id
     union all
@@ -131,17 +131,16 @@ language sql stable set search_path = '' as $$
   ) f
 $$;
 
--- Lists payout requests for platform operators: waiting ones first, oldest first; then settled ones, latest first. Each
+-- Lists payout requests for platform operators (lib/money/partners/review.data.ts): waiting ones first, oldest first; then settled ones, latest first. Each
 -- waiting one includes at most 50 suspicious referrals of the partner. Keys of p_query: status, limit (1 to 1000),
 -- offset.
 create function public.list_payout_requests(p_query jsonb) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   status_filter text := p_query ->> 'status';
   page_size integer := coalesce((p_query ->> 'limit')::integer, 50);
   skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
 begin
-  perform private.require_platform_admin();
   if status_filter not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
     raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
   end if;
@@ -163,8 +162,8 @@ begin
       left join public.profiles f on f.user_id = p.user_id
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
-grant execute on function public.list_payout_requests to authenticated;
+grant execute on function public.list_payout_requests to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.affiliate_traces to service_role;
-grant execute on function private.hash_trace to service_role;
+grant execute on function private.hash_trace, private.list_suspicious_referrals to service_role;

@@ -256,5 +256,6 @@ language sql stable set search_path = '' as $$
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
   where p.user_id = (select private.session_user_id())
 $$;
-grant execute on function private.partner_balance, private.count_confirmed_referrals, private.list_partner_activity to authenticated;
+grant execute on function private.partner_balance to authenticated, service_role;
+grant execute on function private.count_confirmed_referrals, private.list_partner_activity to authenticated;
 grant execute on function public.get_partner_dashboard to authenticated;

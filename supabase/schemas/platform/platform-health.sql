@@ -98,20 +98,17 @@ end $$;
 
 grant execute on function public.record_error to service_role;
 
--- Lists the errors that app and worker reported, latest first, for platform operators.
+-- Lists the errors that app and worker reported, latest first, for platform operators (lib/platform/platform).
 create function public.list_reported_errors() returns json
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_platform_admin();
-  return (
-    select coalesce(json_agg(l order by l.last_seen_at desc, l.id), '[]')
-    from (
-      select encode(e.fingerprint, 'hex') as id, e.place, e.message, e.reference, e.times, e.first_seen_at, e.last_seen_at
-      from private.reported_errors e
-    ) l);
-end $$;
+language sql stable set search_path = '' as $$
+  select coalesce(json_agg(l order by l.last_seen_at desc, l.id), '[]')
+  from (
+    select encode(e.fingerprint, 'hex') as id, e.place, e.message, e.reference, e.times, e.first_seen_at, e.last_seen_at
+    from private.reported_errors e
+  ) l
+$$;
 
-grant execute on function public.list_reported_errors to authenticated;
+grant execute on function public.list_reported_errors to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant select, insert, update, delete on private.reported_errors to service_role;

@@ -1,5 +1,5 @@
--- Teams and people for platform operators: numbers of records, never their content. Every function checks platform_admins
--- itself.
+-- Teams and people for platform operators: numbers of records, never their content. What the app's server calls for
+-- them (lib/platform/platform) nobody else can; list_platform_users() and end_user_sessions() check platform_admins.
 
 -- Returns a team's plan or state in one word: the plan's, free_testing, read_only, or none before it subscribes.
 create function private.describe_plan(p_tenant public.tenants) returns text
@@ -16,7 +16,6 @@ $$;
 create function private.parse_operator_page(p_query jsonb, out page_size integer, out skipped bigint, out pattern text)
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_platform_admin();
   page_size := coalesce((p_query ->> 'limit')::integer, 25);
   skipped := coalesce((p_query ->> 'offset')::bigint, 0);
   pattern := private.like_pattern(private.fold(nullif(btrim(p_query ->> 'search'), '')));
@@ -28,7 +27,7 @@ end $$;
 -- Lists teams, newest first. Keys of p_query: search (team name, or a member's name or email), state (active or
 -- suspended), limit, offset.
 create function public.list_tenants(p_query jsonb) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   paging record;
   state_filter text := p_query ->> 'state';
@@ -60,11 +59,10 @@ end $$;
 
 -- Returns one team with its members and usage. Throws PT404 when it does not exist.
 create function public.get_tenant_overview(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   tenant public.tenants;
 begin
-  perform private.require_platform_admin();
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
   perform private.require_found(found, 'Team not found');
   return json_build_object(
@@ -77,10 +75,12 @@ begin
     'usage', private.compute_usage(tenant.id),
     'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', m.role_name,
+        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', r.name,
         'status', m.status, 'joined_at', m.joined_at, 'last_seen_at', private.last_seen(m.user_id))
         order by m.status, p.name collate public.person_name, p.email), '[]')
-      from private.memberships m join public.profiles p on p.user_id = m.user_id
+      from public.tenant_members m
+      join public.profiles p on p.user_id = m.user_id
+      join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
       where m.tenant_id = tenant.id));
 end $$;
 
@@ -107,6 +107,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   paging record;
 begin
+  perform private.require_platform_admin();
   paging := private.parse_operator_page(p_query);
   return (
     with found as materialized (
@@ -147,5 +148,8 @@ begin
   return ended;
 end $$;
 
-grant execute on function public.list_tenants, public.get_tenant_overview, public.list_platform_users, public.end_user_sessions
-  to authenticated;
+grant execute on function public.list_platform_users, public.end_user_sessions to authenticated;
+grant execute on function public.list_tenants, public.get_tenant_overview to service_role;
+
+-- Used by the service's functions above, which run as their caller.
+grant execute on function private.parse_operator_page, private.describe_plan, private.compute_usage, private.last_seen to service_role;

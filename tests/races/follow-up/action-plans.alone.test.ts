@@ -1,11 +1,13 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { databaseOf } from "@/lib/foundation/database/database";
+import { advanceEnrolment, claimDueEnrolment } from "@/lib/follow-up/action-plans/due-step.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { database, stack } from "../../stack";
 import { waitUntil } from "../../wait-until";
 import { enrolClients, MADE, NOTE, TASK, TEXT, TEXTED } from "../../enrolled-clients";
-import { createTenant } from "../../rls/sessions";
+import { runConcurrently, TIMES } from "../../rls/concurrently";
+import { beginAs, createTenant, startBlocked, withSessions } from "../../rls/sessions";
 
 const ROUNDS = 500;
 /** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
@@ -99,3 +101,51 @@ test("every step is done once, however often workers are killed", async () => {
     "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";
   expect(await getCount(finished, tenant)).toBe(ENROLMENTS);
 }, 600_000);
+
+const DELETE = "delete from action_plans where id = $1";
+
+test("a plan that is deleted at the database waits for the step in hand", async () => {
+  const { tenant, owner } = await createTenant();
+  await enrolClients(database, { tenantId: tenant, userId: owner.userId }, 1, [NOTE, NOTE]);
+  await withSessions(1, async (person) => {
+    await beginAs(person, owner.userId);
+    const deletion = await worker.transaction().execute(async (trx) => {
+      const claimed = await claimDueEnrolment(trx, tenant);
+      if (!claimed) throw new Error("no step is due");
+      const blocked = await startBlocked(person, DELETE, [claimed.plan_id]);
+      await advanceEnrolment(trx, claimed, { after: 1 });
+      return blocked;
+    });
+    expect((await deletion.ended).rowCount).toBe(1);
+  });
+});
+
+test("fifty plans are deleted at the database while workers run their steps", async () => {
+  const { tenant, owner } = await createTenant();
+  await enrolClients(database, { tenantId: tenant, userId: owner.userId }, 4, [NOTE, NOTE]);
+  const { rows } = await database.query<{ id: string }>(
+    `insert into action_plans (tenant_id, name)
+     select $1, 'Raced ' || n from generate_series(1, $2::int) n returning id`,
+    [tenant, TIMES],
+  );
+  const plans = rows.map(({ id }) => id);
+  await database.query(
+    `insert into action_plan_steps (tenant_id, plan_id, place, kind, body)
+     select $1, plan, place, 'note', 'For later' from unnest($2::uuid[]) plan, generate_series(1, 3) place`,
+    [tenant, plans],
+  );
+  await database.query(
+    `select private.enrol_in_plan(plan, c.id, null, 'A test')
+     from unnest($2::uuid[]) plan, clients c where c.tenant_id = $1`,
+    [tenant, plans],
+  );
+  const deletions = plans.map((id) => ({ statement: `${DELETE} returning id`, values: [id] }));
+  const [deleted] = await Promise.all([
+    runConcurrently(owner, deletions),
+    runDueSteps(worker),
+    runDueSteps(worker),
+  ]);
+  expect(deleted).toEqual(plans);
+  const left = "select count(*) from action_plans where tenant_id = $1";
+  expect(await getCount(left, tenant)).toBe(1);
+});

@@ -362,7 +362,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "preview_invitation(text)": [`preview_invitation(${LONG})`, "preview_invitation(null)"],
   "join_partner_program()": ["join_partner_program()"],
-  "is_free_testing()": ["is_free_testing()"],
   "list_assignees(uuid,text)": [`list_assignees($1, ${LONG})`, "list_assignees($1, null)"],
   "list_calendar(uuid,date,date,text[],uuid,integer,boolean)": [
     "list_calendar($1, '-infinity', 'infinity')",
@@ -541,7 +540,6 @@ const CALLS: Record<string, string[]> = {
   "end_user_sessions(uuid)": ["end_user_sessions($2)", "end_user_sessions(null)"],
   "end_support_view(uuid)": ["end_support_view($2)", "end_support_view(null)"],
   "get_team_usage(uuid)": ["get_team_usage($2)", "get_team_usage(null)"],
-  "get_tenant_overview(uuid)": ["get_tenant_overview($1)", "get_tenant_overview(null)"],
   "retry_buyer_match(uuid,uuid)": ["retry_buyer_match($1, $2)", "retry_buyer_match(null, null)"],
   "retry_message(uuid,uuid)": ["retry_message($1, $2)", "retry_message(null, null)"],
   "search_everything(uuid,text,text[],integer)": [
@@ -560,7 +558,6 @@ const CALLS: Record<string, string[]> = {
     `set_target($1, jsonb_build_object('period', ${LONG}, 'user_id', ${LONG}))`,
     "set_target(null, null)",
   ],
-  "set_free_testing(boolean)": ["set_free_testing(null)"],
   "set_key_dates(uuid,uuid,jsonb,jsonb)": [
     `set_key_dates($1, $2, ${DEEP}, '{}')`,
     'set_key_dates($1, $2, \'{"closing": "infinity"}\', \'{"expected_close": true}\')',
@@ -568,10 +565,6 @@ const CALLS: Record<string, string[]> = {
     "set_key_dates($1, $2, (select jsonb_object_agg(n, null) from generate_series(1, 100000) n), '{}')",
     "set_key_dates($1, $2, '[]', '{}')",
     "set_key_dates(null, null, null, null)",
-  ],
-  "set_partner_status(uuid,text)": [
-    `set_partner_status($2, ${LONG})`,
-    "set_partner_status(null, null)",
   ],
   "resolve_unmatched_message(uuid,uuid,uuid)": [
     "resolve_unmatched_message($1, $2, $2)",
@@ -595,9 +588,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "list_client_merges(uuid,uuid)": ["list_client_merges($1, $2)", "list_client_merges(null, null)"],
   "list_platform_users(jsonb)": LISTS.map((query) => `list_platform_users(${query})`),
-  "list_reported_errors()": ["list_reported_errors()"],
-  "list_tenants(jsonb)": LISTS.map((query) => `list_tenants(${query})`),
-  "list_payout_requests(jsonb)": LISTS.map((query) => `list_payout_requests(${query})`),
   "get_report(uuid,text,jsonb)": REPORTS.flatMap((report) =>
     REPORT_QUERIES.map((query) => `get_report($1, '${report}', ${query})`),
   ),

@@ -7,8 +7,6 @@ import { queryColumn, withWorld, ROLES, type Member } from "../world";
 
 /** Functions that somebody without a session may call, each with its reason. */
 const OPEN_TO_ANON = [
-  // Whether prices are of interest yet: shown at /pricing.
-  "is_free_testing()",
   "preview_invitation(text)", // the holder of an invitation's token has no account yet
 ];
 
@@ -27,8 +25,12 @@ const FOR_THE_SERVICE = [
   "get_inquiry_form(uuid)",
   "get_mail_preference(uuid)",
   "get_mls_connection(uuid)",
+  "get_tenant_overview(uuid)",
   "is_free_testing()",
   "lease_api_key(text,integer)",
+  "list_payout_requests(jsonb)",
+  "list_reported_errors()",
+  "list_tenants(jsonb)",
   "read_calendar_feed(text)",
   "receive_form_inquiry(uuid,jsonb)",
   "receive_keyed_inquiry(text,jsonb)",
@@ -48,6 +50,7 @@ const FOR_THE_SERVICE = [
   "save_listing(uuid,text,jsonb)",
   "save_stripe_customer(uuid,text)",
   "save_tenant_stripe_snapshot(uuid,text,bigint,jsonb)",
+  "set_free_testing(boolean)",
   "set_mail_preference(uuid,boolean)",
 ];
 
@@ -295,6 +298,7 @@ describe("views", () => {
       "message_deliveries",
       "mls_usage",
       "paid_invoices",
+      "platform_settings",
       "rate_limits",
       "reported_errors",
       "stripe_events",
@@ -335,7 +339,6 @@ describe("functions", () => {
       "private.lock_automations(uuid)",
       "private.lock_for_change(text,uuid,uuid[])",
       "private.lock_for_deletion(text,uuid,uuid[])",
-      "private.lock_plan_for_deletion(action_plans)",
       "private.lock_rules(uuid)",
       "private.settle_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { JobHelpers, Task } from "graphile-worker";
 import type pg from "pg";
 import { describe, expect, test } from "vitest";
@@ -41,7 +42,7 @@ const account = {
   authToken: stack.TWILIO_AUTH_TOKEN,
 };
 const twilio = createTwilio(account);
-const freshNumber = () => `+1380555${String(Math.floor(1000 + Math.random() * 9000))}`;
+const freshNumber = () => `+1380${randomInt(200, 1000)}${randomInt(1000, 10_000)}`;
 
 const stopped = ({ sql, tenant }: World) =>
   queryColumn(

@@ -2,18 +2,32 @@ import { describe, expect, test } from "vitest";
 import { readPlaywrightResults, readVitestResults } from "@/scripts/test-results";
 
 describe("Vitest's results", () => {
-  const file = (name: string, status: string, ...tests: [string, string][]) => ({
+  const file = (name: string, status: string, ...tests: [string, string, string?][]) => ({
     name,
     status,
-    assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+    message: status === "failed" ? "Cannot find module" : "",
+    assertionResults: tests.map(([fullName, status, message]) => ({
+      fullName,
+      status,
+      failureMessages: message ? [message] : [],
+    })),
   });
 
-  test("list each failed test with its file, and files that could not be loaded", () => {
+  test("list each failed test with its file and error, and files that could not be loaded", () => {
     const content = {
       numPassedTests: 2,
       numFailedTests: 1,
       testResults: [
-        file("/app/tests/a.test.ts", "failed", ["a is kept", "passed"], ["a is told", "failed"]),
+        file(
+          "/app/tests/a.test.ts",
+          "failed",
+          ["a is kept", "passed"],
+          [
+            "a is told",
+            "failed",
+            "AssertionError: \u001b[31mexpected 1\u001b[39m\n\n  at a.test.ts:3",
+          ],
+        ),
         file("/app/tests/b.test.ts", "passed", ["b is kept", "passed"]),
         file("/app/tests/c.test.ts", "failed"),
       ],
@@ -21,7 +35,13 @@ describe("Vitest's results", () => {
     expect(readVitestResults(content, "/app")).toEqual({
       passed: 2,
       failed: 1,
-      failures: ["tests/a.test.ts: a is told", "tests/c.test.ts"],
+      failures: [
+        {
+          name: "tests/a.test.ts: a is told",
+          error: ["AssertionError: expected 1", "  at a.test.ts:3"],
+        },
+        { name: "tests/c.test.ts", error: ["Cannot find module"] },
+      ],
     });
   });
 
@@ -32,9 +52,15 @@ describe("Vitest's results", () => {
 });
 
 describe("Playwright's results", () => {
-  const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+  const spec = (title: string, ok: boolean, status: string, results: object[] = []) => ({
+    title,
+    ok,
+    tests: [{ status, results }],
+  });
 
-  test("list each failed test with its file and suite, and tests that passed only when repeated", () => {
+  test("list each failed test with its file, suite and error, and tests that passed only when repeated", () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, index) => `line ${index + 1}`).join("\n");
     const content = {
       stats: { expected: 1, unexpected: 1, flaky: 1 },
       suites: [
@@ -44,7 +70,13 @@ describe("Playwright's results", () => {
           suites: [
             {
               title: "the form",
-              specs: [spec("is sent", false, "unexpected"), spec("is read", true, "flaky")],
+              specs: [
+                spec("is sent", false, "unexpected", [{ error: { message: lines(10) } }]),
+                spec("is read", true, "flaky", [
+                  { errors: [{ message: "\u001b[2mTimed out\u001b[22m" }] },
+                  { errors: [] },
+                ]),
+              ],
             },
           ],
         },
@@ -54,8 +86,11 @@ describe("Playwright's results", () => {
       passed: 1,
       failed: 2,
       failures: [
-        "e2e/records/tasks/form.spec.ts: the form is sent",
-        "e2e/records/tasks/form.spec.ts: the form is read",
+        {
+          name: "e2e/records/tasks/form.spec.ts: the form is sent",
+          error: lines(8).split("\n"),
+        },
+        { name: "e2e/records/tasks/form.spec.ts: the form is read", error: ["Timed out"] },
       ],
     });
   });

@@ -8,8 +8,8 @@ import { listReportedErrors } from "@/lib/platform/platform/health.data";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default defineOperatorPage(async ({ db }) => {
-  const errors = await listReportedErrors(db);
+export default defineOperatorPage(async ({ actor }) => {
+  const errors = await listReportedErrors(actor);
   return (
     <>
       <PageHeader

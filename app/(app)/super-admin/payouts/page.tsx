@@ -7,8 +7,8 @@ import { listPayoutRequests } from "@/lib/money/partners/review.data";
 
 export const metadata: Metadata = { title: "Payouts" };
 
-export default defineOperatorPage(async ({ db }) => {
+export default defineOperatorPage(async ({ actor }) => {
   const first = { status: "pending", page: 1, limit: REVIEWS_PER_PAGE } as const;
-  const waiting = await listPayoutRequests(db, first);
+  const waiting = await listPayoutRequests(actor, first);
   return <PayoutReview initialData={initialData(waiting)} />;
 });

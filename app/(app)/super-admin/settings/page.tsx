@@ -6,13 +6,13 @@ import { getPlatformSettings } from "@/lib/platform/platform/data";
 
 export const metadata: Metadata = { title: "Platform settings" };
 
-export default defineOperatorPage(async ({ db }) => (
+export default defineOperatorPage(async () => (
   <>
     <PageHeader
       title="Platform settings"
       titleInTopBar
       text="Settings for every team on this Lintel."
     />
-    <PlatformSettings settings={await getPlatformSettings(db)} />
+    <PlatformSettings settings={await getPlatformSettings()} />
   </>
 ));

@@ -13,11 +13,11 @@ import { listTenants } from "@/lib/platform/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Teams" };
 
-export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) => {
+export default defineOperatorPage<SearchPageProps>(async ({ actor, searchParams }) => {
   // An invalid hand-typed address shows the unfiltered list.
   const parsed = platformTenantListQuery.safeParse(await searchParams);
   const query = parsed.data ?? platformTenantListQuery.parse({});
-  const list = await listTenants(db, query);
+  const list = await listTenants(actor, query);
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>

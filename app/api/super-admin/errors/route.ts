@@ -1,6 +1,6 @@
 import { route } from "@/lib/foundation/api/route";
 import { listReportedErrors } from "@/lib/platform/platform/health.data";
 
-export const GET = route({ can: "super-admin" }, async ({ db }) => ({
-  errors: await listReportedErrors(db),
+export const GET = route({ can: "super-admin" }, async ({ actor }) => ({
+  errors: await listReportedErrors(actor),
 }));

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { z } from "zod";
 import { call, stack, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
@@ -112,5 +113,5 @@ export async function addClient(
   return ((await response.json()) as { id: string }).id;
 }
 
-/** A US number that no other test texts. */
-export const freshNumber = () => `+1614555${String(Math.floor(1000 + Math.random() * 9000))}`;
+/** A US number that no other test texts: of seven million, so that two hardly ever draw the same. */
+export const freshNumber = () => `+1614${randomInt(200, 1000)}${randomInt(1000, 10_000)}`;

@@ -24,6 +24,11 @@ const CALLS: [string, string, object?][] = [
   ["GET", "/api/super-admin/queue"],
   ["POST", "/api/super-admin/queue/retry", { ids: ["1"] }],
   ["GET", "/api/super-admin/errors"],
+  ["GET", "/api/super-admin/settings"],
+  ["PUT", "/api/super-admin/settings", { free_testing: true }],
+  ["GET", "/api/super-admin/payouts"],
+  ["GET", "/api/super-admin/payouts/export"],
+  ["PATCH", `/api/super-admin/partners/${SOME_ID}`, { status: "suspended" }],
 ];
 
 const tenantCall = (verb: string, body?: object, tenant = team) =>

@@ -3,7 +3,7 @@ import { call, database, type Person } from "../../../stack";
 import { callApi, createTeam, insertClient, type Team } from "../../team";
 import { sessionCookie } from "../../foundation/requests/browser";
 import { fetchDashboard } from "./dashboard-response";
-import { insertTask, TODAY } from "./fixtures";
+import { insertTask, today } from "./fixtures";
 
 let team: Team;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ describe("cached figures", () => {
       expect(response.status).toBe(200);
       return response.text();
     };
-    const id = await insertTask(tenantId, agent.userId, { title: "Call the lender", due: TODAY });
+    const id = await insertTask(tenantId, agent.userId, { title: "Call the lender", due: today() });
     expect(await page()).toContain("Call the lender");
     const body = { status: "Completed" };
     const ticked = await callApi(`/api/tasks/${id}`, { as: agent, method: "PATCH", body });

@@ -1,5 +1,5 @@
 import { database } from "../../../stack";
-import { TODAY } from "./fixtures";
+import { today } from "./fixtures";
 
 /** Whose records somebody sees. */
 export type Scope = { clients: string[]; deals: string[]; tasksOf: string };
@@ -34,7 +34,7 @@ export async function countFigures(
        'closed', (select coalesce(sum(value), 0) from d where status = 'Closed'),
        'overdue', (select count(*) from due where due_date < $5::text::date),
        'today', (select count(*) from due where due_date = $5::text::date)) as figures`,
-    [tenantId, reach.clients, reach.deals, reach.tasksOf, TODAY],
+    [tenantId, reach.clients, reach.deals, reach.tasksOf, today()],
   );
   return rows[0]?.figures ?? {};
 }

@@ -2,7 +2,7 @@ import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { database } from "../../../stack";
 
 /** The day it is where new tenants are. */
-export const TODAY = dayInTimeZone("America/New_York");
+export const today = () => dayInTimeZone("America/New_York");
 
 export type NewDeal = {
   owner: string;

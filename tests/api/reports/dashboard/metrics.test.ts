@@ -4,7 +4,7 @@ import { database, signUp, type Person } from "../../../stack";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";
 import { toCountedShape, fetchDashboard } from "./dashboard-response";
 import { countFigures, type Scope } from "./count-figures";
-import { insertDeal, insertKeyDate, insertTask, TODAY, type NewDeal } from "./fixtures";
+import { insertDeal, insertKeyDate, insertTask, today, type NewDeal } from "./fixtures";
 
 let team: Team;
 let other: Team;
@@ -16,7 +16,7 @@ const getMonth = (day: string, months: number) => {
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);
 };
-const inMonth = (months: number) => getMonth(TODAY, months);
+const inMonth = (months: number) => getMonth(today(), months);
 
 async function joinAsAnalyst(tenantId: string): Promise<Person> {
   const person = await signUp({ name: "Cleo Custom" });
@@ -95,7 +95,7 @@ beforeAll(async () => {
     [owner, "Of the owner", 0],
   ];
   for (const [person, title, days, status] of tasks) {
-    const due = addDays(TODAY, days);
+    const due = addDays(today(), days);
     await insertTask(tenantId, person.userId, { title, due, ...(status && { status }) });
   }
 });
@@ -188,12 +188,12 @@ describe("GET /api/dashboard/metrics", () => {
     const { tenantId, owner, agent, farAgent } = team;
     const open = { status: "Under Contract", value: 1 };
     const id = await insertDeal(tenantId, { ...open, owner: farAgent.userId });
-    await insertKeyDate(id, { kind: "inspection", due: addDays(TODAY, -1) });
-    await insertKeyDate(id, { kind: "appraisal", due: TODAY });
-    await insertKeyDate(id, { kind: "financing", due: TODAY, done: true });
-    await insertKeyDate(id, { kind: "closing", due: addDays(TODAY, 1) });
+    await insertKeyDate(id, { kind: "inspection", due: addDays(today(), -1) });
+    await insertKeyDate(id, { kind: "appraisal", due: today() });
+    await insertKeyDate(id, { kind: "financing", due: today(), done: true });
+    await insertKeyDate(id, { kind: "closing", due: addDays(today(), 1) });
     const lost = await insertDeal(tenantId, { ...open, status: "Lost", owner: farAgent.userId });
-    await insertKeyDate(lost, { kind: "inspection", due: TODAY });
+    await insertKeyDate(lost, { kind: "inspection", due: today() });
 
     const { keyDates } = await fetchDashboard(farAgent);
     expect(keyDates).toMatchObject({ overdue: 1, today: 1 });

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: "Team" };
 export default defineOperatorPage<RecordPageProps>(async ({ actor, db, params }) => {
   const { id } = await params;
   const [tenant, views] = await notFoundIf404(id, (tenantId) =>
-    Promise.all([getTenant(db, tenantId), listSupportViews(db, tenantId)]),
+    Promise.all([getTenant(actor, tenantId), listSupportViews(db, tenantId)]),
   );
   const timeZone = resolveTimeZone(actor);
   const isSuspended = tenant.suspended_at !== null;

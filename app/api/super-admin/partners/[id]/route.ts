@@ -5,5 +5,5 @@ import { partnerStatusBody } from "@/lib/money/partners/schema";
 
 export const PATCH = route(
   { can: "super-admin", params: idParams, body: partnerStatusBody },
-  ({ db, params, body }) => setPartnerStatus(db, params.id, body.status),
+  ({ actor, params, body }) => setPartnerStatus(actor, params.id, body.status),
 );

@@ -6,8 +6,8 @@ import { payoutExportQuery } from "@/lib/money/partners/schema";
 
 export const GET = route(
   { can: "super-admin", query: payoutExportQuery },
-  ({ actor, db, query, requestId }) =>
-    payoutsCsvResponse(exportPayoutRequests(db, query.status), (error) =>
+  ({ actor, query, requestId }) =>
+    payoutsCsvResponse(exportPayoutRequests(actor, query.status), (error) =>
       reportError(error, { requestId, userId: actor.userId }),
     ),
 );
