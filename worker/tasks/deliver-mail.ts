@@ -13,7 +13,7 @@ import {
 } from "@/lib/messaging/messages/compose-mail";
 import type { DueMessage } from "@/lib/messaging/messages/delivery.data";
 import { messageMessages } from "@/lib/messaging/messages/messages";
-import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/schema";
+import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/limits";
 import { deliver } from "../deliver";
 
 /**

@@ -14,7 +14,7 @@ import { useSetAutomations } from "@/lib/follow-up/automations/hooks";
 import { automationMessages as text } from "@/lib/follow-up/automations/messages";
 import { automationSettingsBody } from "@/lib/follow-up/automations/schema";
 import type { AutomationSettings } from "@/lib/follow-up/automations/serialize";
-import { formSchema } from "@/lib/foundation/record-layer/form";
+import { formSchema } from "@/lib/foundation/record-layer/form-schema";
 
 const limitBody = ({ daily_limit: typed }: { daily_limit: string }) => ({
   daily_limit: /^\d+$/.test(typed.trim()) ? Number(typed) : typed,

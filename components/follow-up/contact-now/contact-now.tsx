@@ -11,9 +11,13 @@ import { ErrorState } from "@/components/foundation/ui/error-state";
 import { showToast } from "@/components/foundation/ui/toast";
 import type { Contact, ContactQueue } from "@/lib/follow-up/contact-now/contacts";
 import { useContactQueue } from "@/lib/follow-up/contact-now/hooks";
-import { contactParsers, toOwnerAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
+import {
+  contactList,
+  contactParsers,
+  toOwnerAddress,
+  getOwnerFilter,
+} from "@/lib/follow-up/contact-now/list";
 import { contactMessages as text } from "@/lib/follow-up/contact-now/messages";
-import { contactList } from "@/lib/follow-up/contact-now/schema";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";

@@ -1,14 +1,13 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
-import { Button } from "@/components/foundation/ui/button";
+import { buttonClasses } from "@/components/foundation/ui/button-classes";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { getDigest, reportFromBrowser } from "@/lib/foundation/monitoring/report-from-browser";
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 
-/** Replaces a page that failed, and reports the error. */
+/** Replaces a page that failed, and reports the error. Every page loads it, so it brings no icons and no links. */
 export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
   const reference = getDigest(error);
   useEffect(() => reportFromBrowser(error), [error]);
@@ -18,16 +17,27 @@ export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
       className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center"
     >
       <span className="mb-5 grid size-11 place-items-center rounded-card bg-danger-soft text-danger-fg">
-        <CircleAlert aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="size-5 fill-none stroke-current [stroke-linecap:round] [stroke-width:1.75]"
+        >
+          <circle cx="12" cy="12" r="10" />
+          <path d="M12 8v4m0 4h.01" />
+        </svg>
       </span>
       <h1 className="text-xl">{shellMessages.errorTitle}</h1>
       <p className="mt-2 text-balance text-muted">{shellMessages.errorText}</p>
       <div className="mt-6 flex w-full flex-wrap justify-center gap-2 touch:flex-col">
-        <Button variant="primary" onClick={retry}>
+        <button type="button" className={buttonClasses({ variant: "primary" })} onClick={retry}>
           {shellMessages.tryAgain}
-        </Button>
-        <Button onClick={() => window.location.reload()}>{shellMessages.reloadPage}</Button>
-        <Button onClick={loadHome}>{shellMessages.goHome}</Button>
+        </button>
+        <button type="button" className={buttonClasses()} onClick={() => window.location.reload()}>
+          {shellMessages.reloadPage}
+        </button>
+        <button type="button" className={buttonClasses()} onClick={loadHome}>
+          {shellMessages.goHome}
+        </button>
       </div>
       {reference && (
         <p className="mt-6 text-xs text-muted tabular-nums">Reference for support: {reference}</p>

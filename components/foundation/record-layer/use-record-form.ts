@@ -13,7 +13,8 @@ import type { ZodType } from "zod";
 import { ApiError } from "@/lib/foundation/api/fetch";
 import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
 import type { EditConflict } from "@/lib/foundation/errors";
-import { getChangedFields, formSchema, mergeConflict } from "@/lib/foundation/record-layer/form";
+import { formSchema } from "@/lib/foundation/record-layer/form-schema";
+import { getChangedFields, mergeConflict } from "@/lib/foundation/record-layer/form";
 import { useDraft } from "./use-draft";
 
 export type EditableRecord = { id: string; updated_at?: string };

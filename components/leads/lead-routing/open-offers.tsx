@@ -1,18 +1,12 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
-import { Button, ButtonLink } from "@/components/foundation/ui/button";
-import { showFailure } from "@/components/foundation/ui/toast";
-import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { formatTime } from "@/lib/foundation/text/format";
-import { useDeclineLead, useOpenOffers } from "@/lib/leads/lead-routing/hooks";
-import { routingMessages as text } from "@/lib/leads/lead-routing/messages";
-import type { OpenLeadOffer } from "@/lib/leads/lead-routing/serialize";
+import { toClaimPath } from "@/lib/leads/lead-routing/claim-path";
+import { useOpenOffers } from "@/lib/leads/lead-routing/hooks";
 import { useNotifications } from "@/lib/messaging/notifications/hooks";
-import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 
-const toClaimPath = (id: string) => `/leads/claim/${id}`;
+const OfferCard = dynamic(() => import("./offer-card"), { ssr: false });
 
 /**
  * Leads that the person may claim, over every screen. Each stays until they open and claim it,
@@ -35,34 +29,5 @@ export function OpenOffers() {
         <OfferCard key={offer.id} offer={offer} />
       ))}
     </section>
-  );
-}
-
-function OfferCard({ offer }: { offer: OpenLeadOffer }) {
-  const { id, name, about, source, claim_until } = offer;
-  const timeZone = useTimeZone();
-  const decline = useDeclineLead();
-  const refuse = () =>
-    decline.mutate(id, {
-      onError: (error) =>
-        showFailure(toSaveFailureText(error, { ...text, saveFailed: text.declineFailed })),
-    });
-  return (
-    <article className="rounded-card border border-line-strong bg-surface px-4 py-3 shadow-float">
-      <p className="font-medium [overflow-wrap:anywhere]">First to claim: {name}</p>
-      <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-        {[SOURCE_LABELS[source], about, `until ${formatTime(claim_until, timeZone)}`]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
-      <div className="mt-2 flex gap-2">
-        <ButtonLink href={toClaimPath(id)} variant="primary" size="sm">
-          Open
-        </ButtonLink>
-        <Button variant="quiet" size="sm" pending={decline.isPending} onClick={refuse}>
-          Not for me
-        </Button>
-      </div>
-    </article>
   );
 }

@@ -14,7 +14,7 @@ import { Textarea } from "@/components/foundation/ui/textarea";
 import { DealPicker } from "@/components/records/deals/deal-picker";
 import { isSending, type ComposeValues } from "@/lib/messaging/messages/form-values";
 import { PRIORITY_LABELS } from "@/lib/messaging/messages/list";
-import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
+import { MESSAGE_LIMITS } from "@/lib/messaging/messages/limits";
 import { AttachmentField } from "./attachment-field";
 import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";

@@ -11,11 +11,8 @@ import type { NewRecord } from "@/lib/foundation/record-layer/hooks";
 import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
 import { useSendEmail } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
-import {
-  MESSAGE_LIMITS,
-  sendEmailBody,
-  type SendEmailInput,
-} from "@/lib/messaging/messages/schema";
+import { MESSAGE_LIMITS } from "@/lib/messaging/messages/limits";
+import { sendEmailBody, type SendEmailInput } from "@/lib/messaging/messages/schema";
 import { listEmails } from "@/lib/records/clients/contact-points";
 import { useClient } from "@/lib/records/clients/hooks";
 import { AttachmentField } from "./attachment-field";

@@ -1,5 +1,5 @@
 import { cn } from "@/components/foundation/ui/class-names";
-import { MESSAGE_LIMITS } from "@/lib/messaging/messages/schema";
+import { MESSAGE_LIMITS } from "@/lib/messaging/messages/limits";
 import { textLength } from "@/lib/messaging/messages/text-length";
 
 const tones = {

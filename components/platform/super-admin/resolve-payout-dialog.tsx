@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { LinesField, TextField } from "@/components/foundation/record-layer/fields";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
-import { formSchema } from "@/lib/foundation/record-layer/form";
+import { formSchema } from "@/lib/foundation/record-layer/form-schema";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatExactDollars } from "@/lib/foundation/text/format";
 import { METHOD_LABELS, partnerMessages as text } from "@/lib/money/partners/messages";

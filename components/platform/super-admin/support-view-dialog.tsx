@@ -6,7 +6,7 @@ import { homePath } from "@/components/foundation/layout/navigation";
 import { ChoiceField, LinesField } from "@/components/foundation/record-layer/fields";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { emitSessionEvent } from "@/lib/foundation/auth/session-events";
-import { formSchema } from "@/lib/foundation/record-layer/form";
+import { formSchema } from "@/lib/foundation/record-layer/form-schema";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useStartSupportView } from "@/lib/platform/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/platform/messages";

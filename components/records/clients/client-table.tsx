@@ -1,6 +1,5 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useEffect,
   useRef,
@@ -17,9 +16,8 @@ import { CLIENT_CELLS, NAME_WIDTH } from "./client-cells";
 import type { ClientMenuProps } from "./client-menu";
 import { ClientRow, ClientRowSkeleton } from "./client-row";
 import { ClientTableHead } from "./client-table-head";
-import { scrollToStart, loadScroll, saveScroll, useVisibleFirst, includeRow } from "./list-scroll";
 import { getRowAfterKey } from "./row-keys";
-import type { VisibleRange } from "./virtual-client-list";
+import { saveScroll, useVisibleRows, type RowRange } from "./use-visible-rows";
 
 const ROW = 36;
 const HEAD = 36;
@@ -28,7 +26,7 @@ type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   /** Called with the list positions on screen, so that their pages are fetched. */
-  onVisibleChange: (inSight: VisibleRange) => void;
+  onVisibleChange: (inSight: RowRange) => void;
   /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
   columns: readonly ClientColumn[];
@@ -77,21 +75,15 @@ export function ClientTable(props: ClientTableProps) {
   const cells = columns.map((column) => CLIENT_CELLS[column]);
   const scroller = useRef<HTMLDivElement>(null);
   const { current, onKeyDown, onFocus } = useCurrentRow(scroller, totalCount);
-  const virtualizer = useVirtualizer({
+  const { first, last, rows } = useVisibleRows({
+    scroller,
     count: totalCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    rowHeight: ROW,
+    drawnAtFirst: 18,
     overscan: 8,
-    // The header covers the top of the scrolling area.
-    scrollPaddingStart: HEAD,
-    initialRect: { width: 1000, height: 18 * ROW },
-    useFlushSync: false,
-    initialOffset: () => loadScroll(memoryKey),
-    scrollToFn: scrollToStart,
-    rangeExtractor: (range) => includeRow(range, current),
+    memoryKey,
+    keptRow: current,
   });
-  const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  const indexes = useVisibleFirst(virtualizer.getVirtualIndexes(), first, last);
   useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
 
   return (
@@ -112,7 +104,7 @@ export function ClientTable(props: ClientTableProps) {
         <TableWidths columns={cells} />
         <ClientTableHead columns={columns} order={order} onOrder={onOrder} />
         <tbody onFocus={onFocus}>
-          {rowsWithGaps(indexes, totalCount).map((part) => {
+          {rowsWithGaps(rows, totalCount).map((part) => {
             if ("gap" in part) return <Gap key={`gap ${part.before}`} rows={part.gap} />;
             const client = clientAt(part.index);
             if (!client) return <ClientRowSkeleton key={part.index} columns={columns.length} />;

@@ -1,10 +1,10 @@
 "use client";
 
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useCallback,
   useEffect,
   useRef,
+  useState,
   type CSSProperties,
   type FocusEvent,
   type ReactNode,
@@ -12,8 +12,8 @@ import {
 import { formatNumber } from "@/lib/foundation/text/format";
 import type { ListedClient } from "@/lib/records/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
-import { scrollToStart, loadScroll, saveScroll, useVisibleFirst, includeRow } from "./list-scroll";
 import { useColumns } from "./use-columns";
+import { saveScroll, useVisibleRows, type RowRange } from "./use-visible-rows";
 import {
   cellClasses,
   columnClasses,
@@ -23,14 +23,12 @@ import {
   getSpacerHeight,
 } from "./virtual-measures";
 
-export type VisibleRange = { first: number; last: number };
-
 type VirtualClientListProps = {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   renderClient: (client: ListedClient, compact: boolean) => ReactNode;
   /** Called with the list positions on screen, so that their pages are fetched. */
-  onVisibleChange: (inSight: VisibleRange) => void;
+  onVisibleChange: (inSight: RowRange) => void;
   /** Identifies the list, so that it opens at the scroll position where it was left. */
   memoryKey: string;
 };
@@ -47,27 +45,21 @@ export function VirtualClientList({
   const list = useRef<HTMLUListElement>(null);
   const columns = useColumns(list);
   const focused = useFocusedCell();
-  const virtualizer = useVirtualizer({
+  const inView = useVisibleRows({
+    scroller,
     count: Math.ceil(totalCount / columns),
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    rowHeight: ROW_HEIGHT,
+    // As many as the tallest window shows.
+    drawnAtFirst: 3,
     overscan: getOverscan(columns),
-    // The server renders six rows with those beyond, as many as the tallest window shows. The browser then measures.
-    initialRect: { width: 1000, height: 3 * ROW_HEIGHT },
-    // Rendering after the scroll step instead of in it makes two short tasks of a long one.
-    useFlushSync: false,
-    initialOffset: () => loadScroll(memoryKey),
-    scrollToFn: scrollToStart,
-    rangeExtractor: (range) => includeRow(range, focused.row(columns)),
+    memoryKey,
+    keptRow: focused.index === null ? null : Math.floor(focused.index / columns),
   });
-  const inReach = virtualizer.getVirtualIndexes();
-  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
-  const rows = useVisibleFirst(inReach, startIndex, endIndex);
-  const first = startIndex * columns;
-  const last = (endIndex + 1) * columns - 1;
+  const first = inView.first * columns;
+  const last = (inView.last + 1) * columns - 1;
   useEffect(() => onVisibleChange({ first, last }), [onVisibleChange, first, last]);
 
-  const indexes = rows
+  const indexes = inView.rows
     .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
     .filter((index) => index < totalCount);
   return (
@@ -108,7 +100,7 @@ export function VirtualClientList({
   );
 }
 
-type ListFootProps = VisibleRange & { totalCount: number };
+type ListFootProps = RowRange & { totalCount: number };
 
 /** The edge under which the list goes on, and where in it one is. Takes no room, so that the page does not scroll, too. */
 const ListFoot = ({ first, last, totalCount }: ListFootProps) => (
@@ -121,17 +113,11 @@ const ListFoot = ({ first, last, totalCount }: ListFootProps) => (
 );
 
 function useFocusedCell() {
-  const index = useRef<number | null>(null);
-  const row = useCallback(
-    (columns: number) => (index.current === null ? null : Math.floor(index.current / columns)),
-    [],
-  );
+  const [index, setIndex] = useState<number | null>(null);
   const onFocus = useCallback((event: FocusEvent) => {
     const cell = event.target.closest<HTMLElement>("[data-index]");
-    index.current = cell ? Number(cell.dataset.index) : null;
+    setIndex(cell ? Number(cell.dataset.index) : null);
   }, []);
-  const onBlur = useCallback(() => {
-    index.current = null;
-  }, []);
-  return { row, listeners: { onFocus, onBlur } };
+  const onBlur = useCallback(() => setIndex(null), []);
+  return { index, listeners: { onFocus, onBlur } };
 }

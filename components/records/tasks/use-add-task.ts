@@ -9,7 +9,7 @@ import { taskMessages } from "@/lib/records/tasks/messages";
 import { applyClientSpelling } from "@/lib/records/tasks/quick-client";
 import type { QuickTask } from "@/lib/records/tasks/quick-task";
 import { toTaskText } from "@/lib/records/tasks/quick-text";
-import { createTaskBody, type CreateTaskInput } from "@/lib/records/tasks/schema";
+import type { CreateTaskInput } from "@/lib/records/tasks/schema";
 
 /** The page's record, to which a task belongs. */
 export type TaskSubject = { client_id?: string | null; deal_id?: string | null };
@@ -29,6 +29,8 @@ export function useAddTask(): (wanted: AddTaskInput, now: WallTime) => Promise<v
 
   return async (wanted, now) => {
     const body = toBody(wanted);
+    // The list shows without its rules of writing; they come with the first task.
+    const { createTaskBody } = await import("@/lib/records/tasks/schema");
     const [error] = Object.values(getBodyErrors(createTaskBody, body));
     if (error) throw new RangeError(error);
     const sent = JSON.stringify(body);

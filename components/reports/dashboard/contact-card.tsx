@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import type { Contact, ContactQueue } from "@/lib/follow-up/contact-now/contacts";
 import { useContactQueue } from "@/lib/follow-up/contact-now/hooks";
 import { toReasonText } from "@/lib/follow-up/contact-now/reason-text";
-import { CONTACTS_ON_DASHBOARD } from "@/lib/follow-up/contact-now/schema";
+import { CONTACTS_ON_DASHBOARD } from "@/lib/follow-up/contact-now/list";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { toPhoneLink } from "@/lib/foundation/text/format";

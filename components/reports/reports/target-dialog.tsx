@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { showToast } from "@/components/foundation/ui/toast";
 import { MoneyField } from "@/components/foundation/record-layer/number-fields";
-import { formSchema } from "@/lib/foundation/record-layer/form";
+import { formSchema } from "@/lib/foundation/record-layer/form-schema";
 import { useOwners } from "@/lib/foundation/record-layer/record-members";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useSetTarget, useTargets } from "@/lib/reports/targets/hooks";

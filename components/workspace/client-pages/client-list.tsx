@@ -22,10 +22,8 @@ import { PlainClientGrid } from "@/components/records/clients/plain-client-grid"
 import { PrintedClients } from "@/components/records/clients/printed-clients";
 import { useClientView, type LastClientView } from "@/components/records/clients/use-client-view";
 import { usePrintedClients } from "@/components/records/clients/use-printed-clients";
-import {
-  VirtualClientList,
-  type VisibleRange,
-} from "@/components/records/clients/virtual-client-list";
+import type { RowRange } from "@/components/records/clients/use-visible-rows";
+import { VirtualClientList } from "@/components/records/clients/virtual-client-list";
 import { VIRTUALIZE_ABOVE } from "@/components/records/clients/virtual-measures";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
@@ -176,13 +174,13 @@ type Clients = ReturnType<typeof useClients>;
 function useListedClients({ initialData, initialQuery, showOwner, lastView }: ClientListProps) {
   const shown = useClientView(lastView, showOwner);
   const address = useListAddress(clientAddress);
-  const [inSight, setInSight] = useState<VisibleRange>({ first: 0, last: 0 });
+  const [inSight, setInSight] = useState<RowRange>({ first: 0, last: 0 });
   const listKey = toClientQuery(address.filters).toString();
   const initial = listKey === initialQuery ? initialData : undefined;
   const clients = useClients(address.filters, inSight, initial);
   const memoryKey = `${shown.view}?${listKey}`;
   const window = useMemo(() => {
-    const onVisibleChange = (next: VisibleRange) =>
+    const onVisibleChange = (next: RowRange) =>
       setInSight((before) => (isSamePages(before, next) ? before : next));
     return { onVisibleChange, memoryKey };
   }, [memoryKey]);
@@ -258,7 +256,7 @@ function SelectableClients(props: SelectableClientsProps) {
 
 type ClientCardsProps = {
   clients: Clients;
-  window: { onVisibleChange: (range: VisibleRange) => void; memoryKey: string };
+  window: { onVisibleChange: (range: RowRange) => void; memoryKey: string };
   menu: Pick<ComponentProps<typeof ClientCard>, "canAddTask" | "onDelete" | "onSend">;
   showOwner: boolean;
 };
@@ -287,7 +285,7 @@ const PrintButton = (props: { pending: boolean; onClick: () => void }) => (
 );
 
 const getPage = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
-const isSamePages = (one: VisibleRange, other: VisibleRange) =>
+const isSamePages = (one: RowRange, other: RowRange) =>
   getPage(one.first) === getPage(other.first) && getPage(one.last) === getPage(other.last);
 
 function FirstSteps() {

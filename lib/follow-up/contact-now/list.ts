@@ -1,4 +1,15 @@
 import { createLoader, parseAsString } from "nuqs/server";
+import { owner } from "@/lib/foundation/record-layer/list";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+
+/** Query of GET /api/contact-now. Without an owner, includes everybody's clients in sight. */
+export const contactList = {
+  filters: { owner: owner("Owner", "My clients") },
+  perPage: 50,
+} as const satisfies ListDescription;
+
+/** How many the dashboard shows. The page lists all. */
+export const CONTACTS_ON_DASHBOARD = 5;
 
 /** The parameter value for everybody's clients. Without the parameter, one's own are shown. */
 const EVERYBODY = "everybody";

@@ -1,19 +1,10 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/foundation/api/calendar-day";
-import { owner } from "@/lib/foundation/record-layer/list";
-import { listQuery, type ListDescription } from "@/lib/foundation/record-layer/list-query";
+import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
+import { contactList } from "./list";
 import { contactMessages as text } from "./messages";
-
-/** Query of GET /api/contact-now. Without an owner, includes everybody's clients in sight. */
-export const contactList = {
-  filters: { owner: owner("Owner", "My clients") },
-  perPage: 50,
-} as const satisfies ListDescription;
-
-/** How many the dashboard shows. The page lists all. */
-export const CONTACTS_ON_DASHBOARD = 5;
 
 export const contactNowQuery = listQuery(contactList);
 

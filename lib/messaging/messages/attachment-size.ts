@@ -1,5 +1,5 @@
 import { messageMessages as texts } from "./messages";
-import { ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./schema";
+import { ATTACHMENT_BYTES, MAX_ATTACHMENTS } from "./limits";
 
 type Sized = { size: number };
 

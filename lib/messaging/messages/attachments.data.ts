@@ -6,7 +6,8 @@ import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { messageMessages as texts } from "./messages";
-import { ATTACHMENT_BYTES, type Attachment } from "./schema";
+import { ATTACHMENT_BYTES } from "./limits";
+import { type Attachment } from "./schema";
 
 const BUCKET = "attachments";
 const COLUMNS = "id, name, content_type, size";

@@ -7,7 +7,8 @@ import { countCharacters } from "@/lib/foundation/text/text-length";
 import type { ChannelName, MessagePriority } from "./list";
 import { messageMessages as text } from "./messages";
 import { toPhoneInput } from "./phone-input";
-import { MESSAGE_LIMITS, type MessageFormValues } from "./schema";
+import { MESSAGE_LIMITS } from "./limits";
+import { type MessageFormValues } from "./schema";
 import { toInstant } from "./send-later";
 import type { Channel } from "./serialize";
 

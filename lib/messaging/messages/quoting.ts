@@ -4,7 +4,7 @@ import {
   formatPhone,
   formatTime,
 } from "@/lib/foundation/text/format";
-import { MESSAGE_LIMITS } from "./schema";
+import { MESSAGE_LIMITS } from "./limits";
 import type { Message } from "./serialize";
 
 /** The sender or recipient of a message. */

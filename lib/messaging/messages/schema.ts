@@ -5,22 +5,9 @@ import { blankToNull, optionalText, requiredText } from "@/lib/foundation/record
 import { listQuery, pagingParams } from "@/lib/foundation/record-layer/list-query";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
+import { MAX_ATTACHMENTS, MESSAGE_LIMITS } from "./limits";
 import { MESSAGE_DIRECTIONS, MESSAGE_PRIORITIES, MESSAGES_PER_PAGE, messageList } from "./list";
 import { messageMessages as text } from "./messages";
-
-/** Limits in characters, the same as in the database. */
-export const MESSAGE_LIMITS = {
-  content: 100_000,
-  text: 320,
-  subject: 300,
-  name: 200,
-  email: 320,
-  phone: 20,
-} as const;
-
-export const MAX_ATTACHMENTS = 20;
-/** In bytes, for all files of one mail together. */
-export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
 const oneLine = (value: string) => !/[\r\n]/.test(value);
 export const isEmail = (value: string) =>

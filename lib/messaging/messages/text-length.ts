@@ -1,5 +1,5 @@
 import { countCharacters } from "@/lib/foundation/text/text-length";
-import { MESSAGE_LIMITS } from "./schema";
+import { MESSAGE_LIMITS } from "./limits";
 
 /** Characters of one segment in the counter. The carrier's own rule applies when sending. */
 const SEGMENT = 160;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Deal } from "./serialize";
 
 /** A deal that was just closed and has a client. */
-type ClosedDeal = { title: string; clientId: string };
+export type ClosedDeal = { title: string; clientId: string };
 
 let prompt: ClosedDeal | null = null;
 const listeners = new Set<() => void>();

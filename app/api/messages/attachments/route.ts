@@ -2,7 +2,7 @@ import { route } from "@/lib/foundation/api/route";
 import { AppError } from "@/lib/foundation/errors";
 import { addAttachment, listDraftAttachments } from "@/lib/messaging/messages/attachments.data";
 import { messageMessages as text } from "@/lib/messaging/messages/messages";
-import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/schema";
+import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/limits";
 
 /** Bytes that a form adds around its file. */
 const ENVELOPE_BYTES = 64 * 1024;

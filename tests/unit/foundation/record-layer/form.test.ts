@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/foundation/api/fetch";
 import { toConflictText } from "@/lib/foundation/record-layer/conflict";
+import { formSchema } from "@/lib/foundation/record-layer/form-schema";
 import {
   getBodyErrors,
   getChangedFields,
   parseDayOrKeep,
   formatDayInput,
-  formSchema,
   mergeConflict,
 } from "@/lib/foundation/record-layer/form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
