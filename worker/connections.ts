@@ -16,13 +16,17 @@ export function openConnections(
   size: number,
   lost: (error: Error) => void,
 ): pg.Pool {
-  const database = new ForgivingPool({ connectionString, max: size });
-  database.on("error", lost);
-  database.on("connect", (client) => {
-    client.on("error", lost);
-    nameLosses(client);
-    client.query(NOTICE_LOST_MACHINES).catch(lost);
+  const database = new ForgivingPool({
+    connectionString,
+    max: size,
+    verify: (client, done) => {
+      client.on("error", lost);
+      nameLosses(client);
+      // Before anybody else asks it something: pg will refuse a second query beside one that runs.
+      client.query(NOTICE_LOST_MACHINES).then(() => done(), done);
+    },
   });
+  database.on("error", lost);
   return database;
 }
 

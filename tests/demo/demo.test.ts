@@ -21,7 +21,10 @@ import { runDemo, startDemo, stopDemo, waitForExit, type Demo } from "../local/d
 
 const PASSWORD = "demo-password-1";
 const FIVE_SECONDS = 5000;
-const FIRST_START = 150_000; // it may have to build
+const MINUTE = 60_000;
+const FIRST_START = 5 * MINUTE; // it may have to build
+/** About what the first start takes on two idle cores. */
+const QUIET_START_MS = 15_000;
 
 /** A folder in which the demo has run before: a first start takes several times as long as the next. */
 let filled: TemporaryPlace;
@@ -69,7 +72,7 @@ async function endForSure(running: Demo): Promise<void> {
   } catch {
     return; // it had ended before
   }
-  await waitForExit(pids, 15_000);
+  await waitForExit(pids, MINUTE);
 }
 
 async function signUp(
@@ -116,8 +119,9 @@ describe("a running demo", () => {
     const begin = performance.now();
     running.signalGroup("SIGTERM");
     expect(await running.ended).toBe(0);
-    await waitForExit(pids, FIVE_SECONDS);
-    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
+    await waitForExit(pids, MINUTE);
+    const busy = Math.max(1, firstStartMs / QUIET_START_MS);
+    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS * busy);
     expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
   });
 
@@ -146,7 +150,7 @@ describe("a running demo", () => {
     const pids = first.descendants();
     process.kill(first.pid, "SIGKILL");
     const second = await demo(); // at once, while the first one's Postgres may still be ending
-    await waitForExit(pids, 10_000);
+    await waitForExit(pids, MINUTE);
     expect(await canSignIn(second.addresses(), "survivor@lintel.test")).toBe(true);
   });
 
@@ -154,7 +158,7 @@ describe("a running demo", () => {
     const first = runDemo(place);
     const draft = path.join(place.localDir, "postgres", "data.unfinished");
     await waitUntil("the database to be half made", () => fs.existsSync(draft), {
-      within: 20_000,
+      within: MINUTE,
       every: 1,
     });
     first.signalGroup("SIGKILL");
@@ -167,7 +171,7 @@ describe("a running demo", () => {
     const running = await demoAgain({}, ["npm", "run", "demo"]);
     const pids = running.descendants();
     process.kill(running.pid, "SIGKILL");
-    await waitForExit(pids, 10_000);
+    await waitForExit(pids, MINUTE);
   });
 
   test("recovers when its database is killed under it", async () => {
@@ -176,7 +180,7 @@ describe("a running demo", () => {
     const lock = path.join(place.localDir, "postgres", "data", "postmaster.pid");
     const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
     process.kill(postmaster, "SIGKILL");
-    await waitForExit([postmaster], FIVE_SECONDS);
+    await waitForExit([postmaster], MINUTE);
 
     // While the database is away a connection may break; if the app had ended, this would never come.
     const ready = () =>
@@ -184,7 +188,7 @@ describe("a running demo", () => {
         (answer) => answer.ok,
         () => false,
       );
-    await waitUntil("the app to be ready again", ready, { within: 60_000 });
+    await waitUntil("the app to be ready again", ready);
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
     const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
@@ -198,7 +202,7 @@ describe("a running demo", () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await waitUntil("the worker to deliver again", arrived, { within: 60_000 });
+    await waitUntil("the worker to deliver again", arrived);
   });
 
   test("outlives every connection to its database", async () => {
@@ -231,7 +235,7 @@ describe("a running demo", () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await waitUntil("the worker to deliver again", arrived, { within: 30_000 });
+    await waitUntil("the worker to deliver again", arrived);
     expect(running.output()).not.toContain("ended unexpectedly");
   });
 

@@ -9,7 +9,7 @@ import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server"
 import { createSeverableProxy } from "./severable-proxy";
 import { startWorkerProcess, type WorkerProcess } from "./worker-process";
 
-const SOON_MS = 60_000;
+const SOON_MS = 120_000;
 const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
 
 let place: TemporaryPlace;

@@ -8,8 +8,8 @@ import { startWorkerProcess } from "./worker-process";
 
 /** The largest mailing. */
 const MOST = 1000;
-const SOON_MS = 60_000;
-const ALL_MS = 120_000;
+const SOON_MS = 120_000;
+const ALL_MS = 300_000;
 const KILLS = 3;
 /** Half of the hands that a worker has for mail: as many as a team gets, and a kill may repeat. */
 const HANDS = 3;

@@ -28,7 +28,7 @@ const AT_ONCE = 20;
 const LIVES_AT_ONCE = 8;
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const STANDALONE = path.join(PROJECT_DIR, ".next", "standalone");
-const READY_MS = 60_000;
+const READY_MS = 120_000;
 
 type Process = { kill: () => Promise<void> };
 
@@ -172,7 +172,7 @@ async function settled(events: readonly Stripe.Event[]): Promise<void> {
       );
       return rows[0]?.applied === ids.length;
     },
-    { within: 120_000 },
+    { within: 240_000 },
   );
 }
 

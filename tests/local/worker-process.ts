@@ -4,7 +4,7 @@ import { PROJECT_DIR } from "@/local/settings";
 import { waitUntil } from "../wait-until";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
-const START_MS = 60_000;
+const START_MS = 120_000;
 
 export type WorkerProcess = {
   /** SIGKILL: no handler runs, no connection is closed in order. */

@@ -63,7 +63,7 @@ test("thirty are mailed from a template in six touches, undone, and sent again",
   await expect(preview).toContainText("2 of 29");
   await expectLooksRight(page, preview);
   await dialog.getByRole("button", { name: "Send to 29 clients" }).click();
-  await page.getByRole("button", { name: "Who gets it" }).click({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Who gets it" }).click({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/messages\/mailings\/[0-9a-f-]{36}$/);
   await expect.poll(() => countMessages("sent"), { timeout: 60_000 }).toBe(29);
   await expect(page.getByRole("button", { name: "Sent 29" })).toBeVisible();

@@ -53,7 +53,7 @@ test("no step follows a reply, however close the two come", async () => {
   const stopped =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and stopped_because = 'reply'";
   expect(await getCount(stopped, tenant)).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test("every step is done once, however often workers are killed", async () => {
   const tenant = await enrolled(ENROLMENTS, [TASK, TEXT, NOTE]);

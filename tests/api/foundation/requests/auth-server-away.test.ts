@@ -48,7 +48,7 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: UNAVAILABLE, code: "unavailable" });
     expect(cookiesSet(response).has("lintel-session")).toBe(false);
-    expect(ms).toBeLessThan(15_000);
+    expect(ms).toBeLessThan(30_000);
   });
 
   it.concurrent("a page with an ended token answers 503, and the session stays", async () => {
@@ -61,7 +61,7 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
     expect(page).toContain(UNAVAILABLE);
     expect(page).toContain("Try Again");
     expect(cookiesSet(response).has("lintel-session")).toBe(false);
-    expect(ms).toBeLessThan(15_000);
+    expect(ms).toBeLessThan(30_000);
   });
 
   it.concurrent("a valid token is used as it is, at once", async () => {
@@ -70,7 +70,7 @@ describe.each(FAULTS)("while a renewal fails with %s", (_, fault) => {
       const { response, ms } = await timed(open(path, cookie));
       expect(response.status, path).toBe(200);
       expect(cookiesSet(response).has("lintel-session"), path).toBe(false);
-      expect(ms, path).toBeLessThan(10_000);
+      expect(ms, path).toBeLessThan(30_000);
     }
   });
 
@@ -125,7 +125,7 @@ describe("signing out", () => {
       );
       expect(response.status).toBe(503);
       expect(cookiesSet(response).get("lintel-session")).toMatch(/^lintel-session=;/);
-      expect(ms).toBeLessThan(20_000);
+      expect(ms).toBeLessThan(40_000);
     },
   );
 });

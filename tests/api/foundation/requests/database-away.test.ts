@@ -55,7 +55,7 @@ describe("a call", () => {
     gateway.answer(DATABASE, "hang");
     const started = performance.now();
     expect((await ask("/api/deals")).status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(40_000);
   });
 });
 

@@ -67,7 +67,8 @@ describe("a reminder that falls due", () => {
     const { farAgent } = team;
     const done = await addTask(farAgent, {
       title: "Done in time",
-      reminder_at: new Date(Date.now() + 1500).toISOString(),
+      // Time enough to complete it before, on a busy machine too.
+      reminder_at: new Date(Date.now() + 8000).toISOString(),
     });
     await callApi(`/api/tasks/${done.body.id}`, {
       as: farAgent,
@@ -76,7 +77,7 @@ describe("a reminder that falls due", () => {
     });
     await addTask(farAgent, {
       title: "Later",
-      reminder_at: new Date(Date.now() + 2000).toISOString(),
+      reminder_at: new Date(Date.now() + 8500).toISOString(),
     });
     await bell(farAgent, "Later");
     expect((await list(farAgent)).notifications.map((entry) => entry.title)).toEqual(["Later"]);

@@ -144,5 +144,5 @@ describe("a mail is parsed in time", () => {
       `X: y\r\n ${" \r\n ".repeat(40_000)}`,
     ];
     for (const header of slow) await accepted(`${header}\r\n\r\nx`);
-  }, 60_000);
+  });
 });
