@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
-import Link from "next/link";
+import { CoverLink } from "@/components/foundation/record-layer/cover-link";
 import type { OrderedRowProps } from "@/components/foundation/record-layer/ordered-list";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { ReorderableItem } from "@/components/foundation/record-layer/reorderable";
@@ -26,29 +26,25 @@ export function AutomationRow(props: AutomationRowProps) {
       className="bg-surface first:rounded-t-card last:rounded-b-card"
     >
       {(handle) => (
-        <div className="flex items-start gap-3 px-4 py-3">
-          <div className="flex shrink-0 items-start gap-3 touch:flex-col touch:items-center touch:gap-0">
+        <div className="relative flex items-start gap-3 rounded-[inherit] px-4 py-3 transition-colors hover:bg-hover">
+          <div className="relative z-10 flex shrink-0 items-start gap-3 touch:flex-col touch:items-center touch:gap-0">
             {canManage && <span className="-my-0.5 -mr-2 -ml-2.5">{handle}</span>}
             <span className="w-6 shrink-0 pt-0.5 text-right text-sm text-muted tabular-nums touch:w-auto touch:p-0">
               {place}
             </span>
           </div>
           <div className="min-w-0 flex-1">
-            <Link
+            <CoverLink
               href={`/automations/${id}`}
-              className="rounded-mark font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline touch:inline-block touch:py-2"
+              className="font-medium [overflow-wrap:anywhere] touch:inline-block touch:py-2"
             >
               {name}
-            </Link>
-            <AutomationSentence
-              content={automation}
-              names={names}
-              {...(!is_on && { className: "opacity-70" })}
-            />
+            </CoverLink>
+            <AutomationSentence content={automation} names={names} isOn={is_on} />
             <p className="text-sm text-muted">Acts for {owner_name ?? "somebody"}</p>
             {off_because && <p className="text-sm text-warning-fg">Switched off. {off_because}.</p>}
           </div>
-          <div className="flex shrink-0 items-center gap-1 touch:-mr-2 touch:flex-col-reverse touch:gap-2">
+          <div className="relative z-10 flex shrink-0 items-center gap-1 touch:-mr-2 touch:flex-col-reverse touch:gap-2">
             {canManage ? (
               <>
                 <span className="px-2">

@@ -7,27 +7,33 @@ import type { RecordNames } from "@/lib/foundation/record-layer/list";
 type AutomationSentenceProps = {
   content: AutomationContent;
   names: RecordNames;
-  className?: string;
+  /** Whether it runs. Chips of one that does not have no colour. */
+  isOn?: boolean;
 };
 
-/** What an automation does, as chips that read as a sentence: when, if, then. */
-export function AutomationSentence({ content, names, className }: AutomationSentenceProps) {
+/** What an automation does, as chips that read as a sentence: when and if, then what is done on a line of its own. */
+export function AutomationSentence({ content, names, isOn = true }: AutomationSentenceProps) {
   const { when, conditions, actions } = toSentenceParts(content, names);
   return (
-    <p className={cn("leading-8 [overflow-wrap:anywhere]", className)}>
-      <Joint>When</Joint> <Part>{when}</Part>
+    <p className="leading-7 [overflow-wrap:anywhere]">
+      <Joint>When</Joint> <Part isOn={isOn}>{when}</Part>
       {conditions.map((condition, index) => (
         <span key={condition}>
           {" "}
-          <Joint>{index === 0 ? "if" : "and"}</Joint> <Part>{condition}</Part>
+          <Joint>{index === 0 ? "if" : "and"}</Joint> <Part isOn={isOn}>{condition}</Part>
         </span>
-      ))}
-      {actions.map((action, index) => (
-        <span key={`${index} ${action}`}>
-          {" "}
-          <Joint>{index === 0 ? "then" : "and"}</Joint> <Part tone="accent">{action}</Part>
-        </span>
-      ))}
+      ))}{" "}
+      <span className="block">
+        {actions.map((action, index) => (
+          <span key={`${index} ${action}`}>
+            {index > 0 && " "}
+            <Joint>{index === 0 ? "then" : "and"}</Joint>{" "}
+            <Part isOn={isOn} isAction>
+              {action}
+            </Part>
+          </span>
+        ))}
+      </span>
     </p>
   );
 }
@@ -36,11 +42,14 @@ const Joint = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted">{children}</span>
 );
 
-const Part = ({ children, tone }: { children: ReactNode; tone?: "accent" }) => (
+type PartProps = { children: ReactNode; isOn: boolean; isAction?: boolean };
+
+const Part = ({ children, isOn, isAction }: PartProps) => (
   <span
     className={cn(
-      "rounded-control box-decoration-clone px-1.5 py-1 text-sm font-medium",
-      tone === "accent" ? "bg-accent-soft text-accent-fg" : "bg-sunken text-text",
+      "rounded-control bg-sunken box-decoration-clone px-1.5 py-0.5 text-sm font-medium",
+      isOn ? "text-text" : "text-muted",
+      isOn && isAction && "bg-accent-soft text-accent-fg",
     )}
   >
     {children}

@@ -8,6 +8,6 @@ export const rowClasses =
 export const rowBodyClasses = "min-w-0 flex-1 @xl:flex @xl:items-center @xl:gap-3";
 export const rowTitleClasses = "font-medium line-clamp-2 wrap-anywhere";
 export const rowWhenClasses = [
-  "flex shrink-0 items-center gap-3 @3xl:[&>:last-child]:min-w-44 @xl:[&>:last-child]:justify-end",
+  "flex shrink-0 items-center gap-3 @2xl:[&>:last-child]:min-w-44 @xl:[&>:last-child]:justify-end",
   "@max-xl:mt-1 @max-xl:flex-row-reverse @max-xl:justify-end",
 ].join(" ");

@@ -41,7 +41,7 @@ export function SortableHead<SortBy extends string>(props: SortableHeadProps<Sor
                   type="button"
                   onClick={() => onOrder(next)}
                   className={cn(
-                    "-mx-1.5 inline-flex h-7 items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-text",
+                    "-mx-1.5 inline-flex h-7 items-center gap-1 rounded-control px-1.5 hover:bg-hover hover:text-text touch:h-11",
                     sorted && "text-text",
                     numeric && "flex-row-reverse",
                   )}

@@ -26,7 +26,7 @@ const LEAD_ACTIONS: Record<LeadAction, Act> = {
 
 /** The columns of the list, the same for its heads and its rows. */
 export const leadGridClasses =
-  "gap-x-4 px-4 md:grid-cols-[176px_minmax(0,1fr)_112px_128px_136px] md:@min-[900px]:grid-cols-[176px_minmax(0,1fr)_120px_136px_160px_136px]";
+  "gap-x-3 px-4 md:grid-cols-[160px_minmax(0,1fr)_92px_108px_134px] md:@min-[900px]:gap-x-4 md:@min-[900px]:grid-cols-[168px_minmax(0,1fr)_104px_120px_152px_134px]";
 
 type LeadRowProps = {
   lead: Lead;
@@ -71,7 +71,11 @@ export function LeadRow(props: LeadRowProps) {
         >
           {lead.name}
         </CoverLink>
-        <span className="block truncate text-sm text-muted" suppressHydrationWarning>
+        <span
+          className="block truncate text-sm text-muted"
+          title={reasonText(lead)}
+          suppressHydrationWarning
+        >
           {reasonText(lead)}
         </span>
       </span>

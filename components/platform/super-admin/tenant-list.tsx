@@ -6,7 +6,7 @@ import type { ListedTenant } from "@/lib/platform/platform/serialize";
 import { PlanBadge } from "./plan-badge";
 
 const columns =
-  "grid min-w-0 items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_128px_80px_80px_80px_128px]";
+  "grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_128px_80px_80px_80px_128px]";
 
 type TenantListProps = { tenants: ListedTenant[] };
 
@@ -24,12 +24,14 @@ export function TenantList({ tenants }: TenantListProps) {
             <span>
               <PlanBadge plan={tenant.plan} isSuspended={tenant.suspended_at !== null} />
             </span>
-            <Count label="members" value={tenant.members} />
-            <Count label="clients" value={tenant.clients} />
-            <Count label="deals" value={tenant.deals} />
-            <span className="text-sm text-muted md:text-right">
-              <span className="md:sr-only">Last seen: </span>
-              {tenant.last_seen_at ? <RelativeTime at={tenant.last_seen_at} /> : "Never"}
+            <span className="col-span-2 flex flex-wrap gap-x-3 text-sm text-muted md:contents">
+              <Count one="member" value={tenant.members} />
+              <Count one="client" value={tenant.clients} />
+              <Count one="deal" value={tenant.deals} />
+              <span className="text-sm text-muted md:text-right">
+                <span className="md:sr-only">Last seen: </span>
+                {tenant.last_seen_at ? <RelativeTime at={tenant.last_seen_at} /> : "Never"}
+              </span>
             </span>
           </Link>
         </li>
@@ -38,10 +40,10 @@ export function TenantList({ tenants }: TenantListProps) {
   );
 }
 
-function Count({ label, value }: { label: string; value: number }) {
+function Count({ one, value }: { one: string; value: number }) {
   return (
     <span className="text-sm text-muted tabular-nums md:text-right">
-      {formatNumber(value)} <span className="md:sr-only">{label}</span>
+      {formatNumber(value)} <span className="md:sr-only">{value === 1 ? one : `${one}s`}</span>
     </span>
   );
 }

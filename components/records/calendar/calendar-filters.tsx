@@ -28,7 +28,7 @@ export function CalendarFilters({
   return (
     <div
       data-print="hide"
-      className="flex shrink-0 items-center gap-3 touch:-mx-4 touch:overflow-x-auto touch:px-4 touch:py-0.5 touch:[scrollbar-width:none]"
+      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2"
     >
       {seesOthers && (
         <SegmentedControl label="Whose">

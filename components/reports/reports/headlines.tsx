@@ -13,7 +13,7 @@ export function Headlines({ report, onOpen }: HeadlinesProps) {
   const figures = getDescription(report.key).figures.filter(({ headline }) => headline);
   if (figures.length === 0) return null;
   return (
-    <ul role="list" className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:grid-cols-4">
+    <ul role="list" className="grid grid-cols-2 gap-3 xl:grid-cols-4 print:grid-cols-4">
       {figures.map((figure) => (
         <li key={figure.name}>
           <Headline figure={figure} report={report} onOpen={onOpen} />

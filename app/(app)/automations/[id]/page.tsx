@@ -53,7 +53,9 @@ export default definePage<RecordPageProps>(
             Switched off. {off_because}.
           </Banner>
         )}
-        <AutomationSentence content={automation} names={names} className="max-w-prose pb-6" />
+        <div className="max-w-prose pb-6">
+          <AutomationSentence content={automation} names={names} />
+        </div>
         <SettingsSection
           title="Log"
           text="Each time it was started: what it did, or why not, for the clients you see. It is kept for 90 days."
