@@ -25,7 +25,8 @@ type NewText = Pick<CaughtText, "direction" | "from" | "to" | "body" | "status">
   statusCallback?: string | null;
 };
 
-const MAX_STORED = 5000;
+/** More than the longest test sends: 10,000 (tests/local/killed-plans.test.ts). */
+const MAX_STORED = 20_000;
 /** Twilio's keywords that opt a number out and in again (its default handling). */
 const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)\s*$/i;
 const START = /^\s*(start|yes|unstop)\s*$/i;

@@ -90,13 +90,17 @@ async function count(rows: string, { tenantId }: Team, what = "*"): Promise<numb
   return counted.rows[0]?.count ?? 0;
 }
 
-/** Why steps were not done. */
-async function listRefusals({ tenantId }: Team): Promise<(string | null)[]> {
-  const { rows } = await database.query<{ reason: string | null }>(
-    "select reason from action_plan_runs where tenant_id = $1 and outcome <> 'done'",
+/** The steps that were not done, each with the reason, and texts without a message. */
+async function listRefusals({ tenantId }: Team) {
+  const { rows } = await database.query<{ client: string; kind: string; reason: string | null }>(
+    `select c.name as client, r.kind, r.reason
+     from action_plan_runs r
+     join action_plan_enrolments e on e.id = r.enrolment_id
+     join clients c on c.id = e.client_id
+     where r.tenant_id = $1 and (r.outcome <> 'done' or r.kind = 'text' and r.message_id is null)`,
     [tenantId],
   );
-  return rows.map(({ reason }) => reason);
+  return rows;
 }
 
 async function texted(): Promise<string[]> {

@@ -121,23 +121,22 @@ const run = new vm.Script("work()");
 /** Thrown by runWithTimeLimit() when the time is up. */
 export class TemplateTimeout extends Error {}
 
-const ATTEMPTS = 3;
-
 /**
  * Runs the work and interrupts it after `ms`. The engine checks its clock only between two tags,
- * and a single long tag may take longer. If the machine hardly ran the work, that is not the
- * template's fault, so it is tried again. Throws TemplateTimeout, and what the work throws.
+ * and a single long tag may take longer. Interrupted work is run again, until its runs together
+ * have worked for `ms`: it is not the template's fault when the machine is too busy to run it, even
+ * several times in a row, nor when one run met the garbage collector. Throws TemplateTimeout, and
+ * what the work throws.
  */
 export function runWithTimeLimit<Result>(ms: number, work: () => Result): Result {
-  for (let attempt = 1; ; attempt += 1) {
-    const before = threadUsage();
+  const before = threadUsage();
+  for (let runs = 1; ; runs += 1) {
     try {
       return attemptRun(ms, work);
     } catch (error) {
       if (!isTemplateTimeout(error)) throw error;
       const { user, system } = threadUsage(before);
-      const worked = (user + system) / 1000;
-      if (worked > ms / 2 || attempt === ATTEMPTS) throw new TemplateTimeout();
+      if (runs > 1 && (user + system) / 1000 > ms) throw new TemplateTimeout();
     }
   }
 }

@@ -273,7 +273,7 @@ describe("a template that takes too much time", () => {
 
   it("does not count time spent on other work", () => {
     const stopped = new Int32Array(new SharedArrayBuffer(4));
-    let stalls = 1;
+    let stalls = 6;
     const work = () => {
       if (stalls-- > 0) Atomics.wait(stopped, 0, 0, 80);
       for (let turn = 0; turn < 1e4; turn += 1);
