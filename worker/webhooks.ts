@@ -6,6 +6,7 @@ import {
   publicRequest,
 } from "@/lib/foundation/integrations/outbound/public-request";
 import { log } from "@/lib/foundation/logging/log";
+import type { WebhookKind } from "@/lib/foundation/record-layer/kinds";
 import { unseal } from "@/lib/foundation/secrets/sealed";
 import { retryAfterSeconds } from "@/lib/foundation/supabase/retry-after";
 import type { DeliveryOutcome } from "@/lib/platform/webhooks/delivery-outcome";
@@ -15,7 +16,7 @@ import {
   canSeeAll,
 } from "@/lib/platform/webhooks/event-record.data";
 import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
-import { AUTOMATION_RAN, type WebhookKind } from "@/lib/platform/webhooks/schema";
+import { AUTOMATION_RAN } from "@/lib/platform/webhooks/schema";
 import {
   claimWebhookDeliveries,
   resolveWebhookDelivery,

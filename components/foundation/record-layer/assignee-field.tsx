@@ -3,14 +3,14 @@
 import type { FieldValues } from "react-hook-form";
 import { Field } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import type { OwnedList } from "@/lib/foundation/record-layer/kinds";
 import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 import { getError, type FormFieldProps } from "./fields";
 
 type Person = { id: string; name: string };
 
 type AssigneeFieldProps<Values extends FieldValues> = FormFieldProps<Values> & {
-  area: AssignableArea;
+  area: OwnedList;
   /** What kind of thing it is: "deal". */
   kind: string;
   /** Whose it is now, null for a new one: that begins as one's own. */

@@ -10,11 +10,11 @@ import {
   DropdownMenuRadioItem,
 } from "@/components/foundation/ui/dropdown-menu";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
-import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import type { OwnedList } from "@/lib/foundation/record-layer/kinds";
 import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
 
 type AssigneeMenuProps = {
-  area: AssignableArea;
+  area: OwnedList;
   /** How the screen calls them: "Owner". */
   label: string;
   record: { id: string; owner_id: string; owner_name: string | null; can_assign: boolean };

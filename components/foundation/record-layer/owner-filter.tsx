@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import type { OwnedList } from "@/lib/foundation/record-layer/kinds";
 import { useOwners } from "@/lib/foundation/record-layer/record-members";
 
 type OwnerFilterProps = {
-  area: AssignableArea;
+  area: OwnedList;
   filter: { label: string; mine: string };
   /** How it says that nobody is chosen: "Everyone’s clients". */
   any: string;

@@ -6,10 +6,11 @@ import { LoadError } from "@/components/foundation/ui/load-error";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
+import type { OwnedKind } from "@/lib/foundation/record-layer/kinds";
 import { useRecordHistory } from "@/lib/organisation/audit/hooks";
 import { AuditList } from "./audit-list";
 
-export type HistorySubject = { kind: "client" | "deal" | "task"; id: string };
+export type HistorySubject = { kind: OwnedKind; id: string };
 
 /** Side panel with a record's history, initially open. */
 export default function RecordHistory({

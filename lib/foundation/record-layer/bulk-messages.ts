@@ -6,12 +6,11 @@ import {
   type LeftOutReason,
   type BulkUndo,
 } from "./bulk";
-
-const SINGULAR: Record<BulkKind, string> = { clients: "client", deals: "deal", tasks: "task" };
+import { RECORD_KINDS } from "./kinds";
 
 /** "1 client", "2,000 clients" */
 export const pluralize = (count: number, kind: BulkKind): string =>
-  `${formatNumber(count)} ${count === 1 ? SINGULAR[kind] : kind}`;
+  `${formatNumber(count)} ${count === 1 ? RECORD_KINDS[kind].kind : kind}`;
 
 const REASONS: Record<LeftOutReason, (count: number) => string> = {
   out_of_sight: (count) => `${formatNumber(count)} ${count === 1 ? "is" : "are"} no longer there`,

@@ -4,6 +4,7 @@ import {
   type PermissionHolder,
   type Permission,
 } from "@/lib/foundation/auth/permissions";
+import type { OwnedArea } from "./kinds";
 
 /** What somebody may do to many records of an area at once. */
 export type BulkRights = {
@@ -14,10 +15,7 @@ export type BulkRights = {
 };
 
 /** The rights that a person's permissions come to; null where nothing can be done with a selection. */
-export function getBulkRights(
-  actor: PermissionHolder,
-  area: "CLIENTS" | "DEALS" | "TASKS",
-): BulkRights | null {
+export function getBulkRights(actor: PermissionHolder, area: OwnedArea): BulkRights | null {
   const update = getScope(actor, `${area}_UPDATE`) !== null;
   const rights = {
     update,

@@ -1,8 +1,10 @@
+import type { OwnedKind, OwnedList } from "./kinds";
+
 /** How many records one change may name; the database has the same. */
 export const MAX_BULK_SIZE = 10_000;
 
 /** The kinds of records that are changed many at once. */
-export type BulkKind = "clients" | "deals" | "tasks";
+export type BulkKind = OwnedList;
 
 /** Why a record was left out of a change. */
 export type LeftOutReason = "out_of_sight" | "not_allowed" | "too_many_tags" | "unchanged";
@@ -18,4 +20,4 @@ export type BulkChange = {
 };
 
 /** What taking a change back came to: how many are as they were, and how many somebody has changed since. */
-export type BulkUndo = { kind: "client" | "deal" | "task"; restored: number; kept: number };
+export type BulkUndo = { kind: OwnedKind; restored: number; kept: number };

@@ -12,8 +12,7 @@ import {
   type ChangeCursor,
 } from "./changes";
 import type { RecordKind, RecordRow } from "./data";
-
-type Kind = "client" | "deal" | "task" | "note" | "message";
+import type { RecordKindName } from "./kinds";
 
 /** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
 type ChangesRequest = { after: ChangeCursor; limit: number; request: NextRequest };
@@ -23,7 +22,10 @@ type ChangesPageInfo = { next: string | null; updated_until: string };
 
 /** listChanges() of a kind, answered under the name that its list has for them. */
 export const createListChanges =
-  <Name extends Kind, Answer, Rows extends string>(kind: RecordKind<Name, Answer>, rows: Rows) =>
+  <Name extends RecordKindName, Answer, Rows extends string>(
+    kind: RecordKind<Name, Answer>,
+    rows: Rows,
+  ) =>
   async (
     db: Db,
     actor: TenantActor,
@@ -37,7 +39,7 @@ export const createListChanges =
  * The records the actor may see that were changed after a place, the earliest change first. Throws 400 for a request
  * that asks for a filter, an order or a page beside it.
  */
-async function listChanges<Name extends Kind, Answer>(
+async function listChanges<Name extends RecordKindName, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Name, Answer>,

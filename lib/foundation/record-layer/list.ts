@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
-import type { AssignableArea } from "./assignable-area";
+import type { OwnedList } from "./kinds";
 
 /** Characters a search may have. */
 export const SEARCH_LIMIT = 200;
@@ -41,7 +41,7 @@ export type Filter =
   | { kind: "dollars"; label: string; begins: string };
 
 /** Of what the members are offered who may own one, and how nobody is chosen: "Everyone’s clients". */
-type OwnerBox = { area: AssignableArea; any: string };
+type OwnerBox = { area: OwnedList; any: string };
 
 /** How its box says a number, and that none is chosen. */
 type NumberFilter = { label: string; any: string; option: (count: number) => string };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useApiQuery } from "./api-query";
-import type { AssignableArea } from "./assignable-area";
+import type { OwnedList } from "./kinds";
 import type { RecordNames } from "./list";
 
 export type AssignableMember = { user_id: string; name: string; email: string };
@@ -9,7 +9,7 @@ export type AssignableMember = { user_id: string; name: string; email: string };
 export type RecordOwner = { user_id: string; name: string };
 
 /** The members one may hand a record of this area to; asked when `enabled`. */
-export const useAssignableMembers = (area: AssignableArea, { enabled }: { enabled: boolean }) =>
+export const useAssignableMembers = (area: OwnedList, { enabled }: { enabled: boolean }) =>
   useApiQuery<AssignableMember[]>(`/api/members/assignable?area=${area}`, {
     queryKey: ["members", "assignable", area],
     responseField: "members",
@@ -17,7 +17,7 @@ export const useAssignableMembers = (area: AssignableArea, { enabled }: { enable
   });
 
 /** Whose records of this area one may look at; asked when `enabled`. */
-export const useOwners = (area: AssignableArea, { enabled }: { enabled: boolean }) =>
+export const useOwners = (area: OwnedList, { enabled }: { enabled: boolean }) =>
   useApiQuery<RecordOwner[]>(`/api/members/owners?area=${area}`, {
     queryKey: ["members", "owners", area],
     responseField: "members",
@@ -25,7 +25,7 @@ export const useOwners = (area: AssignableArea, { enabled }: { enabled: boolean 
   });
 
 /** How the owner that a filter names is called, by id, once it is known; asked when it names one. */
-export function useOwnerNames(area: AssignableArea, owner: string | null): RecordNames {
+export function useOwnerNames(area: OwnedList, owner: string | null): RecordNames {
   const { data = [] } = useOwners(area, { enabled: owner !== null && owner !== "me" });
   return Object.fromEntries(data.map(({ user_id, name }) => [user_id, name]));
 }

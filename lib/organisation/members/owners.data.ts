@@ -1,17 +1,11 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { can, type Permission } from "@/lib/foundation/auth/permissions";
+import { can } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
-import type { AssignableArea } from "@/lib/foundation/record-layer/assignable-area";
+import { RECORD_KINDS, type OwnedList } from "@/lib/foundation/record-layer/kinds";
 import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-
-const ASSIGN: Record<AssignableArea, Permission> = {
-  clients: "CLIENTS_ASSIGN",
-  deals: "DEALS_ASSIGN",
-  tasks: "TASKS_ASSIGN",
-};
 
 /** A member to whom a record may be given. */
 type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
@@ -26,9 +20,9 @@ type RecordOwner = Database["public"]["Functions"]["list_owners"]["Returns"][num
 export async function listOwners(
   db: Db,
   actor: TenantActor,
-  area: AssignableArea,
+  list: OwnedList,
 ): Promise<RecordOwner[]> {
-  return tenantRpc(db, actor, "list_owners", { p_area: area.toUpperCase() });
+  return tenantRpc(db, actor, "list_owners", { p_area: RECORD_KINDS[list].area });
 }
 
 /**
@@ -38,8 +32,9 @@ export async function listOwners(
 export async function listAssignableMembers(
   db: Db,
   actor: TenantActor,
-  area: AssignableArea,
+  list: OwnedList,
 ): Promise<AssignableMember[]> {
-  if (!can(actor, ASSIGN[area])) throw forbidden();
-  return tenantRpc(db, actor, "list_assignees", { p_area: area.toUpperCase() });
+  const { area } = RECORD_KINDS[list];
+  if (!can(actor, `${area}_ASSIGN`)) throw forbidden();
+  return tenantRpc(db, actor, "list_assignees", { p_area: area });
 }

@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { ASSIGNABLE_AREAS } from "@/lib/foundation/record-layer/assignable-area";
+import { OWNED_LISTS } from "@/lib/foundation/record-layer/kinds";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { memberMessages as text } from "./messages";
 
+/** "clients, deals or tasks" */
+const lists = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(OWNED_LISTS);
+
 /** Query of GET /api/members/assignable and /owners. */
 export const assignableQuery = z.object({
-  area: z.enum(ASSIGNABLE_AREAS, "area must be clients, deals or tasks"),
+  area: z.enum(OWNED_LISTS, `area must be ${lists}`),
 });
 
 /**

@@ -3,18 +3,16 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, type ScopedPermission } from "@/lib/foundation/auth/permissions";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
 import { impersonateMember } from "@/lib/foundation/database/impersonation.data";
+import { WEBHOOK_KINDS, type WebhookKind } from "@/lib/foundation/record-layer/kinds";
 import { toMessage, type MessageRow } from "@/lib/messaging/messages/serialize";
 import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import { toDeal, type DealRow } from "@/lib/records/deals/serialize";
 import { toTask, type TaskRow } from "@/lib/records/tasks/serialize";
-import type { WebhookKind } from "./schema";
 
-const AREAS: Record<WebhookKind, ScopedPermission> = {
-  client: "CLIENTS_VIEW",
-  deal: "DEALS_VIEW",
-  task: "TASKS_VIEW",
-  message: "CONVERSATIONS_VIEW",
-};
+/** The permission to view a kind. */
+const VIEW = Object.fromEntries(
+  WEBHOOK_KINDS.map(({ kind, webhookArea }) => [kind, `${webhookArea}_VIEW`]),
+) as Record<WebhookKind, ScopedPermission>;
 
 type EventSubject = {
   userId: string;
@@ -34,7 +32,7 @@ export async function readRecordAs(
   subject: EventSubject,
 ): Promise<object | null> {
   const actor = await impersonateMember(trx, subject);
-  if (!actor || !can(actor, AREAS[subject.kind])) return null;
+  if (!actor || !can(actor, VIEW[subject.kind])) return null;
   const row = await trx
     .selectFrom(`${subject.kind}_records`)
     .selectAll()
@@ -47,7 +45,7 @@ export async function readRecordAs(
 /** Whether this person sees every record of a kind: who does not is not told of what is gone. */
 export async function canSeeAll(trx: SqlTransaction, subject: EventSubject): Promise<boolean> {
   const actor = await impersonateMember(trx, subject);
-  return !!actor && actor.permissions.some((one) => one === `${AREAS[subject.kind]}_ALL`);
+  return !!actor && actor.permissions.some((one) => one === `${VIEW[subject.kind]}_ALL`);
 }
 
 /** An automation by its name, as whoever was asked as just before sees it; null where it is gone or out of their sight. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { webAddress } from "@/lib/foundation/integrations/outbound/web-address";
+import { WEBHOOK_KINDS } from "@/lib/foundation/record-layer/kinds";
 import { webhookMessages as text } from "./messages";
 
-const KINDS = ["client", "deal", "task", "message"] as const;
 const ACTIONS = ["created", "updated", "deleted"] as const;
 
 /** An automation calls it, about a client. */
@@ -10,11 +10,10 @@ export const AUTOMATION_RAN = "automation.ran";
 
 /** What a webhook can be told of: `client.created` and so on. The database has the same (private.webhook_event_types). */
 export const WEBHOOK_EVENTS = [
-  ...KINDS.flatMap((kind) => ACTIONS.map((action) => `${kind}.${action}` as const)),
+  ...WEBHOOK_KINDS.flatMap(({ kind }) => ACTIONS.map((action) => `${kind}.${action}` as const)),
   AUTOMATION_RAN,
 ] as const;
 
-export type WebhookKind = (typeof KINDS)[number];
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 const address = webAddress({ maxLength: 2000, schemes: ["https:"], invalid: text.urlInvalid });

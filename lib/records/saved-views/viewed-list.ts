@@ -1,3 +1,4 @@
+import { OWNED_LISTS } from "@/lib/foundation/record-layer/kinds";
 import { isSavedParameter, type ViewQuery } from "@/lib/foundation/record-layer/view-query";
 import { clientAddress, clientViewParser } from "@/lib/records/clients/list";
 import { dealAddress } from "@/lib/records/deals/list";
@@ -6,7 +7,7 @@ import { taskAddress } from "@/lib/records/tasks/list";
 
 type Parser = { parse: (value: string) => unknown };
 
-export const VIEWED_LISTS = ["clients", "deals", "tasks", "reports"] as const;
+export const VIEWED_LISTS = [...OWNED_LISTS, "reports"] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 const getParsers: Record<ViewedList, Record<string, Parser>> = {

@@ -1,0 +1,40 @@
+/**
+ * The kinds of records by their lists, with what code for any kind must know of one. The database
+ * has the same (`private.record_kinds`; tests/rls/foundation/record-kinds.test.ts compares them).
+ */
+export const RECORD_KINDS = {
+  clients: { kind: "client", area: "CLIENTS", webhookArea: "CLIENTS" },
+  deals: { kind: "deal", area: "DEALS", webhookArea: "DEALS" },
+  tasks: { kind: "task", area: "TASKS", webhookArea: "TASKS" },
+  notes: { kind: "note", area: null, webhookArea: null },
+  messages: { kind: "message", area: null, webhookArea: "CONVERSATIONS" },
+} as const;
+
+type Kinds = typeof RECORD_KINDS;
+type ListsWith<Trait> = {
+  [List in keyof Kinds]: Kinds[List] extends Trait ? List : never;
+}[keyof Kinds];
+
+/** Any kind: a program can ask what was changed of it. */
+export type RecordKindName = Kinds[keyof Kinds]["kind"];
+
+/**
+ * Lists whose records have an owner: they are given to members, changed many at once, handed over,
+ * and have a history and saved views. The area begins the names of their permissions.
+ */
+export type OwnedList = ListsWith<{ area: string }>;
+export type OwnedKind = Kinds[OwnedList]["kind"];
+export type OwnedArea = Kinds[OwnedList]["area"];
+
+export const OWNED_LISTS = (Object.keys(RECORD_KINDS) as (keyof Kinds)[]).filter(
+  (list): list is OwnedList => RECORD_KINDS[list].area !== null,
+);
+
+type WebhookTold = Kinds[ListsWith<{ webhookArea: string }>];
+
+/** Kinds that webhooks tell of, with the area of the permission to view them. */
+export const WEBHOOK_KINDS = Object.values(RECORD_KINDS).filter(
+  (known): known is WebhookTold => known.webhookArea !== null,
+);
+
+export type WebhookKind = WebhookTold["kind"];
