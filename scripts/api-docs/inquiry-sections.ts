@@ -1,3 +1,4 @@
+import { SOURCE_FIELDS } from "@/lib/records/clients/fields";
 import type { Sections } from "./section";
 
 /** The section of inquiries and their settings. */
@@ -8,8 +9,7 @@ export const INQUIRY_SECTIONS: Sections = {
         "`{id}`; with a website's key in `X-Inquiry-Key`, from server to server; 401 for a key that does not work, 429 beyond the limits",
       "POST /api/inquire/{form}":
         "`{success: true}`; the page of a team's form sends it; 404 for a form that is off, 409 where its consent text has changed meanwhile",
-      "GET /api/inquiries/waiting":
-        "`{inquiries: [{id, client_id, source, source_detail, name, email, phone, about, message, came_by, lead_type, price, is_doubtful, consent_text, consented_at, consent_address, received_at, same_phone_as, can_confirm_client}], totalCount}`: those for whom the plan had no room, the oldest first, at most 200",
+      "GET /api/inquiries/waiting": `\`{inquiries: [{id, client_id, ${SOURCE_FIELDS.join(", ")}, name, email, phone, about, message, came_by, lead_type, price, is_doubtful, consent_text, consented_at, consent_address, received_at, same_phone_as, can_confirm_client}], totalCount}\`: those for whom the plan had no room, the oldest first, at most 200`,
       "POST /api/inquiries/waiting":
         "`{admitted, waiting}`: clients are made of them as far as the plan has room; needs CLIENTS_VIEW_ALL too",
       "POST /api/inquiries/{id}/keep":

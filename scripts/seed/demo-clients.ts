@@ -1,7 +1,6 @@
-import type { ClientSource } from "../../lib/records/clients/sources";
 import { daysSince, officeHour } from "./calendar";
 import { COMPANIES } from "./companies";
-import { demoSource } from "./demo-sources";
+import { demoSource, type DemoSource } from "./demo-sources";
 import { demoTagIds } from "./demo-tags";
 import { deriveId } from "./ids";
 import { drawName, TELLING_NAMES } from "./names";
@@ -24,12 +23,10 @@ export type DemoClient = {
     address: string | null;
     company: string | null;
     status: ClientStatus;
-    source: ClientSource;
-    source_detail: string | null;
     received_at: Date;
     created_at: Date;
     updated_at: Date;
-  };
+  } & DemoSource;
   place: Place;
   daysKnown: number;
 };

@@ -1,3 +1,5 @@
+import { pickFields } from "../../lib/foundation/record-layer/field-table";
+import { SOURCE_FIELDS } from "../../lib/records/clients/fields";
 import { SOURCE_LABELS, type ClientSource } from "../../lib/records/clients/sources";
 import { FORM_DEFAULTS } from "../../lib/messaging/inquiries/messages";
 import type { DemoClient } from "./demo-clients";
@@ -35,8 +37,7 @@ export function demoInquiries(clients: readonly DemoClient[]) {
         id: deriveId("inquiry", row.id),
         tenant_id: row.tenant_id,
         client_id: row.id,
-        source: row.source,
-        source_detail: row.source_detail,
+        ...pickFields(row, SOURCE_FIELDS),
         name: row.name,
         email: row.email,
         phone: row.phone,

@@ -30,6 +30,8 @@ const CAME: readonly Came[] = [
   ["other", "Relocation company"],
 ];
 
+export type DemoSource = ReturnType<typeof demoSource>;
+
 /** Returns the source of the client at this index. Uses no draws, so that other clients stay the same. */
 export function demoSource(index: number): { source: ClientSource; source_detail: string | null } {
   const [source, source_detail] = CAME[(index * 7) % CAME.length] ?? ["unknown", null];

@@ -23,6 +23,8 @@ type Description = {
    * one that is composed by rules of its own.
    */
   file?: "cell" | "own";
+  /** How other systems' files head it, folded by `normalizeHeader`, separated by spaces. Its label counts as well. */
+  headings?: string;
   /** What setting it to somebody or something else takes. */
   permission?: string;
   /** What the API's documentation says of it. */
@@ -108,6 +110,12 @@ export const omitFields = <Table extends FieldTable, Name extends keyof Table>(
   Object.fromEntries(
     Object.entries(table).filter(([name]) => !names.some((omitted) => omitted === name)),
   ) as Omit<Table, Name>;
+
+/** These of the values by field. */
+export const pickFields = <Values, Name extends keyof Values>(
+  values: Values,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
 
 /** What a field is called where there is little room. */
 export const getShortLabel = ({ label, shortLabel = label }: Field): string => shortLabel;

@@ -16,16 +16,10 @@ export async function getOpenInquiryForm(id: string): Promise<OpenForm | null> {
   return data === null ? null : openForm.parse(data);
 }
 
-type InquiryInput = Pick<
-  KeyedInquiryBody,
-  "name" | "phone" | "email" | "about" | "message" | "lead_type"
-> & {
-  source?: KeyedInquiryBody["source"];
-  source_detail?: string | null;
-  price?: number | null;
-  submission_id?: string;
-  consent: { text: string; at: string; address: string | null } | null;
-};
+type InquiryInput = Pick<KeyedInquiryBody, "name"> &
+  Partial<Omit<KeyedInquiryBody, "consent">> & {
+    consent: { text: string; at: string; address: string | null } | null;
+  };
 
 const toColumns = ({ consent, ...inquiry }: InquiryInput) => ({
   ...inquiry,

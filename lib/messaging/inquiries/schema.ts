@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { instant } from "@/lib/foundation/api/instant";
+import { pickFields } from "@/lib/foundation/record-layer/field-table";
 import {
   blankToNull,
   optionalChoice,
@@ -10,8 +11,8 @@ import {
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
-import { clientFields } from "@/lib/records/clients/fields";
-import { requireReach } from "@/lib/records/clients/schema";
+import { clientFields, SOURCE_FIELDS } from "@/lib/records/clients/fields";
+import { createClientBody, requireReach } from "@/lib/records/clients/schema";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { inquiryMessages as text } from "./messages";
 
@@ -72,8 +73,8 @@ const consent = z.object(
 
 const keyedInquiry = z.object({
   ...inquiryFields,
-  source: z.enum(CLIENT_SOURCES, "Choose one of the sources").default("website"),
-  source_detail: optionalText(clientFields.source_detail.max, "Source detail too long"),
+  ...pickFields(createClientBody.shape, SOURCE_FIELDS),
+  source: z.enum(CLIENT_SOURCES, clientFields.source.unknown).default("website"),
   price: z
     .number(text.priceInvalid)
     .min(0, text.priceInvalid)

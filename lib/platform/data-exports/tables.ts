@@ -118,7 +118,7 @@ const RECORDS: readonly Described[] = [
   {
     file: "inquiries",
     table: "inquiries",
-    columns: `r.id, r.client_id, c.name as client, r.came_by, r.source, r.source_detail, r.name, r.email, r.phone, r.about,
+    columns: `r.id, r.client_id, c.name as client, r.came_by, ${toColumns(clientFields, "source", "received_at")}, r.name, r.email, r.phone, r.about,
       r.message, r.lead_type, r.price, r.consent_text, r.consented_at, r.received_at`,
     joins: [CLIENT],
     order: "r.received_at, r.id",

@@ -11,7 +11,16 @@ import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
  * (docs/adding-a-feature.md, "Adding a column"). Limits in characters, the same as in the database.
  */
 export const clientFields = {
-  name: { kind: "text", label: "Name", max: 100, required: true, merged: true, file: "own" },
+  name: {
+    kind: "text",
+    label: "Name",
+    max: 100,
+    required: true,
+    merged: true,
+    file: "own",
+    headings:
+      "name fullname clientname client contactname contact customername customer displayname leadname lead",
+  },
   email: {
     kind: "email",
     label: "Email",
@@ -19,6 +28,8 @@ export const clientFields = {
     width: 220,
     merged: true,
     file: "own",
+    headings:
+      "email emailaddress mail emails email1 primaryemail contactemail clientemail email1value",
     meaning: "the first",
   },
   phone: {
@@ -29,6 +40,8 @@ export const clientFields = {
     width: 144,
     merged: true,
     file: "own",
+    headings:
+      "phone phonenumber phones telephone telephonenumber tel mobile mobilephone mobilephonenumber mobilenumber mobileno cell cellphone cellphone1 cellnumber cellular primaryphone phonemobile contactnumber contactphone clientphone phone1 phone1value phoneno",
     meaning: "the first",
   },
   other_emails: {
@@ -49,6 +62,8 @@ export const clientFields = {
     width: 240,
     merged: true,
     file: "own",
+    headings:
+      "address fulladdress mailingaddress homeaddress postaladdress streetaddress street street1 streetname address1 addressline1 addressstreet homestreet currentaddress contactaddress address1street address1formatted primaryaddress completeprimaryaddress streetaddressmailingaddress mailingstreetaddress",
   },
   company: {
     kind: "text",
@@ -59,6 +74,8 @@ export const clientFields = {
     width: 180,
     merged: true,
     file: "cell",
+    headings:
+      "company companyname brokerage brokeragename organization organisation organizationname organization1name business businessname employer firm agency account accountname associatedcompany",
   },
   status: {
     kind: "choice",
@@ -71,6 +88,8 @@ export const clientFields = {
     width: 124,
     merged: true,
     file: "own",
+    headings:
+      "status type clienttype clientstatus contacttype leadtype customertype category role buyerseller dealtype",
   },
   source: {
     kind: "choice",
@@ -82,6 +101,8 @@ export const clientFields = {
     section: "source",
     width: 128,
     file: "own",
+    headings:
+      "source leadsource clientsource contactsource originalsource sourcename leadsourcename howdidyouhearaboutus",
     meaning: "`unknown` by default; can be said later, and stays once it is known (409)",
   },
   source_detail: {
@@ -91,6 +112,7 @@ export const clientFields = {
     help: "Who referred them, which campaign, which open house.",
     section: "source",
     file: "own",
+    headings: "sourcedetail sourcedetails leadsourcedetail leadsourcedetails sourcedescription",
     meaning: "in one's own words: who referred them, which campaign",
   },
   received_at: {
@@ -98,6 +120,8 @@ export const clientFields = {
     label: "Received",
     width: 116,
     file: "own",
+    headings:
+      "received receivedat receivedon receiveddate datereceived leaddate dateadded createdat createdon createdate datecreated createddate regdate registered registrationdate inquirydate registertime registeredat registeredon createtime",
     meaning:
       "when they first came to the team: now by default, null where nobody knows; not changed afterwards",
   },
@@ -110,6 +134,7 @@ export const clientFields = {
     width: 144,
     merged: true,
     file: "cell",
+    headings: "birthday birthdate birth birthdayon bday dateofbirth dob dobdate",
     meaning: "a day to write to them on",
   },
   home_anniversary: {
@@ -121,6 +146,8 @@ export const clientFields = {
     width: 144,
     merged: true,
     file: "cell",
+    headings:
+      "homeanniversary homeanniversarydate houseaversary homeversary homeiversary homepurchaseanniversary closinganniversary purchaseanniversary movein moveindate",
     meaning: "the day they moved into or closed on their home",
   },
   tag_ids: { kind: "tags", label: "Tags", meaning: "all of the client's tags at once, up to 20" },
@@ -138,10 +165,11 @@ export const CLIENT_DAYS = namesWhere(clientFields, { kind: "day" });
 
 export type ClientDay = (typeof CLIENT_DAYS)[number];
 
+/** Where a client came from, and its detail. */
+export const SOURCE_FIELDS = namesWhere(clientFields, { section: "source" });
+
 /** Fields that are one cell of a file, unchanged. */
 export const CELL_FIELDS = namesWhere(clientFields, { file: "cell" });
-
-export type CellField = (typeof CELL_FIELDS)[number];
 
 /** The list's filter for a day that is near. */
 export type DayFilter = `${ClientDay}_days`;

@@ -1,25 +1,17 @@
-import { CELL_FIELDS, clientFields } from "./fields";
 import { optOutForHeader } from "./import-opt-outs";
 import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
 import { detectProduct } from "./import-products";
-import { SPELLINGS } from "./import-spellings";
+import { FIELD_BY_HEADING } from "./import-spellings";
 import { areLastNameFirst } from "./name-order";
 import { normalizeHeader } from "./normalize-header";
 import { isOtherPersonLabel, parseHeadingLabel } from "./other-contacts";
-
-const FIELD_BY_SPELLING = new Map<string, ImportField>([
-  ...CELL_FIELDS.map((field) => [normalizeHeader(clientFields[field].label), field] as const),
-  ...IMPORT_FIELDS.flatMap((field) =>
-    (SPELLINGS[field] ?? "").split(" ").map((spelling) => [spelling, field] as const),
-  ),
-]);
 
 /** Returns the field that a header commonly names, or null. */
 export function fieldForHeader(header: string): ImportField | null {
   const spelling = normalizeHeader(header);
   if (spelling === "") return null;
   return (
-    FIELD_BY_SPELLING.get(spelling) ??
+    FIELD_BY_HEADING.get(spelling) ??
     isOtherPersonHeader(header, spelling) ??
     withNumbers(spelling) ??
     optOutForHeader(header) ??

@@ -1,6 +1,6 @@
 import { mapNames, namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { fitsLength } from "@/lib/foundation/text/text-length";
-import { CLIENT_DAYS, clientFields, type ClientDay } from "./fields";
+import { CLIENT_DAYS, clientFields, SOURCE_FIELDS, type ClientDay } from "./fields";
 import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
 import { normalizeValue, type ImportChoice } from "./import-choice";
 import { collectContacts, type Cell } from "./import-contacts";
@@ -18,6 +18,8 @@ import { createClientBody, MAX_OTHERS } from "./schema";
 
 const isClientDay = (field: string | null): field is ClientDay =>
   CLIENT_DAYS.some((day) => day === field);
+
+const isSourceField = (field: string | null) => SOURCE_FIELDS.some((name) => name === field);
 
 /** Text fields that are one cell of a file. */
 const TEXT_CELLS = namesWhere(clientFields, { kind: "text", file: "cell" });
@@ -98,8 +100,7 @@ export function toDraft(row: readonly Cell[], choice: ImportChoice) {
       other_emails: emails.others?.map(({ label, value }) => ({ label, email: value })),
       other_phones: phones.others?.map(({ label, value }) => ({ label, phone: value })),
       status: status.status || undefined,
-      source: source.source,
-      source_detail: source.detail || undefined,
+      ...source.fields,
       received_at: parseReceivedAt(cells.received_at ?? ""),
       ...mapNames(CLIENT_DAYS, (day) => parseDay(cells[day] ?? "")),
       owner_id: owner.id,
@@ -169,9 +170,6 @@ function getLeftover(
       return owner.unknown ? cell.text : "";
     case "status":
       return cell.text === status.word ? "" : cell.text;
-    case "source":
-    case "source_detail":
-      return source.words.includes(cell.text) ? "" : cell.text;
     case "received_at":
       return cell.text === cells.received_at && parseReceivedAt(cell.text) ? "" : cell.text;
     default:
@@ -179,6 +177,7 @@ function getLeftover(
       if (isClientDay(cell.field)) {
         return cell.text === cells[cell.field] && parseDay(cell.text) ? "" : cell.text;
       }
+      if (isSourceField(cell.field)) return source.words.includes(cell.text) ? "" : cell.text;
       return isUsed(cell, composed) ? "" : cell.text;
   }
 }

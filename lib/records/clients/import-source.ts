@@ -5,8 +5,7 @@ import { guessSource, parseSource, type ClientSource } from "./sources";
 
 /** The source of a row's client, and the words that the client stores. */
 type ImportedSource = {
-  source: ClientSource | undefined;
-  detail: string;
+  fields: { source: ClientSource | undefined; source_detail: string | undefined };
   /** Words stored as the source or its detail. */
   words: readonly string[];
 };
@@ -25,8 +24,10 @@ export function resolveSource(
     word !== "" && !own && given === "" && fitsLength(word, clientFields.source_detail.max);
   const detail = isDetail ? given : keepsWord ? word : "";
   return {
-    source: word === "" ? undefined : (own ?? findMeaning(word, sources)),
-    detail,
+    fields: {
+      source: word === "" ? undefined : (own ?? findMeaning(word, sources)),
+      source_detail: detail || undefined,
+    },
     words: own ? [word, detail] : [detail],
   };
 }

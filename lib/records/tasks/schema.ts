@@ -9,8 +9,6 @@ import { taskFields } from "./fields";
 import { taskList } from "./list";
 import { taskMessages as text } from "./messages";
 
-export const TASK_TYPES = taskFields.type.values;
-
 /** A select's value for "no client" or "no deal", the same as null. */
 const NONE = "none";
 
