@@ -1,13 +1,15 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
 import { Button } from "@/components/foundation/ui/button";
-import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
 import { TagFilter } from "@/components/records/tags/tag-filter";
 import { dealList, type DealFilters as Filters } from "@/lib/records/deals/list";
-import { MoreDealFilters, type DealFiltersProps } from "./more-deal-filters";
+import type { DealFiltersProps } from "./more-deal-filters";
+
+const MoreDealFilters = loadOnDemand("dialog", () => import("./more-deal-filters"));
 
 type FilterRowProps = DealFiltersProps & {
   /** Whether the reader sees others' deals, and clients. */
@@ -29,7 +31,7 @@ const { status, property_type, owner } = dealList.filters;
 
 /** The deal list's filters and order. Less common filters are behind a button. */
 export function DealFilters(props: FilterRowProps) {
-  const { filters, onChange, seesOthers } = props;
+  const { filters, onChange, seesOthers, seesClients, today } = props;
   return (
     <FilterBar
       label="Deals"
@@ -51,14 +53,13 @@ export function DealFilters(props: FilterRowProps) {
       />
       <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
       <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
-      <Popover>
-        <PopoverTrigger asChild>
-          <Button icon={SlidersHorizontal}>More filters</Button>
-        </PopoverTrigger>
-        <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
-          <MoreDealFilters {...props} />
-        </PopoverContent>
-      </Popover>
+      <MoreDealFilters
+        filters={filters}
+        onChange={onChange}
+        seesClients={seesClients}
+        today={today}
+        trigger={<Button icon={SlidersHorizontal}>More filters</Button>}
+      />
     </FilterBar>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
+import type { ReactElement } from "react";
 import { DayBox } from "@/components/foundation/record-layer/day-box";
 import { FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { Field } from "@/components/foundation/ui/field";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/foundation/ui/popover";
 import { ClientPicker } from "@/components/records/clients/client-picker";
 import { useClientName } from "@/lib/records/clients/option-hooks";
 import { dealList, type DealFilters } from "@/lib/records/deals/list";
@@ -16,10 +18,27 @@ export type DealFiltersProps = {
   onChange: (change: Partial<DealFilters>) => void;
 };
 
-type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
+type MoreDealFiltersProps = DealFiltersProps & {
+  trigger: ReactElement;
+  seesClients: boolean;
+  today: string;
+};
 
-/** The less common filters: client, lost reason, range of values, range of closing dates. */
-export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreDealFiltersProps) {
+/** The less common filters, in a popover that starts open. */
+export default function MoreDealFilters({ trigger, ...filters }: MoreDealFiltersProps) {
+  return (
+    <Popover defaultOpen>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
+        <FilterFieldList {...filters} />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** Client, lost reason, range of values, range of closing dates. */
+function FilterFieldList(props: Omit<MoreDealFiltersProps, "trigger">) {
+  const { filters, onChange, seesClients, today } = props;
   const clientName = useClientName(seesClients ? filters.client_id : null);
   const closes = { today, placeholder: "Any day", invalid: dealMessages.closeDateInvalid };
   return (

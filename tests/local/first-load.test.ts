@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { PROJECT_DIR } from "@/local/settings";
+
+/**
+ * The JavaScript that a screen's first load may bring, gzipped, in kilobytes. React and Next alone
+ * are 130 of it. Whoever raises a limit says in docs/architecture.md, "What a first load brings",
+ * what the screen got for it.
+ */
+const LIMITS: Record<string, number> = {
+  "/clients": 242,
+  "/dashboard": 234,
+  "/deals": 248,
+  "/tasks": 244,
+  "/messages": 247,
+  "/calendar": 237,
+  "/leads": 231,
+  "/client/[id]": 380,
+  "/auth/signin": 163,
+};
+
+const routes = z
+  .array(z.object({ route: z.string(), firstLoadChunkPaths: z.array(z.string()) }))
+  .parse(
+    JSON.parse(
+      fs.readFileSync(
+        path.join(PROJECT_DIR, ".next", "diagnostics", "route-bundle-stats.json"),
+        "utf8",
+      ),
+    ),
+  );
+
+function measureFirstLoad(route: string): number {
+  const found = routes.find((one) => one.route === route);
+  if (!found?.firstLoadChunkPaths.length) throw new Error(`The build has no screen at ${route}`);
+  const sizes = found.firstLoadChunkPaths.map(
+    (file) => gzipSync(fs.readFileSync(path.join(PROJECT_DIR, file))).length,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+test.each(Object.keys(LIMITS))("%s loads no more JavaScript than it may", (route) => {
+  expect(measureFirstLoad(route)).toBeLessThanOrEqual(LIMITS[route] ?? 0);
+});
