@@ -40,7 +40,7 @@ export function AutomationList({ automations: read, names, canManage }: Automati
       <EmptyState
         icon={Zap}
         title="No automations yet"
-        text="Tag new leads, set tasks and tell people, the moment something happens."
+        text="Tag new leads, add tasks and notify people the moment something happens."
         action={
           canManage && (
             <ButtonLink variant="primary" href="/automations/new">
@@ -78,7 +78,7 @@ export function AutomationList({ automations: read, names, canManage }: Automati
         <DeleteRecordDialog
           kind="automation"
           title={`Delete ${deleting.name}?`}
-          text="Its log and its versions go with it. What it did stays."
+          text="Its log and versions are deleted too. What it already did stays."
           failureText={(error) =>
             toSaveFailureText(error, { ...text, saveFailed: text.deleteFailed })
           }

@@ -33,7 +33,7 @@ export function RuleList({ rules: read }: { rules: LeadRule[] }) {
       <EmptyState
         icon={Route}
         title="No rules yet"
-        text="Until there is one, every new lead goes to the owner of the team."
+        text="Until you add one, every new lead goes to the team’s owner."
       />
     );
   }
@@ -58,7 +58,7 @@ export function RuleList({ rules: read }: { rules: LeadRule[] }) {
         <DeleteRecordDialog
           kind="rule"
           title={`Delete ${deleting.name}?`}
-          text="Leads that it gave away stay where they are; their clocks stop passing them on."
+          text="Leads it assigned stay where they are and are no longer reassigned."
           failureText={(error) =>
             toSaveFailureText(error, { ...text, saveFailed: text.deleteFailed })
           }
