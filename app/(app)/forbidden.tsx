@@ -27,7 +27,7 @@ export default async function ForbiddenPage() {
       text={mayEndIt ? shellMessages.readOnlyText : shellMessages.readOnlyAsk}
       action={
         <ButtonLink href={PLANS_URL} variant="primary">
-          {mayEndIt ? "See plans" : "Whom to ask"}
+          {mayEndIt ? "See plans" : "Who to ask"}
         </ButtonLink>
       }
     />

@@ -12,7 +12,7 @@ export const API_MESSAGES = {
   invalid: "A value is not allowed here.",
   keyReused: "This was sent before with other content. Reload the page and try again.",
   underWay:
-    "This is still being saved. Please wait a moment, and look whether it is there before you try again.",
+    "This is still being saved. Please wait a moment, and check whether it is there before you try again.",
   rateLimited: "Too many attempts. Please wait a moment and try again.",
   unavailable: "The service is not available right now. Please try again in a moment.",
   internal: "An unexpected error has occurred.",

@@ -6,7 +6,7 @@ import { runTool, type Cluster } from "./cluster";
 
 /**
  * Cleans up after a killed predecessor: stops a Postgres that is still ending or outlived its
- * parent, and invalidates a lock whose process number now belongs to another program.
+ * parent, and invalidates a lock whose process number is now assigned to another program.
  */
 export function clearLeftovers(cluster: Cluster, log: (line: string) => void): void {
   const lock = path.join(cluster.data, "postmaster.pid");

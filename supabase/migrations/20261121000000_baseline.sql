@@ -1262,7 +1262,7 @@ begin
   end if;
   select g.* into my_grant from private.my_grants g where g.tenant_id = new.tenant_id;
   if my_grant.role_id = new.id then
-    raise insufficient_privilege using message = 'You cannot change the role you hold';
+    raise insufficient_privilege using message = 'You cannot change your own role';
   end if;
   if my_grant.permissions is null or not private.permissions_cover(my_grant.permissions, new.permissions)
     or (tg_op = 'UPDATE' and not private.permissions_cover(my_grant.permissions, old.permissions)) then
@@ -1271,7 +1271,7 @@ begin
   if exists (
     select from public.tenant_roles r where r.tenant_id is null and private.fold(r.name) = private.fold(new.name)
   ) then
-    raise sqlstate 'PT409' using message = 'There is a role of this name already';
+    raise sqlstate 'PT409' using message = 'There is already a role with this name';
   end if;
   return new;
 end $$;
@@ -1515,7 +1515,7 @@ declare
 begin
   if key is not null then
     if not exists (select private.my_tenants()) then
-      raise sqlstate 'PT401' using message = 'This API key does not work any more';
+      raise sqlstate 'PT401' using message = 'This API key no longer works';
     end if;
     perform private.require_keys_in_plan(t) from private.my_tenants() t;
   elsif caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
@@ -2815,13 +2815,13 @@ begin
     raise insufficient_privilege using message = 'You cannot delete a role with more permissions than your own';
   end if;
   if exists (select from public.tenant_members m where m.custom_role_id = old.id) then
-    raise sqlstate 'PT409' using message = 'Somebody holds this role. Give them another one first.';
+    raise sqlstate 'PT409' using message = 'Someone has this role. Give them another one first.';
   end if;
   if exists (
     select from public.invitations i
     where i.custom_role_id = old.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
   ) then
-    raise sqlstate 'PT409' using message = 'An open invitation gives this role. Take it back first.';
+    raise sqlstate 'PT409' using message = 'An open invitation gives this role. Revoke it first.';
   end if;
   -- An expired invitation could otherwise be sent again with other permissions than it stated.
   update public.invitations set revoked_at = now()
@@ -4228,7 +4228,7 @@ create index clients_home_anniversary_idx on public.clients (tenant_id, private.
 -- A known source cannot change, because the report of sources depends on it. An undo may set it back to unknown.
 create trigger clients_keep_source before update of source on public.clients
   for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
-  execute function private.refuse('PT409', 'The source of a client stays once it is known');
+  execute function private.refuse('PT409', 'A client’s source cannot be changed once it is set');
 -- Allows one day, because clocks and time zones differ.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
@@ -6285,7 +6285,7 @@ begin
   if p_plan.repeats and not exists (
     select from public.action_plan_steps s where s.plan_id = p_plan.id and s.wait_for in ('birthday', 'home_anniversary')
   ) then
-    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or a home anniversary can begin anew';
+    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or a home anniversary can start over';
   end if;
 end $$;
 
@@ -6409,7 +6409,7 @@ insert into public.action_plans (id, name, description, is_marketing, repeats, s
     'For people who came to an open house: thanks the same evening, what they thought, and what else there is.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000003', 'Seller inquiry to listing appointment',
-    'For owners who think of selling: what their home may bring, how a sale goes, and a visit.',
+    'For owners who are thinking of selling: what their home may bring, how a sale goes, and a visit.',
     true, false, true, true, array['In Contract']::public.client_status[], array['Under Contract', 'Closed']::public.deal_status[]),
   ('ac710000-0000-4000-8000-000000000004', 'Under contract to closing',
     'Tells the client what comes next until the keys, and you what to prepare. Needs the deal’s expected closing.',
@@ -6503,7 +6503,7 @@ Best regards,
 {{ agent.name }}
 {{ team.name }}', '{}'::jsonb),
   (1, 15, 'wait', null, null, '{"wait_for": "days", "wait_days": 6, "at_time": "10:00"}'::jsonb),
-  (1, 16, 'task', 'Decide how to go on with {{ client.name }}',
+  (1, 16, 'task', 'Decide what is next for {{ client.name }}',
     'Three weeks without an answer. Keep them warm, or put them into “Cold lead revival” later.', '{"task_type": "Follow-up", "task_priority": "Medium", "task_due_days": 0}'::jsonb),
   (1, 17, 'email', 'I will leave it with you',
     'Hi {{ client.first_name }},
@@ -6713,7 +6713,7 @@ Best regards,
 {{ agent.name }}
 {{ team.name }}', '{}'::jsonb),
   (7, 6, 'wait', null, null, '{"wait_for": "days", "wait_days": 14, "at_time": "10:00"}'::jsonb),
-  (7, 7, 'task', 'One call to {{ client.name }} before letting go', null, '{"task_type": "Call", "task_priority": "Medium", "task_due_days": 0}'::jsonb),
+  (7, 7, 'task', 'One last call to {{ client.name }}', null, '{"task_type": "Call", "task_priority": "Medium", "task_due_days": 0}'::jsonb),
   (7, 8, 'wait', null, null, '{"wait_for": "days", "wait_days": 12, "at_time": "09:30"}'::jsonb),
   (7, 9, 'email', 'Shall I close your file?',
     'Hi {{ client.first_name }},
@@ -6733,7 +6733,7 @@ Best regards,
 {{ agent.name }}
 {{ team.name }}', '{}'::jsonb),
   (8, 2, 'wait', null, null, '{"wait_for": "days", "wait_days": 4, "at_time": "10:00"}'::jsonb),
-  (8, 3, 'task', 'Call {{ client.name }}: how was it, and whom do they know', null, '{"task_type": "Call", "task_priority": "Medium", "task_due_days": 0}'::jsonb),
+  (8, 3, 'task', 'Call {{ client.name }}: how was it, and who do they know', null, '{"task_type": "Call", "task_priority": "Medium", "task_due_days": 0}'::jsonb),
   (8, 4, 'wait', null, null, '{"wait_for": "days", "wait_days": 10, "at_time": "09:30"}'::jsonb),
   (8, 5, 'email', 'Do you know somebody who is thinking of moving?',
     'Hi {{ client.first_name }},
@@ -7295,10 +7295,10 @@ begin
     where k.tenant_id = new.tenant_id and k.source = new.source and k.listing_key = new.listing_key
       and k.deal_id is not distinct from new.deal_id and k.client_id is not distinct from new.client_id
   ) then
-    raise sqlstate 'PT409' using message = 'This listing is there already';
+    raise sqlstate 'PT409' using message = 'This listing is already attached';
   end if;
   if (select count(*) from public.listing_links k where k.deal_id = new.deal_id or k.client_id = new.client_id) >= 10 then
-    raise sqlstate 'PT409' using message = 'Ten listings are there already. Take one away first';
+    raise sqlstate 'PT409' using message = 'There are ten listings already. Remove one first';
   end if;
   new.mls_number := listing.mls_number;
   new.off_market_at := listing.off_market_at;
@@ -7404,7 +7404,7 @@ create table public.buyer_criteria (
   price_max public.dollars check (price_max >= 0),
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
-  -- Towns and postal codes; any of them matches.
+  -- Cities and ZIP codes; any of them matches.
   areas text[] not null default '{}' check (private.is_town_list(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
@@ -7430,7 +7430,7 @@ begin
   end if;
   perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
   if (select count(*) from public.buyer_criteria b where b.client_id = new.client_id) >= 10 then
-    raise sqlstate 'PT409' using message = 'Ten searches are there already. Remove one first';
+    raise sqlstate 'PT409' using message = 'There are ten searches already. Remove one first';
   end if;
   return new;
 end $$;
@@ -7512,7 +7512,7 @@ begin
   if not private.can_update_client(p_tenant_id, client) then
     raise insufficient_privilege using message = 'You cannot change this client';
   elsif jobs = '{}' then
-    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be tried again or stopped';
   elsif p_retry then
     perform graphile_worker.reschedule_jobs(jobs, run_at => now(), attempts => 0);
   else
@@ -8382,7 +8382,7 @@ begin
     select from public.tenants t where t.id = message.tenant_id and t.postal_address is not null
   ) then
     raise sqlstate 'PT409' using
-      message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
+      message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
   if message.scheduled_at <= now() then
     message.scheduled_at := null;
@@ -8420,7 +8420,7 @@ declare
   sender_profile public.profiles;
 begin
   if message.occurred_at > now() + interval '5 minutes' then
-    raise sqlstate 'PT400' using message = 'What is logged has happened already. Choose a time in the past';
+    raise sqlstate 'PT400' using message = 'You can only log what already happened. Choose a time in the past';
   end if;
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
   select p.* into sender_profile from public.profiles p where p.user_id = message.owner_id;
@@ -8443,8 +8443,8 @@ language sql immutable strict set search_path = '' as $$
   select case p_reason
     when 'unsubscribed' then 'This person has unsubscribed from your team''s email'
     when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
-    when 'bounced' then 'Mail to this address came back. Correct the address, or take it off the list in the settings'
-    when 'complained' then 'This person has reported your team''s mail as spam'
+    when 'bounced' then 'Email to this address bounced. Correct the address, or remove it from the list in the settings'
+    when 'complained' then 'This person has reported your team’s email as spam'
     when 'imported' then 'This person had opted out before they were imported'
     else case p_channel when 'sms' then 'Your team has decided not to text this number'
       when 'phone' then 'Your team has decided not to call this number'
@@ -8499,7 +8499,7 @@ begin
   loop
     if not allowance.allowed then
       raise sqlstate 'PT429' using
-        message = format('%s. Sending goes on at %s', allowance.reason, to_char(
+        message = format('%s. Sending continues at %s', allowance.reason, to_char(
           (now() + make_interval(secs => allowance.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
           || case when is_text then '. Send it later, or write an email' else '' end,
         hint = allowance.retry_after::text;
@@ -9312,7 +9312,7 @@ begin
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
   if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
     or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
-    raise insufficient_privilege using message = 'You can do this only with messages of your own';
+    raise insufficient_privilege using message = 'You can only do this with your own messages';
   end if;
   return message;
 end $$;
@@ -9330,7 +9330,7 @@ begin
     return private.get_record('message', p_tenant_id, p_id);
   end if;
   if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
-    raise sqlstate 'PT409' using message = 'Only a message that failed or waits can be sent again';
+    raise sqlstate 'PT409' using message = 'Only a message that failed or is waiting can be sent again';
   end if;
   refusal := private.find_suppression(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
@@ -9350,12 +9350,12 @@ declare
   message public.messages := private.lock_own_message(p_tenant_id, p_id);
 begin
   if message.status <> 'sending' or not exists (select from graphile_worker.complete_jobs(private.waiting_job(p_id))) then
-    raise sqlstate 'PT409' using message = 'Only a message that waits to be tried again can be called off';
+    raise sqlstate 'PT409' using message = 'Only a message that waits to be tried again can be canceled';
   end if;
   update public.messages m
   set status = 'failed', failure = case when (
       select d.sent_to_vendor_at is not null from private.message_deliveries d where d.message_id = p_id)
-    then 'It was called off, but an earlier try may have arrived all the same' else 'It was called off before it went' end
+    then 'It was canceled, but an earlier try may still have arrived' else 'It was canceled before it was sent' end
   where m.id = p_id;
   return private.get_record('message', p_tenant_id, p_id);
 end $$;
@@ -10079,7 +10079,7 @@ end $$;
 create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
 language sql immutable set search_path = '' as $$
   select case when 'no_postal_address' = any (p_reasons)
-    then 'Marketing mail carries the team''s postal address. Add it in the settings first'
+    then 'Marketing email carries the team''s postal address. Add it in the settings first'
     else 'None of these clients can get it' end
 $$;
 
@@ -10201,7 +10201,7 @@ begin
   perform private.require_found(found, 'Mailing not found');
   if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
     or (mailing.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
-    raise insufficient_privilege using message = 'You can do this only with mailings of your own';
+    raise insufficient_privilege using message = 'You can only do this with your own mailings';
   end if;
   -- Waits for a worker that is just claiming one, which then is no draft any more.
   unsent := array(
@@ -10435,7 +10435,7 @@ $$;
 create function private.lock_rules(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change to whom leads go');
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change lead routing');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.lock_routing(p_tenant_id);
 end $$;
@@ -11001,7 +11001,7 @@ declare
   inquiry public.inquiries;
   decision private.lead_decision;
 begin
-  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot see to whom leads go');
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot see lead routing');
   inquiry := jsonb_populate_record(inquiry, jsonb_build_object(
     'source', coalesce(p_inquiry ->> 'source', 'website'), 'came_by', p_inquiry ->> 'came_by',
     'lead_type', p_inquiry ->> 'lead_type', 'price', p_inquiry -> 'price',
@@ -11152,7 +11152,7 @@ begin
   where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
   if not private.may_work_with(p_tenant_id, current_user_id, 'CLIENTS') then
-    raise insufficient_privilege using message = 'You may not change clients, so you cannot take leads';
+    raise insufficient_privilege using message = 'You cannot change clients, so you cannot claim leads';
   end if;
   perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
@@ -11163,7 +11163,7 @@ begin
   elsif response.owner_id is not null then
     raise sqlstate 'PT409' using message = format('%s was faster', private.display_name(response.owner_id));
   elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
-    raise sqlstate 'PT409' using message = 'The time to claim this lead is over';
+    raise sqlstate 'PT409' using message = 'The time to claim this lead has passed';
   end if;
   perform private.record_turn(row(response.rule_id, '{}', array[current_user_id], '')::private.lead_decision, current_user_id, clock_timestamp());
   perform private.set_lead_owner(response, current_user_id, response.rule_id);
@@ -11473,7 +11473,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.tenants_with_permission('AUTOMATION_VIEW'))
     or p_tenant_id not in (select private.tenants_with_permission('CONVERSATIONS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot put clients into action plans';
+    raise insufficient_privilege using message = 'You cannot add clients to action plans';
   end if;
 end $$;
 
@@ -11552,7 +11552,7 @@ begin
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
   perform private.require_found(found, 'Action plan not found');
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
-    raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
+    raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
   with weighed as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
@@ -11653,7 +11653,7 @@ begin
   where e.tenant_id = p_tenant_id and e.plan_id = p_plan_id and e.enrolled_by = (select auth.uid())
     and e.enrolled_at > now() - interval '10 minutes';
   if last_at is null then
-    raise sqlstate 'PT409' using message = 'There is nothing to take back any more';
+    raise sqlstate 'PT409' using message = 'There is nothing left to undo';
   end if;
   return cardinality(private.stop_enrolments(array(
     select e.id from public.action_plan_enrolments e
@@ -13468,7 +13468,7 @@ begin
   end if;
   question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.plan).dimensions) d limit 1));
   if (question.plan).dimensions ->> question.dimension is null then
-    raise sqlstate 'PT400' using message = 'This report cannot be taken apart that way';
+    raise sqlstate 'PT400' using message = 'This report cannot be broken down that way';
   end if;
   question.tenant := p_tenant_id;
   question.people := private.parse_report_people(p_tenant_id, p_query);
@@ -14268,7 +14268,7 @@ declare
   place integer;
 begin
   perform private.require_found(
-    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view is no longer there');
+    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view was deleted');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
@@ -14279,7 +14279,7 @@ begin
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
     order by p.place);
   if cardinality(others) >= 20 then
-    raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
+    raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Remove one first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
   delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;
@@ -14586,7 +14586,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_found(exists (
     select from public.saved_views v where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports'
-  ), 'This report is no longer there');
+  ), 'This report was deleted');
   insert into public.report_mails (tenant_id, view_id) values (p_tenant_id, p_view_id)
   on conflict (view_id, user_id) do nothing;
 end $$;
@@ -14684,7 +14684,7 @@ begin
   )
   select count(*) into attached from taken having coalesce(sum(size), 0) <= 10485760;
   if attached is null then
-    raise sqlstate 'PT413' using message = 'Attachments may weigh 10 MB together';
+    raise sqlstate 'PT413' using message = 'Attachments can be up to 10 MB together';
   end if;
   if attached < (select count(distinct id) from unnest(p_attachment_ids) id) then
     raise sqlstate 'PT404' using message = 'An attachment is no longer there. Add it again';
@@ -15298,7 +15298,7 @@ begin
   select r.* into reversal from private.reversals r
   where r.id = p_id and r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
   for update;
-  perform private.require_found(found, 'There is nothing to undo any more');
+  perform private.require_found(found, 'There is nothing left to undo');
   if reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
@@ -15495,11 +15495,11 @@ declare
 begin
   select m.* into merge from private.client_merges m
   where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) for update;
-  perform private.require_found(found, 'There is nothing to take back any more');
+  perform private.require_found(found, 'There is nothing left to undo');
   perform private.require_can_merge(p_tenant_id, array[merge.survivor_id]);
   select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
   if reversal.id is null or reversal.expires_at < now() then
-    raise sqlstate 'PT410' using message = 'It is too late to take this back';
+    raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   -- When the survivor was merged in turn, its rows moved on. They count as unchanged where that merge left them.
   update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)
@@ -16078,7 +16078,7 @@ begin
     when 'tag' then p_automation.starts_value is null or private.is_id(to_jsonb(p_automation.starts_value))
     when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
     else p_automation.starts_value is null end) then
-    raise sqlstate 'PT400' using message = 'Choose what it starts with';
+    raise sqlstate 'PT400' using message = 'Choose a trigger';
   end if;
 end $$;
 
@@ -16088,7 +16088,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
     raise insufficient_privilege using message =
-      'It would act for you, and you cannot use webhooks. Take the webhook out, or ask somebody who manages webhooks to save it.';
+      'It would run as you, and you cannot use webhooks. Remove the webhook, or ask someone who manages webhooks to save it.';
   end if;
 end $$;
 
@@ -16110,7 +16110,7 @@ $$;
 
 -- Creates an automation, last in order, or changes p_id, and returns its id. {name, is_on, starts_with, starts_value,
 -- starts_count, conditions, actions}; missing fields keep their value. A caller who changes its actions or switches it on
--- becomes the person it acts for, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
+-- becomes the person it runs as, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
 -- invalid one, 42501 when it would call webhooks for a person who may not.
 create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -16210,7 +16210,7 @@ end $$;
 create function private.end_automations_of_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.automations a set is_on = false, off_because = 'It acted for somebody who is no longer in the team'
+  update public.automations a set is_on = false, off_because = 'The person it ran as is no longer on the team'
   where a.tenant_id = new.tenant_id and a.owner_id = new.user_id and a.is_on;
   return null;
 end $$;
@@ -16776,7 +16776,7 @@ begin
   end if;
   if (select count(*) from public.data_exports e
       where e.tenant_id = new.tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
-    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
+    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Use one of those.';
   end if;
   perform private.record_audit_entry(new.tenant_id, 'exported', 'data', new.id, null, '{}');
   perform private.add_team_job('export_data', json_build_object('id', new.id), new.tenant_id, 3);
@@ -17316,7 +17316,7 @@ begin
   where i.id = p_inquiry_id and i.client_id = inquiry.client_id and i.has_other_name and i.client_confirmed_at is null
   for no key update;
   if not found then
-    raise sqlstate 'PT409' using message = 'Somebody has answered this already';
+    raise sqlstate 'PT409' using message = 'Someone has already answered this';
   end if;
   return inquiry;
 end $$;
@@ -17998,7 +17998,7 @@ create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.plan_includes(new.id, 'branding') then
-    raise sqlstate 'PT402' using hint = 'branding', message = 'Your plan does not include a logo and colour of your own. Choose one that does.';
+    raise sqlstate 'PT402' using hint = 'branding', message = 'Your plan does not include your own logo and color. Choose one that does.';
   end if;
   return new;
 end $$;
@@ -18289,7 +18289,7 @@ begin
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
   if new.expires_at <= now() then
-    raise sqlstate 'PT400' using message = 'Choose a day to come';
+    raise sqlstate 'PT400' using message = 'Choose a day in the future';
   end if;
   -- Two callers who create the last key at the same moment take turns.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
@@ -18367,7 +18367,7 @@ begin
     raise sqlstate 'PT401' using message = 'This API key has expired';
   end if;
   if not private.is_active_member(key.tenant_id, key.created_by) then
-    raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
+    raise sqlstate 'PT401' using message = 'This API key does not work: the person who created it is not active on the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);
   -- Once a minute, so that a busy program does not wait for a lock on its own key.
@@ -18705,7 +18705,7 @@ begin
   end if;
   if endpoint.api_key_id is not null and private.current_api_key_id() is null and (p_url is not null or p_events is not null) then
     raise sqlstate 'PT409' using message =
-      'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
+      'A program added this webhook with an API key, and only that program can change its address and events. You can turn it off, or delete it and add your own.';
   end if;
   if p_is_on and private.has_key_ended(endpoint.api_key_id) then
     raise sqlstate 'PT409' using message =
@@ -18796,23 +18796,23 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
--- Queues a delivery about a client for the running automation, as the person it acts for, who must manage webhooks.
+-- Queues a delivery about a client for the running automation, as the person it runs as, who must manage webhooks.
 -- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  perform private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'Whom it acts for may not use webhooks');
+  perform private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'The person it runs as cannot use webhooks');
   perform private.require_keys_in_plan(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
   where e.tenant_id = p_tenant_id and e.id = p_endpoint_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'The webhook is no longer there';
+    raise sqlstate 'PT404' using message = 'The webhook was deleted';
   elsif endpoint.disabled_at is not null then
     raise sqlstate 'PT409' using message = 'The webhook is off';
   elsif not endpoint.events @> array['automation.ran'] then
-    raise sqlstate 'PT409' using message = 'The webhook takes no calls of automations';
+    raise sqlstate 'PT409' using message = 'This webhook does not accept calls from automations';
   end if;
   insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
   values (p_tenant_id, p_endpoint_id, 'automation.ran', p_client_id, '{}',

@@ -87,7 +87,7 @@ test("a message whose last attempt was killed is marked failed", async () => {
   await releaseJobs(db, ["gone"]);
   expect(await read(id)).toEqual({
     status: "failed",
-    failure: "Sending it was interrupted too often. It may have arrived all the same",
+    failure: "Sending was interrupted too often. It may still have arrived",
   });
 });
 
@@ -153,7 +153,7 @@ test("a final refusal fails at once, a temporary one is retried, a former member
   });
   expect(smtp.asked("nobody-here@lintel.test")).toBe(1);
   expect(await settled(orphan, "failed")).toMatchObject({
-    failure: "Its sender no longer works in the team",
+    failure: "Its sender is no longer on the team",
   });
   expect(smtp.asked("kind@lintel.test")).toBe(0);
   for (const id of [busy, broken]) {

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/foundation/ui/page-header";
 export default function ActionPlansLoading() {
   return (
     <>
-      <PageHeader title="Action plans" titleInTopBar />
+      <PageHeader title="Action Plans" titleInTopBar />
       <PlanListSkeleton />
     </>
   );

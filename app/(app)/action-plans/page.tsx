@@ -18,7 +18,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
       <PageHeader
         title="Action Plans"
         titleInTopBar
-        text="Follow-up that runs itself: emails, texts and tasks with the days between them, until the client answers."
+        text="Automatic follow-up: emails, texts and tasks, spaced over days, until the client replies."
         primary={
           canMake && (
             <ButtonLink icon={Plus} variant="primary" href="/action-plans/new">
@@ -36,8 +36,8 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         ) : (
           <p className="rounded-card border border-dashed border-line-strong px-4 py-6 text-muted">
             {canMake
-              ? "None yet. Copy one of those below and change it, or begin with an empty one."
-              : "None yet. Whoever runs your team makes them here."}
+              ? "None yet. Copy one of the plans below and make it yours, or start from scratch."
+              : "None yet. Your team’s managers create plans here."}
           </p>
         )}
       </section>

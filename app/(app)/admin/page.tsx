@@ -22,10 +22,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
   const timeZone = resolveTimeZone(actor);
   return (
     <>
-      <PageHeader
-        title="Admin"
-        text={`How ${actor.tenantName} uses Lintel, and who looks after it.`}
-      />
+      <PageHeader title="Admin" text={`How ${actor.tenantName} uses Lintel, and who manages it.`} />
       <AdminLinks actor={actor} />
       <div className="mb-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <UsageBars usage={usage} />

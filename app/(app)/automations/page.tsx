@@ -25,7 +25,7 @@ export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
       <PageHeader
         title="Automations"
         titleInTopBar
-        text="What happens automatically, in this order, when something happens to a client."
+        text="What Lintel does for you when something happens with a client, in this order."
         primary={
           canManage && (
             <ButtonLink icon={Plus} variant="primary" href="/automations/new">
@@ -42,7 +42,7 @@ export default definePage({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
       <AutomationList automations={automations} names={names} canManage={canManage} />
       {canManage && automations.length > 0 && (
         <div className="mt-8">
-          <SettingsSection title="Stop and limit" text="For all automations of the team.">
+          <SettingsSection title="Stop and limit" text="Applies to all of your team’s automations.">
             <AutomationControls key={settings.daily_limit} {...settings} />
           </SettingsSection>
         </div>

@@ -13,11 +13,7 @@ import { getComposerRights } from "@/lib/messaging/timeline/rights";
 export const metadata: Metadata = { title: "Contact now" };
 
 const header = () => (
-  <PageHeader
-    title="Contact now"
-    text="The people to contact next, the most urgent first."
-    titleInTopBar
-  />
+  <PageHeader title="Contact now" text="Who to contact next, most urgent first." titleInTopBar />
 );
 
 export default definePage<SearchPageProps>(

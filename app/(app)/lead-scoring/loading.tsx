@@ -7,7 +7,7 @@ export default function LeadScoringLoading() {
       <PageHeader
         title="Lead scoring"
         titleInTopBar
-        text="How your team decides which lead is worth a call first."
+        text="How your team decides which lead to call first."
       />
       <div className="mb-6 h-10 border-b border-line touch:h-11" />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_380px]">

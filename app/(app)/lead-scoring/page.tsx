@@ -15,7 +15,7 @@ const header = () => (
     <PageHeader
       title="Lead Scoring"
       titleInTopBar
-      text="How your team decides which lead is worth a call first."
+      text="How your team decides which lead to call first."
     />
     <LeadTabs seesScoring />
   </>

@@ -39,7 +39,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
           title={isSetUp ? `${text.source} is connected` : "No MLS is connected yet"}
           text={
             isSetUp
-              ? "When you add or edit a deal, a number or an address fills it in. An administrator can change how it is connected."
+              ? "When you add or edit a deal, enter an MLS number or address to fill it in. An administrator can change the connection."
               : "An administrator can connect it here."
           }
         />
@@ -56,7 +56,7 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
     <>
       <SettingsSection
         title={text.source}
-        text="Whether it answers, and how often your team asked it in the last 30 days."
+        text="Whether it responds, and your team’s lookups in the last 30 days."
       >
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center gap-2">
@@ -67,9 +67,9 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
           </div>
           <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_1.5fr_1.5fr]">
             <Figure label="Lookups" value={formatNumber(usage.lookups)} />
-            <Figure label="Not answered" value={formatNumber(usage.failures)} />
-            <Figure label="Last answer" value={timeText(usage.last_answer_at, timeZone)} />
-            <Figure label="Followed homes checked" value={timeText(usage.last_sync_at, timeZone)} />
+            <Figure label="No response" value={formatNumber(usage.failures)} />
+            <Figure label="Last response" value={timeText(usage.last_answer_at, timeZone)} />
+            <Figure label="Watched homes checked" value={timeText(usage.last_sync_at, timeZone)} />
           </dl>
           {notRead && <Banner tone="warning">{notRead}</Banner>}
           {isSetUp && <MlsCheck />}
@@ -79,14 +79,14 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
         title="Your own connection"
         text={
           shared
-            ? "With the client id and secret that your MLS gave your brokerage. Without them, the MLS that comes with Lintel is read."
-            : "With the client id and secret that your MLS gave your brokerage."
+            ? "Use the client ID and secret your MLS gave your brokerage. Without them, Lintel’s built-in MLS is used."
+            : "Use the client ID and secret your MLS gave your brokerage."
         }
       >
         <MlsConnectionForm key={connection?.updated_at ?? "none"} saved={connection} />
       </SettingsSection>
       {connection && (
-        <SettingsSection title="Remove" text="Forgets the address, the client id and its secret.">
+        <SettingsSection title="Remove" text="Deletes the address, client ID and secret.">
           <RemoveMlsConnection shared={shared} />
         </SettingsSection>
       )}
@@ -94,8 +94,7 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
   );
 }
 
-const sourceText = (own: boolean) =>
-  own ? "Your team’s own connection" : "The MLS that comes with Lintel";
+const sourceText = (own: boolean) => (own ? "Your team’s own connection" : "Lintel’s built-in MLS");
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

@@ -18,14 +18,14 @@ export default async function NoTeamPage() {
   return (
     <AuthCard
       icon={UsersRound}
-      title="You are not in a team"
+      title="You are not on a team"
       text={
         <>
           You are signed in as{" "}
           <strong className="font-medium wrap-anywhere text-text">{actor.email}</strong>.{" "}
           {actor.superAdmin
-            ? "This account looks after the platform and belongs to no team, so it has no clients or deals of its own."
-            : "Clients and deals belong to teams. If you have left one or were suspended, ask its owner; if you were invited, open the link in that mail."}
+            ? "This account runs the platform and has no team, so it has no clients or deals."
+            : "Clients and deals belong to teams. If you left a team or were suspended, ask its owner. If you were invited, open the link in that email."}
         </>
       }
     >

@@ -28,7 +28,7 @@ export default async function SuspendedPage() {
       icon={Ban}
       tone="danger"
       title={teams.length === 1 ? `${first.name} is suspended` : "Your teams are suspended"}
-      text="Nobody of the team can work in it for now, and nothing is sent for it. All of its data is kept."
+      text="No one on the team can work in Lintel for now, and nothing is sent. All data is kept."
     >
       <div className="flex flex-col gap-6">
         {teams.map((team) => (

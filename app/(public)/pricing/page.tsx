@@ -10,7 +10,7 @@ import { getPlatformSettings } from "@/lib/platform/platform/data";
 export const metadata: Metadata = {
   title: "Pricing",
   description:
-    "Lintel by the month for the whole team, from $29. Look around without a card; every plan begins with a free trial.",
+    "Lintel for your whole team, from $29 a month. Look around without a card; every plan starts with a free trial.",
 };
 
 /** Signed-in people go to the page where they choose a plan. */

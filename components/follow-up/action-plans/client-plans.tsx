@@ -33,7 +33,7 @@ export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
   return (
     <Card>
       <CardHeader
-        title="Action plans"
+        title="Action Plans"
         actions={
           canEnrol && (
             <Button icon={Plus} size="sm" onClick={() => setEnrolling(true)}>
@@ -44,7 +44,7 @@ export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
       />
       {rows.length === 0 ? (
         <p className="px-5 pt-1 pb-5 text-muted">
-          {isError ? text.loadFailed : data ? "In no plan yet" : "Loading…"}
+          {isError ? text.loadFailed : data ? "Not in a plan yet" : "Loading…"}
         </p>
       ) : (
         <ul className="divide-y divide-line px-5 pt-2 pb-1.5">

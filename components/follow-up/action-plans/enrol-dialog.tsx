@@ -42,7 +42,7 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
 
   async function enrol() {
     if (!plan) return setProblem("Choose a plan");
-    if (count === 0) return setProblem("Nobody can be put into this plan. Choose another.");
+    if (count === 0) return setProblem("No one can be added to this plan. Choose another.");
     setProblem(undefined);
     try {
       const done = await mutateAsync({
@@ -53,13 +53,12 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
       const left = leftOutText(done.left_out, names);
       const takeBack = () =>
         undo(plan.id, {
-          onSuccess: ({ stopped }) =>
-            showToast({ title: `${clientsText(stopped)} taken out again` }),
+          onSuccess: ({ stopped }) => showToast({ title: `${clientsText(stopped)} removed again` }),
           onError: (error) =>
             showFailure(toSaveFailureText(error, { ...text, saveFailed: text.undoFailed })),
         });
       showToast({
-        title: `${clientsText(done.enrolled)} put into “${plan.name}”`,
+        title: `${clientsText(done.enrolled)} added to “${plan.name}”`,
         ...(left && { description: `Left out: ${left}` }),
         ...(done.enrolled > 0 && { action: { label: "Undo", onClick: takeBack } }),
       });
@@ -73,13 +72,9 @@ export default function EnrolDialog({ chosen, subject, onDone, onClose }: EnrolD
 
   return (
     <FormDialog
-      title="Put into an action plan"
+      title="Add to an action plan"
       description={subject}
-      action={
-        count && count > 1
-          ? `Put ${count.toLocaleString("en-US")} into the plan`
-          : "Put into the plan"
-      }
+      action={count && count > 1 ? `Add ${count.toLocaleString("en-US")} to plan` : "Add to plan"}
       pending={isPending}
       problem={problem}
       onSubmit={() => void enrol()}
@@ -128,12 +123,12 @@ const toNamedIds = (trial: Enrolled | undefined): string[] =>
 
 function trialText({ data, error }: ReturnType<typeof useEnrolTrial>, who: string): string {
   if (error) return toSaveFailureText(error, { ...text, saveFailed: text.previewFailed });
-  if (!data) return `Looking through ${who}…`;
+  if (!data) return `Checking ${who}…`;
   const left = leftOutText(data.left_out);
-  if (data.enrolled === 0) return `Nobody can be put into it: ${left || "nobody was chosen"}.`;
+  if (data.enrolled === 0) return `No one can be added: ${left || "no one was selected"}.`;
   return left
-    ? `${clientsText(data.enrolled)} can be put into it. Left out: ${left}.`
-    : "Nobody is left out.";
+    ? `${clientsText(data.enrolled)} can be added. Left out: ${left}.`
+    : "No one is left out.";
 }
 
 type PlanChoicesProps = {

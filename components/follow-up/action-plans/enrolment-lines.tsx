@@ -40,9 +40,7 @@ export function EnrolmentLines({ enrolment }: EnrolmentLinesProps) {
         <p className="text-sm text-muted">{`${stopText(stopped_because)}, ${at(ended_at)}`}</p>
       )}
       {status === "finished" && ended_at && <p className="text-sm text-muted">{at(ended_at)}</p>}
-      {failed && (
-        <p className="text-sm text-warning-fg">{`The last step was not done: ${failed}`}</p>
-      )}
+      {failed && <p className="text-sm text-warning-fg">{`The last step failed: ${failed}`}</p>}
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function EnrolmentList(props: EnrolmentListProps) {
         <p className="px-5 pt-2 pb-5 text-muted">
           {status
             ? "Nobody here."
-            : "Nobody is in it yet. Select clients in the list and choose Action plan, or add one on their page."}
+            : "No one is in this plan yet. Select clients in the list and choose Action plan, or add one from their page."}
         </p>
       ) : (
         <ul className="divide-y divide-line px-5 pt-2 pb-1.5">

@@ -58,8 +58,8 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
           title={`Delete ${plan.name}?`}
           text={
             goingOn > 0
-              ? `It ends for ${goingOn} who are in it. What it has sent and done stays.`
-              : "Nobody is in it. What it has sent and done stays."
+              ? `It stops for ${goingOn} in it. Sent messages and added tasks stay.`
+              : "No one is in it. Sent messages and added tasks stay."
           }
           failureText={(error) =>
             toSaveFailureText(error, { ...text, saveFailed: text.deleteFailed })

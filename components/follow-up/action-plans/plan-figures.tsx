@@ -6,8 +6,8 @@ import type { ActionPlan } from "@/lib/follow-up/action-plans/serialize";
 export function PlanFigures({ plan: { figures, stopped_by } }: { plan: ActionPlan }) {
   const { enrolled, active, paused, finished, stopped } = figures;
   const tiles: [label: string, count: number, note: string][] = [
-    ["Put into it", enrolled, ""],
-    ["In it now", active + paused, paused > 0 ? `${paused} paused` : ""],
+    ["Added", enrolled, ""],
+    ["In the plan now", active + paused, paused > 0 ? `${paused} paused` : ""],
     ["Finished", finished, ""],
     [
       "Stopped",

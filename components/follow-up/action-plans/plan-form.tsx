@@ -57,32 +57,32 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
     >
       <FormSection title="Plan">
         <TextField form={form} name="name" label="Name" required maxLength={100} />
-        <LinesField form={form} name="description" label="What it is for" optional rows={2} />
+        <LinesField form={form} name="description" label="Description" optional rows={2} />
       </FormSection>
       <FormSection
         title="Steps"
-        text="Done one after the other, in the name of whoever has the client. Emails and texts go between 8 AM and 9 PM."
+        text="Steps run in order, in the name of the client’s agent. Emails and texts go out between 8 AM and 9 PM."
       >
         <StepsField form={form} />
       </FormSection>
       <PlanEndings form={form} />
       <FormSection title="How it sends">
         <Checkbox
-          label="Its emails are marketing"
-          description="They carry your team’s postal address and a link to unsubscribe. Leave it off only for what belongs to a deal under way."
+          label="Emails are marketing"
+          description="Adds your team’s postal address and an unsubscribe link. Turn it off only for a deal in progress."
           {...form.register("is_marketing")}
         />
         {hasYearly && (
           <Checkbox
             label="Starts over after the last step"
-            description="For days that come back every year."
+            description="For dates that come around every year."
             {...form.register("repeats")}
           />
         )}
       </FormSection>
       <FormSection
         title="Preview"
-        text="What comes when, and in which words, for one of your clients."
+        text="See each step, its date and its text for one of your clients."
       >
         <PlanPreview form={form} />
       </FormSection>
@@ -92,8 +92,8 @@ export function PlanForm({ plan, personId }: PlanFormProps) {
 
 const PlanEndings = ({ form }: { form: UseFormReturn<PlanValues> }) => (
   <FormSection
-    title="It ends"
-    text="Always when they opt out, when a message comes back, and when their record is deleted or merged."
+    title="When it stops"
+    text="A plan always stops when the client opts out, when a message bounces, and when the client is deleted or merged."
   >
     <div className="grid gap-1">
       <Checkbox label="When they write or call" {...form.register("stops_on_reply")} />
@@ -111,7 +111,7 @@ const PlanEndings = ({ form }: { form: UseFormReturn<PlanValues> }) => (
     <CheckboxGroupField
       form={form}
       name="stop_deal_statuses"
-      label="When a deal of theirs becomes"
+      label="When one of their deals becomes"
       options={DEAL_STATUSES}
     />
   </FormSection>

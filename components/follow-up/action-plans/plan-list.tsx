@@ -41,7 +41,7 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
       <p className="shrink-0 text-right text-sm text-muted tabular-nums">
         {inIt > 0 && (
           <span className="block text-base font-medium text-text">
-            {`${inIt.toLocaleString("en-US")} in it`}
+            {`${inIt.toLocaleString("en-US")} in the plan`}
           </span>
         )}
         {ended > 0 && `${ended.toLocaleString("en-US")} done`}

@@ -62,7 +62,7 @@ function StepFigures({ kind, figures }: StepFiguresProps) {
     done > 0 && `${done} ${isSent ? "sent" : "done"}`,
     isSent && done > 0 && `${replies} ${replies === 1 ? "reply" : "replies"}`,
     skipped > 0 && `${skipped} skipped`,
-    not_done > 0 && `${not_done} not done`,
+    not_done > 0 && `${not_done} failed`,
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (

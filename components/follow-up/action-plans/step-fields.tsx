@@ -42,7 +42,7 @@ export function StepFields({ form, at, kind }: StepFieldsProps) {
           label="Text"
           required
           rows={3}
-          help="At most 320 characters once it is filled in. Goes only to who has agreed to texts."
+          help="At most 320 characters once it is filled in. Sent only to clients who agreed to texts."
         />
       );
     case "task":
@@ -79,7 +79,7 @@ export function StepFields({ form, at, kind }: StepFieldsProps) {
           label="Tag"
           required
           maxLength={40}
-          help="One that your team does not have yet is made."
+          help="A tag your team does not have yet is created."
         />
       );
     case "status":
@@ -125,7 +125,7 @@ function WaitFields({ form, at }: Omit<StepFieldsProps, "kind">) {
             name={of("wait_side")}
             label="Before or after"
             options={[
-              ["after", "On it, or after"],
+              ["after", "On the day, or after"],
               ["before", "Before"],
             ]}
           />

@@ -29,14 +29,14 @@ export function TemplateChoice({ form, at }: TemplateChoiceProps) {
   }
 
   return (
-    <Field label="Begin with a template" optional>
+    <Field label="Start with a template" optional>
       <NativeSelect
         value={data ? (chosen ?? "") : ""}
         onFocus={() => setWanted(true)}
         onPointerEnter={() => setWanted(true)}
         onChange={(event) => begin(event.target.value)}
       >
-        <option value="">{isWanted && !data ? "Loading templates…" : "Own words"}</option>
+        <option value="">{isWanted && !data ? "Loading templates…" : "Write my own"}</option>
         <Options
           options={(data?.templates ?? []).map((one) => [one.id, `${one.category}: ${one.name}`])}
         />

@@ -24,10 +24,10 @@ const { task_type, task_priority } = Constants.public.Enums;
 const ACTIONS: Pairs = [
   ["task", "Add a task"],
   ["message", "Send a message"],
-  ["assign", "Give the client to somebody"],
+  ["assign", "Reassign the client"],
   ["plan", "Start an action plan"],
   ["tag", "Add a tag"],
-  ["untag", "Take away a tag"],
+  ["untag", "Remove a tag"],
   ["status", "Set the status"],
   ["notify", "Notify"],
   ["webhook", "Call a webhook"],
@@ -118,7 +118,7 @@ const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: 
 
 /** Returns an option for a chosen webhook that the editor may not see. */
 const toHiddenWebhook = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
-  id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you cannot see"]];
+  id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you do not have access to"]];
 
 const NAMES_HELP = `Filled in for each client: ${OPEN_NAMES.map((name) => `{{${name}}}`).join(", ")}`;
 
@@ -155,7 +155,7 @@ const MessageAction = ({ form, at, channel }: MessageActionProps) => (
     <ChoiceField
       form={form}
       name={`actions.${at}.channel`}
-      label="By"
+      label="Send by"
       options={[
         ["email", "Email"],
         ["sms", "Text"],
@@ -186,13 +186,13 @@ const NotifyAction = ({ form, at }: ActionPartProps) => (
     <ChoiceField
       form={form}
       name={`actions.${at}.to`}
-      label="Whom"
+      label="Who to notify"
       options={[
         ["client_owner", "The client’s owner"],
-        ["me", "Whom the automation acts for"],
+        ["me", "The person it runs as"],
       ]}
     />
-    <TextField form={form} name={`actions.${at}.text`} label="Says" required maxLength={150} />
+    <TextField form={form} name={`actions.${at}.text`} label="Message" required maxLength={150} />
   </>
 );
 
@@ -226,7 +226,7 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
           form={form}
           name={`actions.${at}.webhook_id`}
           label="Webhook"
-          help="The webhook gets the client's data, signed, and logs each call."
+          help="The webhook receives the client’s data, signed. Each call is logged."
           options={[["", "Choose a webhook"], ...webhooks, ...toHiddenWebhook(action, webhooks)]}
         />
       );

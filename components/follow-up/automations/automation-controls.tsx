@@ -49,8 +49,8 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 text-muted">
           {isStopped
-            ? "All automations are stopped. What happens now will not start them later."
-            : "Automations run. Stopping them all takes effect at once."}
+            ? "All automations are stopped. What happens now will not trigger them later."
+            : "Automations are running. Stopping them takes effect right away."}
         </p>
         <Button
           variant={isStopped ? "secondary" : "danger-quiet"}
@@ -64,7 +64,7 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
         <Field
           label="Actions per client and day"
           error={getError(form, "daily_limit")}
-          help="The most that all automations together do for one client in a day."
+          help="The most actions all automations together take for one client in a day."
         >
           <div className="flex gap-2">
             <Input inputMode="numeric" className="w-24" {...form.register("daily_limit")} />

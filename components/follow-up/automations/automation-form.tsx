@@ -66,7 +66,7 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
         />
         <Checkbox
           label="On"
-          description="It starts with what happens from now on, and acts for you, with what you may do."
+          description="It responds to what happens from now on, and runs as you, with your permissions."
           {...form.register("is_on")}
         />
       </FormSection>
@@ -75,7 +75,7 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
       </FormSection>
       <FormSection
         title="If"
-        text="All of this must hold at that moment. Empty, it is for every client you see."
+        text="All conditions must be met at that moment. With none, it applies to every client you can see."
       >
         <ConditionFields
           filters={filters}
@@ -86,13 +86,13 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
       </FormSection>
       <FormSection
         title="Then"
-        text="One after the other. Messages go between 8 AM and 9 PM, and never to those who opted out."
+        text="Actions run in order. Messages go out between 8 AM and 9 PM, and never to people who opted out."
       >
         <ActionFields form={form} {...choices} />
       </FormSection>
       <FormSection
         title="Try it"
-        text="Who it would have been, judged by how they are today. Nothing is done."
+        text="Which clients it would have matched, as they are today. Nothing is sent or changed."
       >
         <AutomationPreview
           toBody={() => toAutomationBody(form.watch())}

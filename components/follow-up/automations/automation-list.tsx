@@ -28,14 +28,14 @@ export function AutomationList({ automations, names, canManage }: AutomationList
       texts={automationMessages}
       deletion={{
         kind: "automation",
-        text: "Its log and its versions go with it. What it did stays.",
+        text: "Its log and versions are deleted too. What it already did stays.",
       }}
       className="rounded-card border border-line bg-surface"
       empty={
         <EmptyState
           icon={Zap}
           title="No automations yet"
-          text="Tag new leads, set tasks and tell people, the moment something happens."
+          text="Tag new leads, add tasks and notify people the moment something happens."
           action={
             canManage && (
               <ButtonLink variant="primary" href="/automations/new">

@@ -34,7 +34,7 @@ export function AutomationPreview({ toBody, names }: AutomationPreviewProps) {
       >
         Try it on the last 30 days
       </Button>
-      {!isWhole && <p className="text-sm text-muted">Fill in what is to be done first.</p>}
+      {!isWhole && <p className="text-sm text-muted">Fill in the actions first.</p>}
       {trial.data && (
         <PreviewResult trial={trial.data} actions={toPreviewText(trial.variables, names)} />
       )}
@@ -59,12 +59,12 @@ function PreviewResult({ trial, actions }: PreviewResultProps) {
     <>
       <Banner tone="info">
         {started === 0
-          ? "Nothing in the last 30 days would have started it."
-          : `It would have started ${toTimesText(started)} and acted ${toTimesText(matched)}. Nothing was done.`}
+          ? "Nothing in the last 30 days would have triggered it."
+          : `It would have been triggered ${toTimesText(started)} and acted ${toTimesText(matched)}. Nothing was changed.`}
       </Banner>
       {clients.length > 0 && (
         <ul
-          aria-label="Who it would have been"
+          aria-label="Clients it would have matched"
           className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
         >
           {clients.map(({ client_id, name, started_at, failing }) => (
@@ -84,7 +84,7 @@ function PreviewResult({ trial, actions }: PreviewResultProps) {
               <p className="text-sm text-muted">
                 {failing.length === 0
                   ? `It would: ${actions}`
-                  : `Nothing: this does not hold: ${toFailingText(failing)}`}
+                  : `Nothing: condition not met: ${toFailingText(failing)}`}
               </p>
             </li>
           ))}

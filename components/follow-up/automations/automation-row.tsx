@@ -15,7 +15,7 @@ type AutomationRowProps = OrderedRowProps & {
   canManage: boolean;
 };
 
-/** A row of the list: the automation as a sentence, and the person it acts for. */
+/** A row of the list: the automation as a sentence, and the person it runs as. */
 export function AutomationRow(props: AutomationRowProps) {
   const { automation, names, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
   const { id, name, place, is_on, owner_name, off_because } = automation;
@@ -41,7 +41,7 @@ export function AutomationRow(props: AutomationRowProps) {
               {name}
             </CoverLink>
             <AutomationSentence content={automation} names={names} isOn={is_on} />
-            <p className="text-sm text-muted">Acts for {owner_name ?? "somebody"}</p>
+            <p className="text-sm text-muted">Runs as {owner_name ?? "somebody"}</p>
             {off_because && <p className="text-sm text-warning-fg">Switched off. {off_because}.</p>}
           </div>
           <div className="relative z-10 flex shrink-0 items-center gap-1 touch:-mr-2 touch:flex-col-reverse touch:gap-2">

@@ -27,7 +27,7 @@ export function ClientAutomations(props: ClientAutomationsProps) {
         {isOpen ? (
           <ClientLog {...props} />
         ) : (
-          <p className="text-sm text-muted">What ran for this client, and why something did not.</p>
+          <p className="text-sm text-muted">What ran for this client, what did not, and why.</p>
         )}
       </CardBody>
     </Card>
@@ -39,10 +39,6 @@ function ClientLog({ clientId }: ClientAutomationsProps) {
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={3} />;
   if (data.runs.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        Nothing that happened to this client has started an automation.
-      </p>
-    );
+    return <p className="text-sm text-muted">No automation has run for this client yet.</p>;
   return <RunLog runs={data.runs} by="automation" />;
 }

@@ -47,8 +47,8 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
       </More>
       <More title="About a deal" isOpen={hasDealCondition(filters)}>
         <p className="pb-3 text-sm text-muted">
-          Of the deal that started it. Otherwise one deal of theirs must be all of this: an open
-          one, or of the stage you choose.
+          Checks the deal that triggered it. Otherwise one of the client’s deals must meet all of
+          these: an open deal, or one in the stage you choose.
         </p>
         <DealConditionFields filters={filters} onChange={onChange} />
       </More>

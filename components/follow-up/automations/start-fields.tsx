@@ -25,7 +25,7 @@ export function StartFields({ form, tags }: StartFieldsProps) {
   };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="What starts it" className="sm:col-span-2" error={getError(form, "starts_with")}>
+      <Field label="Trigger" className="sm:col-span-2" error={getError(form, "starts_with")}>
         <NativeSelect
           value={name}
           onChange={({ target }) => choose(target.value as AutomationValues["starts_with"])}

@@ -52,11 +52,11 @@ export function VersionList({ automation, versions, names, canManage }: VersionL
             canManage && (
               <Button
                 size="sm"
-                aria-label={`Go back to version ${version}`}
+                aria-label={`Restore version ${version}`}
                 disabled={restore.isPending}
                 onClick={() => void goBack(version)}
               >
-                Go back
+                Restore
               </Button>
             )
           )}

@@ -100,7 +100,7 @@ function WorkList({ people, ...rest }: WorkListProps) {
       group: "List",
       run: () => (next ? next() : showToast({ title: text.atEnd })),
     },
-    { keys: "k", label: "Person before", group: "List", run: () => open(place - 1) },
+    { keys: "k", label: "Previous person", group: "List", run: () => open(place - 1) },
   ]);
 
   if (!current) {

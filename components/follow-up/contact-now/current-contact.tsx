@@ -92,7 +92,7 @@ export function CurrentContact(props: CurrentContactProps) {
           </div>
           {done ? (
             <p role="status" className="text-muted">
-              Done for now: nothing is left that would need you.
+              All done for now.
             </p>
           ) : (
             <ContactReasons contact={contact} today={today} canTick={canTick} />

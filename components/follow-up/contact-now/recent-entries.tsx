@@ -33,7 +33,7 @@ export function RecentEntries({ clientId, personId, isWaiting }: RecentEntriesPr
         </blockquote>
       )}
       {others.length > 0 && (
-        <ul aria-label="Last entries" className="divide-y divide-line border-t border-line">
+        <ul aria-label="Recent activity" className="divide-y divide-line border-t border-line">
           {others.map((entry) => (
             <li key={entry.id} className="py-2">
               <EntryHead entry={entry} />

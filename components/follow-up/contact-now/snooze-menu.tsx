@@ -21,7 +21,7 @@ const NEAR = [
 /** Menu to choose the end of a snooze, initially open. */
 export default function SnoozeMenu({ name, onSnooze, ...menu }: SnoozeMenuProps) {
   const label = `Snooze ${name}`;
-  const description = "They come back that morning, or when they write.";
+  const description = "They come back that morning, or as soon as they write.";
   return (
     <DayMenu
       {...menu}

@@ -41,7 +41,7 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
     if (!member || userId === record.owner_id) return;
     const shown = { owner_id: userId, owner_name: member.name };
     update({ id: record.id, changes: { owner_id: userId }, shown }).then(
-      () => showToast({ title: `${name} now belongs to ${member.name}` }),
+      () => showToast({ title: `${name} is now assigned to ${member.name}` }),
       (error: unknown) => showFailure(failureText(error)),
     );
   }

@@ -32,7 +32,7 @@ export function PhoneField<Values extends FieldValues>(props: PhoneFieldProps<Va
   return (
     <TextField
       {...props}
-      help={incomplete && "This looks incomplete. You can save it all the same."}
+      help={incomplete && "This looks incomplete. You can still save it."}
       type="tel"
       inputMode="tel"
       onInput={(event) => formatWhileTyped(event.currentTarget, event.nativeEvent)}

@@ -62,7 +62,7 @@ function StaleNotice<Values extends FieldValues, Read>({
   return (
     <Banner tone="warning">
       <p className="font-medium">Somebody else saved this {kind} while you were editing.</p>
-      <p>Reload to see their version; what you typed is then lost. Or save your changes over it.</p>
+      <p>Reload to see their version and lose what you typed, or save your changes over it.</p>
       {reading === "failed" && <p className="mt-1">{readFailed}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" pending={reading === "now"} onClick={() => void reload()}>

@@ -31,7 +31,7 @@ export function ClaimCard({ offer }: ClaimCardProps) {
         <Banner tone="info" action={<ButtonLink href="/clients">See clients</ButtonLink>}>
           {offer.state === "taken"
             ? `${offer.claimed_by_name ?? "Somebody"} has this lead now.`
-            : "The time to claim this lead is over. It went to the owner of the team."}
+            : "The time to claim this lead has passed. It went to the team’s owner."}
         </Banner>
       </>
     );
@@ -41,7 +41,7 @@ export function ClaimCard({ offer }: ClaimCardProps) {
     <>
       <PageHeader
         title={name ?? "New lead"}
-        text={`Whoever claims this lead first has it${claim_until ? `, until ${formatTime(claim_until, timeZone)}` : ""}.`}
+        text={`The first to claim this lead gets it${claim_until ? `, until ${formatTime(claim_until, timeZone)}` : ""}.`}
       />
       <Card className="max-w-form">
         <CardBody className="flex flex-col gap-4">

@@ -42,7 +42,7 @@ export function LeadNotice({ clientId, initialData }: LeadNoticeProps) {
 function nextText({ owner_id, claim_until, remind_at, reroute_at }: LeadClock, timeZone: string) {
   const at = (moment: string) => formatDateTime(moment, timeZone);
   if (owner_id === null && claim_until) return `; it may be claimed until ${at(claim_until)}`;
-  if (reroute_at) return `; it goes to somebody else at ${at(reroute_at)}`;
+  if (reroute_at) return `; it is reassigned at ${at(reroute_at)}`;
   if (remind_at) return `; a reminder comes at ${at(remind_at)}`;
   return "";
 }

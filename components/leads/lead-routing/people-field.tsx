@@ -94,7 +94,7 @@ const PersonRow = ({ person, weighted, onChange, onRemove }: PersonRowProps) => 
       </label>
     )}
     <label className="flex items-center gap-1.5 text-sm text-muted">
-      A day
+      Max. a day
       <span className="w-20">
         <Input
           aria-label={`Most leads a day for ${person.name}`}

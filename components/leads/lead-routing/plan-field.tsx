@@ -13,10 +13,10 @@ export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
   const chosen = form.watch("plan_id");
   return (
     <Field
-      label="Put them into an action plan"
+      label="Add them to an action plan"
       optional
       error={getError(form, "plan_id")}
-      help="It begins as soon as somebody has the lead."
+      help="It starts as soon as the lead is assigned."
     >
       <NativeSelect
         value={plans ? chosen : ""}

@@ -6,10 +6,10 @@ type RoutingLogProps = { routings: readonly LeadRouting[] };
 
 /** Routing decisions with their reasons, latest first. */
 export function RoutingLog({ routings }: RoutingLogProps) {
-  if (routings.length === 0) return <p className="text-muted">No lead has been given yet.</p>;
+  if (routings.length === 0) return <p className="text-muted">No leads have been assigned yet.</p>;
   return (
     <ul
-      aria-label="Leads given"
+      aria-label="Assigned leads"
       className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
     >
       {routings.map(({ id, client_id, client_name, words, routed_at }) => (

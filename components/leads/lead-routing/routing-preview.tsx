@@ -27,14 +27,14 @@ export function RoutingPreview() {
         <ChoiceField
           form={form}
           name="came_by"
-          label="Came in over"
-          options={[["", "Not said"], ...Object.entries(CHANNEL_LABELS)]}
+          label="Came in through"
+          options={[["", "Not specified"], ...Object.entries(CHANNEL_LABELS)]}
         />
         <ChoiceField
           form={form}
           name="lead_type"
           label="Buyer or seller"
-          options={[["", "Not said"], ...Object.entries(TYPE_LABELS)]}
+          options={[["", "Not specified"], ...Object.entries(TYPE_LABELS)]}
         />
       </div>
       <TextField

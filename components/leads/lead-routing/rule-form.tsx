@@ -67,7 +67,7 @@ function LeadConditions({ form }: PartProps) {
   return (
     <FormSection
       title="Which leads"
-      text="All that is filled in must hold. Empty, it is for every lead."
+      text="A lead must match everything you fill in. Left empty, the rule applies to every lead."
     >
       <TextField form={form} name="name" label="Name" required maxLength={60} />
       <CheckboxGroupField form={form} name="sources" label="Sources" options={SOURCE_OPTIONS} />
@@ -75,14 +75,14 @@ function LeadConditions({ form }: PartProps) {
         <ChoiceField
           form={form}
           name="came_by"
-          label="Came in over"
+          label="Came in through"
           options={[["", "Any way"], ...Object.entries(CHANNEL_LABELS)]}
         />
         <ChoiceField
           form={form}
           name="lead_type"
           label="Buyer or seller"
-          options={[["", "Either, or not said"], ...Object.entries(TYPE_LABELS)]}
+          options={[["", "Either, or not specified"], ...Object.entries(TYPE_LABELS)]}
         />
         <TextField
           form={form}
@@ -107,7 +107,7 @@ function LeadConditions({ form }: PartProps) {
         label="Areas"
         optional
         rows={2}
-        help="Cities, or how ZIP codes begin, one a line: Bexley, 432"
+        help="Cities or the start of ZIP codes, one per line: Bexley, 432"
       />
       <DaysField
         label="Only on these days"
@@ -133,16 +133,16 @@ function LeadReceivers({ form }: PartProps) {
         name="action"
         label="How"
         options={[
-          ["round_robin", "Several in turn"],
+          ["round_robin", "Round robin"],
           ["person", "One person"],
-          ["first_to_claim", "Whoever claims it first"],
+          ["first_to_claim", "First to claim"],
         ]}
       />
       {action === "first_to_claim" && (
         <TextField
           form={form}
           name="claim_minutes"
-          label="Within how many minutes"
+          label="Minutes to claim"
           required
           inputMode="numeric"
           help="Then it goes to the team's owner."
@@ -168,21 +168,21 @@ const LeadClock = ({ form }: PartProps) => (
       <TextField
         form={form}
         name="remind_minutes"
-        label="Remind after minutes"
+        label="Minutes until a reminder"
         optional
         inputMode="numeric"
       />
       <TextField
         form={form}
         name="reroute_minutes"
-        label="Pass on after minutes"
+        label="Minutes until reassigned"
         optional
         inputMode="numeric"
       />
     </div>
     <Checkbox
       label="Only in office hours"
-      description="Those of this rule, or where it has none those of whoever has the lead."
+      description="This rule’s hours, or the agent’s own hours if the rule has none."
       {...form.register("clock_in_hours")}
     />
   </FormSection>

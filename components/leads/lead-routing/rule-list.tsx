@@ -24,13 +24,13 @@ export const RuleList = ({ rules }: { rules: LeadRule[] }) => (
     texts={routingMessages}
     deletion={{
       kind: "rule",
-      text: "Leads that it gave away stay where they are; their clocks stop passing them on.",
+      text: "Leads it assigned stay where they are and are no longer reassigned.",
     }}
     empty={
       <EmptyState
         icon={Route}
         title="No rules yet"
-        text="Until there is one, every new lead goes to the owner of the team."
+        text="Until you add one, every new lead goes to the team’s owner."
       />
     }
     row={(rule, row) => <RuleRow key={rule.id} rule={rule} {...row} />}

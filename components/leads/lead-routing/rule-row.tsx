@@ -38,8 +38,8 @@ export function RuleRow({ rule, at, isLast, onMove, onSwitch, onDelete }: RuleRo
             {clock && <p className="text-sm text-muted">{clock}</p>}
             {gone.length > 0 && (
               <p className="text-sm text-warning-fg">
-                {gone.map((person) => person.name).join(", ")} {gone.length === 1 ? "is" : "are"}{" "}
-                not in the team any more and passed over.
+                {gone.map((person) => person.name).join(", ")} {gone.length === 1 ? "is" : "are"} no
+                longer on the team and skipped.
               </p>
             )}
           </div>
@@ -50,7 +50,7 @@ export function RuleRow({ rule, at, isLast, onMove, onSwitch, onDelete }: RuleRo
             <RecordMenu
               name={name}
               entries={[
-                { label: "Change", icon: Pencil, href },
+                { label: "Edit rule", icon: Pencil, href },
                 at > 0 && { label: "Move up", icon: ArrowUp, onSelect: () => onMove(-1) },
                 !isLast && { label: "Move down", icon: ArrowDown, onSelect: () => onMove(1) },
               ]}

@@ -16,7 +16,7 @@ export function LearningCard({ learning, isAllowed }: LearningCardProps) {
     <Card>
       <CardHeader
         title="Learned from your outcomes"
-        text="Every week Lintel learns from your closed and lost deals what makes a lead close. What it learned scores only where it beats your weights clearly, on outcomes it had not seen."
+        text="Every week Lintel learns from your closed and lost deals what makes a lead close. The learned model is used only if it clearly beats your weights on deals it has not seen."
         actions={
           latest?.in_use ? (
             <Badge tone="green" dot>
@@ -50,15 +50,15 @@ function ModelQuality({ latest, isAllowed }: ModelQualityProps) {
   return (
     <>
       <p className="max-w-prose">
-        Of a hundred pairs of a lead who closed and one who did not, the model puts the right one
+        Out of 100 pairs of a lead who closed and one who did not, the model ranks the right one
         first in <strong>{Math.round(auc * 100)}</strong>, your weights in{" "}
         <strong>{Math.round(rules_auc * 100)}</strong>. {getVerdictText(latest, isAllowed)}
       </p>
       <p className="text-sm text-muted">
         Learned on {formatDate(learned_at, timeZone)} from {formatNumber(closed_count)} closed and{" "}
-        {formatNumber(lost_count)} lost, judged by the latest {formatNumber(tested_count)} of them
-        (area under the curve {auc.toFixed(3)} against {rules_auc.toFixed(3)}). Both saw what was
-        known a week before it was decided.
+        {formatNumber(lost_count)} lost, tested on the latest {formatNumber(tested_count)} of them
+        (area under the curve {auc.toFixed(3)} against {rules_auc.toFixed(3)}). Both used what was
+        known a week before each outcome.
       </p>
       <Calibration bins={latest.calibration} />
     </>
@@ -69,7 +69,7 @@ function ModelQuality({ latest, isAllowed }: ModelQualityProps) {
 function Calibration({ bins }: { bins: readonly Bin[] }) {
   return (
     <table className="w-full max-w-prose text-sm tabular-nums">
-      <caption className="pb-1 text-left font-medium">Does what it predicts come true?</caption>
+      <caption className="pb-1 text-left font-medium">Do its predictions come true?</caption>
       <thead>
         <tr className="border-b border-line text-left text-muted">
           <th scope="col" className="py-1.5 font-medium">
@@ -120,17 +120,17 @@ function getVerdictText(
   { in_use, auc, rules_auc }: ModelQualityProps["latest"],
   isAllowed: boolean,
 ): string {
-  if (in_use) return "So it scores in the place of your weights.";
-  if (!isAllowed) return "It may not take their place: that is switched off.";
+  if (in_use) return "So it is used instead of your weights.";
+  if (!isAllowed) return "It is not used, because that is switched off.";
   return auc - rules_auc < 0.03
-    ? "That is not clearly better, so your weights score."
-    : "Your weights score now.";
+    ? "That is not clearly better, so your weights are used."
+    : "Your weights are in use now.";
 }
 
 function waitingText(closed: number, lost: number, isAllowed: boolean): string {
   const held = `You have ${formatNumber(closed)} closed and ${formatNumber(lost)} lost so far.`;
-  const needed = `Learning begins at ${MIN_OUTCOMES} outcomes with at least ${MIN_PER_CLASS} of each kind.`;
+  const needed = `Learning starts at ${MIN_OUTCOMES} outcomes with at least ${MIN_PER_CLASS} of each kind.`;
   if (!isAllowed) return `${held} Learning is switched off.`;
   const isEnough = closed + lost >= MIN_OUTCOMES && Math.min(closed, lost) >= MIN_PER_CLASS;
-  return isEnough ? `${held} That is enough: it is learned from tonight.` : `${held} ${needed}`;
+  return isEnough ? `${held} That is enough: learning starts tonight.` : `${held} ${needed}`;
 }

@@ -29,7 +29,7 @@ export function ScoreDistribution({ before, after }: ScoreDistributionProps) {
           </span>
           <span className="flex items-center gap-1.5">
             <span aria-hidden="true" className="size-2.5 rounded-mark border-2 border-accent" />
-            Afterwards
+            After
           </span>
         </span>
         <Button size="sm" variant="quiet" onClick={() => setAsTable(!asTable)}>
@@ -42,7 +42,7 @@ export function ScoreDistribution({ before, after }: ScoreDistributionProps) {
         <>
           <svg
             role="img"
-            aria-label="How many leads have which score, now and afterwards"
+            aria-label="Leads by score, now and after the change"
             viewBox={`0 0 ${width} ${HEIGHT}`}
             className="h-28 w-full"
             preserveAspectRatio="none"
@@ -82,7 +82,7 @@ function SpreadTable({ before, after }: ScoreDistributionProps) {
   return (
     <div className="max-h-64 overflow-y-auto">
       <PlainTable
-        columns={["Score", "Now", "Afterwards"]}
+        columns={["Score", "Now", "After"]}
         rows={before.map((count, bin) => [
           `${bin * 5} to ${bin === before.length - 1 ? 100 : bin * 5 + 4}`,
           String(count),

@@ -28,17 +28,16 @@ export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps)
           title={
             modelKeys
               ? "A model learned from your own outcomes"
-              : "Nine things that are known of a lead"
+              : "Nine things we know about a lead"
           }
           text={modelKeys ? MODEL_TEXT : RULES_TEXT}
         />
         <Factors settings={settings} modelKeys={modelKeys} />
       </Card>
       <div className="grid gap-5">
-        <Part title="Silence">
-          What is dated fades: after {daysText(settings.half_life)} without anything new it counts
-          half, after twice that a quarter. Scores are worked out within seconds of a change, and
-          every night.
+        <Part title="Inactivity">
+          Activity fades: after {daysText(settings.half_life)} without anything new it counts half,
+          after twice that a quarter. Scores update within seconds of a change, and every night.
         </Part>
         <Part title="Bands">
           <span className="grid gap-2">
@@ -52,7 +51,7 @@ export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps)
             ))}
           </span>
         </Part>
-        <Part title="How much is known">
+        <Part title="How much we know">
           <span className="grid gap-2">
             {(["high", "medium", "low"] as const).map((confidence) => (
               <span key={confidence} className="flex items-center gap-2">
@@ -63,8 +62,8 @@ export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps)
           </span>
         </Part>
         <Part title="Fair Housing">
-          {leadMessages.fairHousing} That holds for the weights and for a learned model alike. A
-          score says whom to call next, never whom to leave out.
+          {leadMessages.fairHousing} That applies to the weights and to a learned model. A score
+          says who to call next, never who to leave out.
         </Part>
       </div>
     </div>
@@ -72,9 +71,9 @@ export function ScoringExplained({ settings, modelKeys }: ScoringExplainedProps)
 }
 
 const RULES_TEXT =
-  "Each brings some of the 100 points; the sum is the score. The points behind a score stand on the client's page.";
+  "Each adds some of the 100 points; the total is the score. See the points behind a score on the client’s page.";
 const MODEL_TEXT =
-  "50 is the chance that your average past lead had of closing; each thing adds to that or takes from it. A model scores only where it beats the weights on outcomes it had not seen.";
+  "50 is your average past lead’s chance of closing; each factor adds to it or takes away. A model is used only if it beats the weights on deals it has not seen.";
 
 const CONFIDENCE_TEXT = {
   high: "six or more of the nine",

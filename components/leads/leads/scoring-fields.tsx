@@ -93,8 +93,8 @@ export function SilenceFields({ values, errors, onChange }: ScoringFieldsProps) 
 export function LearningField({ values, onChange }: ScoringFieldsProps) {
   return (
     <Checkbox
-      label="Let a learned model score where it beats these weights"
-      description="It is tried every week on outcomes it had not seen. Bands stay as they are set here."
+      label="Use a learned model when it beats these weights"
+      description="It is tested every week on deals it has not seen. Bands stay as set here."
       checked={values.learning}
       onCheckedChange={(learning) => onChange({ learning })}
     />

@@ -105,25 +105,24 @@ const ScoringFields = ({ fields, isLearned, disabled }: ScoringFieldsProps) => (
     <Card>
       <CardHeader
         title="Weights"
-        text="What counts for more brings more of the 100 points. 0 leaves it out."
+        text="A higher weight adds more of the 100 points. 0 leaves it out."
       />
       {isLearned && (
         <Banner tone="info" className="mx-5 mt-3">
-          A learned model scores in the place of these weights. Switch it off below to score by
-          them.
+          A learned model is used instead of these weights. Switch it off below to use them.
         </Banner>
       )}
       <WeightFields {...fields} />
     </Card>
     <div className="grid gap-5 sm:grid-cols-2">
       <Card>
-        <CardHeader title="Bands" text="From which score a lead is hot, and warm." />
+        <CardHeader title="Bands" text="The scores at which a lead is hot or warm." />
         <CardBody>
           <BandFields {...fields} />
         </CardBody>
       </Card>
       <Card>
-        <CardHeader title="Silence" text="After how long a contact counts half." />
+        <CardHeader title="Inactivity" text="How long until a contact counts half." />
         <CardBody>
           <SilenceFields {...fields} />
         </CardBody>

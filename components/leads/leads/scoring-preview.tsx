@@ -28,12 +28,12 @@ export function ScoringPreviewCard(props: ScoringPreviewCardProps) {
         {!isChanged && (
           <p className="text-muted">
             {canConfigure
-              ? "Change a weight, a band or the silence: here is how your leads would move, before you save."
+              ? "Change a weight, a band or the inactivity time to see how your leads would move before you save."
               : "An administrator can change how leads are scored."}
           </p>
         )}
         {isChanged && !isValid && (
-          <p className="text-muted">Correct what is marked to see how your leads would move.</p>
+          <p className="text-muted">Correct the marked fields to see how your leads would move.</p>
         )}
         {isChanged && isValid && error && <LoadError onRetry={retry} />}
         {isChanged && isValid && !error && !preview && <SkeletonText lines={4} />}
@@ -66,7 +66,7 @@ function Moves({ leads, sampled, changed }: ScoringPreview) {
       </p>
       {sampled < leads && (
         <p className="text-sm text-muted">
-          Tried on {formatNumber(sampled)} of your {formatNumber(leads)} leads, taken at random.
+          Tried on {formatNumber(sampled)} of your {formatNumber(leads)} leads, chosen at random.
         </p>
       )}
       <ul role="list" className="mt-1 grid gap-0.5 text-sm tabular-nums">
@@ -85,7 +85,7 @@ function Examples({ examples }: ScoringPreview) {
   if (examples.length === 0) return null;
   return (
     <div>
-      <h3 className="mb-1 text-sm font-medium text-muted">Those who would move most</h3>
+      <h3 className="mb-1 text-sm font-medium text-muted">Biggest changes</h3>
       <ul role="list" className="divide-y divide-line">
         {examples.map(({ id, name, before, after, band_before, band_after }) => (
           <li key={id} className="py-2">

@@ -30,7 +30,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
   };
   return (
     <Card>
-      <CardHeader title="History" text="Every change is kept. Going back is a change too." />
+      <CardHeader title="History" text="Every change is saved. Restoring one is a change too." />
       <ul role="list" className="divide-y divide-line px-5 pt-2 pb-1">
         {versions.map((version) => (
           <Line
@@ -47,12 +47,12 @@ export function ScoringVersions(props: ScoringVersionsProps) {
           isCurrent={current === 0}
           onBack={canConfigure ? () => setAsking(0) : null}
         >
-          What every team begins with
+          What every team starts with
         </Line>
       </ul>
       {asking !== null && (
         <ConfirmOnce
-          title={asking === 0 ? "Reset to the standard scoring?" : `Go back to version ${asking}?`}
+          title={asking === 0 ? "Reset to the standard scoring?" : `Restore version ${asking}?`}
           text="All leads are scored again. What you have now stays in the history."
           confirmLabel={asking === 0 ? "Reset scoring" : "Go back"}
           onConfirm={() => back(asking)}
@@ -83,7 +83,7 @@ function Line({ title, isCurrent, onBack, children }: LineProps) {
       </div>
       {onBack && !isCurrent && (
         <Button size="sm" onClick={onBack}>
-          {title === "Standard" ? "Reset to this" : "Go back to this"}
+          {title === "Standard" ? "Reset to this" : "Restore this"}
           <span className="sr-only">: {title}</span>
         </Button>
       )}

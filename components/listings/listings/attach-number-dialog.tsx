@@ -34,7 +34,7 @@ export default function AttachNumberDialog({ to, onClose }: AttachNumberDialogPr
   return (
     <FormDialog
       title={ofDeal ? "Attach a listing" : "Watch a listing"}
-      description="By its MLS number. By town and price it is found under Listings."
+      description="Enter its MLS number, or find it by city and price under Listings."
       action={ofDeal ? "Attach listing" : "Watch listing"}
       pending={isPending}
       problem={error?.message}

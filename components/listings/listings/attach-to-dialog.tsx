@@ -49,14 +49,14 @@ export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogPro
   return (
     <FormDialog
       title="Attach the listing"
-      description={`MLS ${mlsNumber}: new prices and statuses are told to whoever has the deal or the client.`}
+      description={`MLS ${mlsNumber}: the owner of the deal or client is notified of new prices and statuses.`}
       action={kind === "deal" ? "Attach listing" : "Watch listing"}
       pending={isPending}
       problem={error?.message}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SegmentedControl label="What it is kept for">
+      <SegmentedControl label="Attach to">
         {(["deal", "client"] as const).map((each) => (
           <SegmentedOption
             key={each}
@@ -66,7 +66,7 @@ export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogPro
               choose(null);
             }}
           >
-            {each === "deal" ? "A deal" : "A client who sells"}
+            {each === "deal" ? "A deal" : "A seller"}
           </SegmentedOption>
         ))}
       </SegmentedControl>

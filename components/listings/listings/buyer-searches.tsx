@@ -126,7 +126,7 @@ const RemoveSearch = createDeleteDialog(useDeleteSearch, (search: BuyerSearch) =
   kind: "search",
   action: "Remove search",
   title: "Remove the search",
-  text: `“${toSearchText(search)}” is looked for no more. What was written to the client stays.`,
+  text: `Lintel stops looking for “${toSearchText(search)}”. Messages to the client stay.`,
   failureText: text.searchRemoveFailed,
   successText: { title: text.searchRemoved },
 }));

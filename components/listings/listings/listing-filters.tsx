@@ -22,7 +22,7 @@ export function ListingFilters({ filters, onChange }: ListingFiltersProps) {
   return (
     <FilterBar
       label="Listings"
-      placeholder="Towns or postal codes"
+      placeholder="Cities or ZIP codes"
       search={filters.area}
       onSearch={(area) => onChange({ area })}
       moreCount={set}

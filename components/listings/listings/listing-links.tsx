@@ -60,10 +60,10 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`Take listing ${link.mls_number} away`}
+                aria-label={`Remove listing ${link.mls_number}`}
                 onClick={() => setLeaving(link)}
               >
-                Take away
+                Remove
               </Button>
             );
             return link.listing ? (
@@ -86,9 +86,9 @@ export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) 
       {adding && <AttachNumberDialog to={to} onClose={() => setAdding(false)} />}
       {leaving && (
         <ConfirmOnce
-          title="Take the listing away"
-          text={`MLS ${leaving.mls_number} is followed here no more. What was noted of it stays on the timeline.`}
-          confirmLabel="Take away"
+          title="Remove the listing"
+          text={`MLS ${leaving.mls_number} is no longer watched here. Its history stays on the timeline.`}
+          confirmLabel="Remove"
           onConfirm={() => detach(leaving.id)}
           failureText={text.detachFailed}
           successText={{ title: text.detached }}
@@ -106,7 +106,7 @@ function GoneListing({ link, action }: GoneListingProps) {
     <li className="px-5 py-3 touch:px-4">
       <div className="flex items-start justify-between gap-3">
         <p className="font-medium">MLS {link.mls_number}</p>
-        <Badge>{link.off_market_at ? "Off the market" : "Not read lately"}</Badge>
+        <Badge>{link.off_market_at ? "Off the market" : "Not updated lately"}</Badge>
       </div>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
         <p className="min-w-0 flex-1 basis-48 text-sm text-muted">

@@ -53,7 +53,7 @@ export default function SearchDialog({ clientId, search, onClose }: SearchDialog
   return (
     <FormDialog
       title={search ? "Edit search" : "What they look for"}
-      description="Leave open what does not matter."
+      description="Leave blank what does not matter."
       action="Save search"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}
@@ -83,8 +83,8 @@ export default function SearchDialog({ clientId, search, onClose }: SearchDialog
       <TextField
         form={form}
         name="areas"
-        label="Towns and postal codes"
-        help="With commas between: Dublin, 43201. Any of them will do."
+        label="Cities and ZIP codes"
+        help="Separate with commas: Dublin, 43201. A home in any of them matches."
         maxLength={600}
       />
       <fieldset>

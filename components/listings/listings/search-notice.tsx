@@ -30,10 +30,10 @@ export function SearchNotice({ search, canChange }: SearchNoticeProps) {
         canChange && (
           <div className="flex gap-2">
             <Button size="sm" disabled={isPending} pending={retry.isPending} onClick={ask}>
-              Ask now
+              Try now
             </Button>
             <Button size="sm" disabled={isPending} pending={cancel.isPending} onClick={callOff}>
-              Call off
+              Stop trying
             </Button>
           </div>
         )

@@ -33,7 +33,7 @@ export function ListingCard(props: ListingCardProps) {
   const place = [property.city, property.state, property.postalCode].filter(Boolean).join(" ");
   const rows: [string, string | null][] = [
     ["MLS number", property.mlsNumber],
-    ["Address", property.address ?? "Kept back by the seller"],
+    ["Address", property.address ?? "Withheld by the seller"],
     ["City", place || null],
     ["List price", listPrice === null ? null : formatCurrency(listPrice)],
     ["Status", property.status],
@@ -62,7 +62,7 @@ export function ListingCard(props: ListingCardProps) {
             Kept as you typed it: {keptFields.map((name) => WORDS[name]).join(", ")}.
           </p>
           <Button size="sm" onClick={onApply}>
-            Take the MLS’s instead
+            Use the MLS’s instead
           </Button>
         </div>
       )}

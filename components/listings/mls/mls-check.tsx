@@ -27,11 +27,11 @@ export function MlsCheck() {
 }
 
 function toDiagnosisText(diagnosis: Diagnosis, timeZone: string): string {
-  if (!diagnosis.ok) return diagnosis.detail ? `It said: ${diagnosis.detail}` : "";
+  if (!diagnosis.ok) return diagnosis.detail ? `It responded: ${diagnosis.detail}` : "";
   const { listings, newestAt } = diagnosis;
   return [
     listings !== null && `It has ${formatNumber(listings)} listings.`,
-    newestAt && `The newest change is of ${formatDateTime(newestAt, timeZone)}.`,
+    newestAt && `Latest change: ${formatDateTime(newestAt, timeZone)}.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -60,7 +60,7 @@ export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
         <TextField
           form={form}
           name="oauth_client_id"
-          label="Client id"
+          label="Client ID"
           required
           autoComplete="off"
         />
@@ -80,7 +80,7 @@ export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
           name="originating_system"
           label="Originating system"
           optional
-          help="Of a server with several MLSs: the name of yours."
+          help="If the server carries several MLSs, the name of yours."
         />
       </div>
       <ChoiceField

@@ -128,7 +128,7 @@ export function MlsQuickFill(props: MlsQuickFillProps) {
   return (
     <FormSection
       title="Fill in from the MLS"
-      text={`A number or an address of ${text.source}. What you have typed below stays.`}
+      text={`A number or an address of ${text.source}. What you typed below stays.`}
     >
       <div className="flex gap-2 max-sm:flex-wrap">
         <div className="min-w-0 flex-1 max-sm:basis-full">
@@ -174,7 +174,7 @@ export function MlsQuickFill(props: MlsQuickFillProps) {
           />
           <Checkbox
             label="Attach the listing to the deal"
-            description="New prices and statuses are then told."
+            description="You are then notified of new prices and statuses."
             checked={fill.follows}
             onCheckedChange={(isFollowed) => fill.follow(loaded.property.mlsNumber, isFollowed)}
           />

@@ -22,8 +22,8 @@ export function RemoveMlsConnection({ shared }: { shared: boolean }) {
           title="Remove the connection"
           text={
             shared
-              ? "Its secret is forgotten. Deals are then filled from the MLS that comes with Lintel."
-              : "Its secret is forgotten. Deals can no longer be filled from the MLS."
+              ? "Its secret is deleted. Deals are then filled in from Lintel’s built-in MLS."
+              : "Its secret is deleted. Deals can no longer be filled in from the MLS."
           }
           confirmLabel="Remove connection"
           destructive

@@ -82,7 +82,7 @@ export function TemplateFields({ form, faults, kinds, choosesChannel }: Template
       </FormSection>
       <FormSection
         title={isText ? "Text" : "Email"}
-        text="Variables are filled in for each client. Press one to put it where you are writing."
+        text="Variables are filled in for each client. Press one to insert it where you are typing."
       >
         {!isText && (
           <Field label="Subject" required error={getError(form, "subject") ?? faults.subject}>

@@ -63,7 +63,7 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
             filters.channel === "sms"
               ? emailTemplateMessages.noTextsFound
               : emailTemplateMessages.noneFound,
-          text: "What you write again and again will be here, ready to be filled in for a client.",
+          text: "Save the emails and texts you send often, ready to fill in for any client.",
           action: canCreate && <NewTemplateLink channel={filters.channel} />,
         }}
         onClear={filtered || filters.page > 1 ? address.onClear : null}

@@ -36,7 +36,7 @@ export function TemplatePreview({
         title="Preview"
         text={
           usesExamples(tried)
-            ? "With examples. Choose somebody to see what they would get."
+            ? "Shown with examples. Choose a client to see what they would get."
             : "What they would get."
         }
       />

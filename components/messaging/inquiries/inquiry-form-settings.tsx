@@ -59,7 +59,7 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
         <fieldset disabled={!canManage} className="flex min-w-0 flex-col gap-4">
           <Checkbox
             label="The form is on"
-            description="Anybody with the link can write to you. Off, the link says that the form is closed."
+            description="Anyone with the link can write to you. When off, the link says that the form is closed."
             {...form.register("is_on")}
           />
           <TextField form={form} name="title" label="Title" required />
@@ -71,7 +71,7 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
             label="Consent text"
             required
             rows={3}
-            help="Stands beside a box that visitors may tick. What they agreed to is kept word for word, with the time and their network address."
+            help="Shown next to a checkbox. What visitors agree to is saved word for word, with the time and their IP address."
           />
           <LinesField
             form={form}
@@ -79,7 +79,7 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
             label="Websites that may show the form"
             optional
             rows={3}
-            help="One a line, such as https://www.example.com. Within any other page the form stays empty."
+            help="One per line, such as https://www.example.com. On any other website the form stays empty."
           />
           <SaveBar form={recordForm} action="Save form" canManage={canManage} />
         </fieldset>

@@ -51,24 +51,22 @@ export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
       )}
       {newKey && (
         <Banner tone="success">
-          <p className="mb-3 font-medium">
-            Copy the key now: it is shown this once, and nobody can read it again.
-          </p>
+          <p className="mb-3 font-medium">Copy the key now. You cannot see it again.</p>
           <CopyField label="Key" value={newKey} />
         </Banner>
       )}
       <NewKey onMade={setNewKey} />
       <p className="text-sm text-muted">
         Your website&apos;s server sends it as X-Inquiry-Key with{" "}
-        <code className="[overflow-wrap:anywhere]">POST {appUrl}/api/inquiries</code>. It must not
-        stand in a page, where anybody could read it.
+        <code className="[overflow-wrap:anywhere]">POST {appUrl}/api/inquiries</code>. Never put it
+        in a web page, where anyone could read it.
       </p>
       {revoking && (
         <DeleteRecordDialog
           kind="key"
           action="Revoke key"
           title={`Revoke ${revoking.name}?`}
-          text="Inquiries of the website that uses it are refused from now on. This cannot be undone."
+          text="Inquiries from the website that uses it are refused from now on. This cannot be undone."
           failureText={(error) =>
             toSaveFailureText(error, { ...text, saveFailed: text.revokeFailed })
           }
@@ -114,7 +112,7 @@ function NewKey({ onMade }: { onMade: (token: string) => void }) {
       <SaveNotice form={recordForm} />
       <div className="flex justify-end">
         <Button type="submit" pending={recordForm.phase === "saving"} className="touch:w-full">
-          Make key
+          Create key
         </Button>
       </div>
     </Form>

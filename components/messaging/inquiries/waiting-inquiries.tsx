@@ -28,7 +28,7 @@ export function WaitingInquiries({ waiting, canAdmit }: WaitingInquiriesProps) {
     setProblem("");
     try {
       const { admitted, waiting: left } = await admit();
-      if (admitted === 0) setProblem("The plan has no room yet. Choose a larger one first.");
+      if (admitted === 0) setProblem("Your plan is still full. Choose a larger one first.");
       else
         showToast({
           title:
@@ -45,7 +45,7 @@ export function WaitingInquiries({ waiting, canAdmit }: WaitingInquiriesProps) {
   return (
     <SettingsSection
       title="Waiting"
-      text={`Your plan has no room for more clients, so ${people(waiting.totalCount)} wait here. None is lost.`}
+      text={`Your plan’s client limit is reached, so ${people(waiting.totalCount)} wait here. Nothing is lost.`}
     >
       <ul
         aria-label="Waiting inquiries"

@@ -27,7 +27,7 @@ export default function MailingDialog(props: MailingDialogProps) {
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent
         title={`${channel === "email" ? "Email" : "Text"} ${countClients(selectedCount)}`}
-        description="Each of them gets a message of their own and sees no other recipient."
+        description="Each person gets their own message and cannot see the others."
         size="lg"
         className="md:top-[5vh] md:max-h-[90vh] md:max-w-[940px]"
       >

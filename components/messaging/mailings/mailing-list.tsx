@@ -22,7 +22,7 @@ export function MailingList({ mailings, canSend, ...place }: MailingListProps) {
       <EmptyState
         icon={Send}
         title="No mailings yet"
-        text="Select clients or leads in their list and choose Email or Text. Who got it, and who did not, will be here."
+        text="Select clients or leads in their list and choose Email or Text. See here who got it and who did not."
         action={canSend && <ButtonLink href="/clients">Choose Clients</ButtonLink>}
       />
     );

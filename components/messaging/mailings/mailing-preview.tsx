@@ -66,7 +66,7 @@ type ShownProps = {
 };
 
 function Shown({ data: { shown, recipient_count }, channel, isStale, onStep }: ShownProps) {
-  if (!shown) return <p className="p-4 text-muted">Nobody who is selected can get it.</p>;
+  if (!shown) return <p className="p-4 text-muted">No one you selected can get it.</p>;
   const { place, name, address, subject, content, unknown, missing } = shown;
   const empty = [...unknown, ...missing].map(describeVariable);
   return (
@@ -121,7 +121,7 @@ function Shown({ data: { shown, recipient_count }, channel, isStale, onStep }: S
 type LeftOutProps = { clients: readonly LeftOutClient[]; channel: MailingChannel };
 
 function LeftOut({ clients, channel }: LeftOutProps) {
-  if (clients.length === 0) return <p className="text-sm text-muted">Nobody is left out.</p>;
+  if (clients.length === 0) return <p className="text-sm text-muted">No one is left out.</p>;
   const lacksAddress = clients.some(({ reason }) => reason === "no_postal_address");
   return (
     <div className="flex flex-col gap-2">

@@ -36,7 +36,7 @@ export function MailingView({ id, initial }: MailingViewProps) {
           </>
         }
         text={[owner_name, formatDateTime(scheduled_at, timeZone)].filter(Boolean).join(", ")}
-        actions={can_cancel && <Button onClick={() => setCalling(true)}>Call off</Button>}
+        actions={can_cancel && <Button onClick={() => setCalling(true)}>Cancel mailing</Button>}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <MailingResults mailing={mailing} />
@@ -69,8 +69,8 @@ function MailingProgress({ mailing, timeZone }: MailingProgressProps) {
     return (
       <Banner tone="info">
         {done + waiting === 0
-          ? "Called off before anything was sent."
-          : `Called off. ${countMessages(done + waiting, channel)} had been sent by then.`}
+          ? "Canceled before anything was sent."
+          : `Canceled. ${countMessages(done + waiting, channel)} had already been sent.`}
       </Banner>
     );
   }
@@ -80,7 +80,7 @@ function MailingProgress({ mailing, timeZone }: MailingProgressProps) {
       <CardBody className="flex flex-col gap-2">
         <p role="status" className="text-sm tabular-nums">
           {done === 0 && isForLater(mailing)
-            ? `Goes ${formatDateTime(scheduled_at, timeZone)}`
+            ? `Scheduled for ${formatDateTime(scheduled_at, timeZone)}`
             : `${formatNumber(done)} of ${countMessages(recipient_count, channel)} sent`}
         </p>
         <Progress value={done} max={done + waiting} label="Messages sent" />
@@ -93,10 +93,10 @@ function CallOff({ mailing, onClose }: { mailing: Mailing; onClose: () => void }
   const cancel = useCancelMailing();
   return (
     <ConfirmOnce
-      title="Call off this mailing"
+      title="Cancel this mailing"
       text={`${countMessages(mailing.figures.waiting, mailing.channel)} not sent yet will not go out.`}
-      confirmLabel="Call off"
-      successText={{ title: "Called off" }}
+      confirmLabel="Cancel mailing"
+      successText={{ title: "Canceled" }}
       onConfirm={() => cancel.mutateAsync(mailing.id)}
       onClose={onClose}
     />

@@ -89,7 +89,7 @@ function useAfterSending(timeZone: string) {
       undo: async () => {
         try {
           await cancel.mutateAsync(mailing.id);
-          showToast({ title: "Called off. Nothing was sent.", variant: "info" });
+          showToast({ title: "Canceled. Nothing was sent.", variant: "info" });
           writeAgain();
         } catch (error) {
           showFailure(error instanceof ApiError ? error.message : mailingMessages.cancelFailed);

@@ -7,7 +7,7 @@ type ComposeTabsProps = { tab: ComposeTab; onChoose: (tab: ComposeTab) => void }
 /** Own words, or a template to begin with. */
 export const ComposeTabs = ({ tab, onChoose }: ComposeTabsProps) => (
   <div>
-    <SegmentedControl label="How to begin">
+    <SegmentedControl label="What to write">
       <SegmentedOption pressed={tab === "compose"} onPress={() => onChoose("compose")}>
         Compose
       </SegmentedOption>

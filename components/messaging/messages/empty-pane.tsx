@@ -15,6 +15,6 @@ export const EmptyPane = () => (
   >
     <MailOpen aria-hidden="true" className="mb-2 size-6" />
     <p className="font-medium text-text">Nothing open</p>
-    <p className="text-sm">Choose somebody to read what was said, and to answer.</p>
+    <p className="text-sm">Choose a person to read the conversation and reply.</p>
   </div>
 );

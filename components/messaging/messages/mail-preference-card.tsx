@@ -32,10 +32,10 @@ export function MailPreferenceCard({ token, initial }: Props) {
   return (
     <AuthCard
       icon={unsubscribed ? MailX : Mail}
-      title={unsubscribed ? "You are unsubscribed" : `Mail from ${team}`}
+      title={unsubscribed ? "You are unsubscribed" : `Email from ${team}`}
       text={
         <>
-          {unsubscribed ? `${team} sends no more mail to ` : `${team} writes to `}
+          {unsubscribed ? `${team} no longer sends email to ` : `${team} sends email to `}
           <strong className="font-medium wrap-anywhere text-text">{address}</strong>.
         </>
       }
@@ -47,7 +47,7 @@ export function MailPreferenceCard({ token, initial }: Props) {
           pending={pending}
           onClick={() => void change()}
         >
-          {unsubscribed ? "Get mail again" : "Unsubscribe"}
+          {unsubscribed ? "Get email again" : "Unsubscribe"}
         </Button>
       </div>
     </AuthCard>

@@ -25,7 +25,7 @@ export function MessageFilters({ filters, onChange, seesOthers }: MessageFilters
   return (
     <FilterBar
       label="Messages"
-      placeholder="Search people, subjects and words"
+      placeholder="Search people, subjects and text"
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >

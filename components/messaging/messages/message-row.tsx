@@ -229,7 +229,7 @@ function StatusFact({ message }: Pick<MessageRowProps, "message">) {
       {isScheduled(message) && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
       <span>
         {isScheduled(message)
-          ? `Goes at ${formatTime(message.occurred_at, timeZone)}`
+          ? `Sends at ${formatTime(message.occurred_at, timeZone)}`
           : toStatusText(message, timeZone)}
       </span>
     </p>

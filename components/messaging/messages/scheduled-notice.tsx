@@ -65,7 +65,7 @@ export function ScheduledNotice({ message, onCancel, children }: ScheduledNotice
   return (
     <>
       <Banner tone="info">
-        <p>Goes {formatLater(at, timeZone)}</p>
+        <p>Scheduled for {formatLater(at, timeZone)}</p>
         {message.can_update && (
           <div className="mt-2 flex flex-wrap gap-2">
             <Button

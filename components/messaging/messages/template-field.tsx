@@ -47,7 +47,7 @@ export function TemplateField({ compose: { form }, keepsVariables }: TemplateFie
               setPicking(false);
               if (!subject.trim() && !content.trim()) return;
               showToast({
-                title: "Template put in place of what was written",
+                title: "Your text was replaced with the template",
                 action: {
                   label: "Undo",
                   onClick: () => insertTemplate(subject, content, template_id),

@@ -42,10 +42,10 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
   return (
     <>
       <Banner tone="info">
-        <p className="font-medium">This sender is no client yet</p>
+        <p className="font-medium">This sender is not a client yet</p>
         <div className="mt-2 flex flex-wrap items-end gap-2 text-text">
           <div className="w-64 max-w-full touch:w-full">
-            <Field label="Whose message it is" hideLabel>
+            <Field label="Whose message is it?" hideLabel>
               <ClientPicker value={client} onValueChange={setClient} noneLabel="Choose a client" />
             </Field>
           </div>
@@ -57,7 +57,7 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
             Attach
           </Button>
           {canCreateClient && <Button onClick={() => setCreating(true)}>Create client</Button>}
-          <Button variant="quiet" onClick={() => void file(null, "Message left without a client")}>
+          <Button variant="quiet" onClick={() => void file(null, "Message ignored")}>
             Ignore
           </Button>
         </div>
@@ -102,7 +102,7 @@ function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogP
   return (
     <FormDialog
       title="Create client"
-      description="The message is filed with them at once."
+      description="The message is filed with them right away."
       action="Create client"
       pending={phase === "saving"}
       problem={renderRefusal(problem)}

@@ -37,7 +37,7 @@ export function useMessageKeys(keys: MessageKeys): void {
     });
   useShortcuts([
     shortcut("j", "Next message", () => move(1, current(), keys)),
-    shortcut("k", "Message before", () => move(-1, current(), keys)),
+    shortcut("k", "Previous message", () => move(-1, current(), keys)),
     about("o", "Open", keys.open),
     // A dialog closes by itself.
     ...(keys.openId && keys.isBeside ? [shortcut("Escape", "Close the message", keys.close)] : []),

@@ -38,7 +38,7 @@ export function WaitingNotice({ message }: { message: Message }) {
               Send now
             </Button>
             <Button size="sm" disabled={isPending} pending={cancel.isPending} onClick={callOff}>
-              Call off
+              Cancel sending
             </Button>
           </div>
         )

@@ -39,7 +39,7 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
   return (
     <FormDialog
       title="Do not contact"
-      description="Nobody in your team can write there any more, whichever client it belongs to."
+      description="No one on your team can contact it any more, whichever client it belongs to."
       action="Add to list"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

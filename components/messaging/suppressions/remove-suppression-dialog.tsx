@@ -17,9 +17,9 @@ export default function RemoveSuppressionDialog({ entry, onClose }: RemoveSuppre
   const address = formatAddress(entry);
   return (
     <ConfirmOnce
-      title="Take off the list"
+      title="Remove from the list"
       text={toRemovalText(entry.reason, address)}
-      confirmLabel="Take off the list"
+      confirmLabel="Remove from the list"
       destructive
       onConfirm={() => mutateAsync(entry.id)}
       failureText={suppressionMessages.removeFailed}

@@ -55,11 +55,11 @@ export function CallTab(props: ComposerTabProps) {
         action="Save task"
         aside={
           <Button variant="quiet" onClick={leaveTask}>
-            Leave the task
+            Skip the task
           </Button>
         }
       >
-        <Banner tone="success">The call is logged. Only the next task is left to save.</Banner>
+        <Banner tone="success">The call is logged. The next task is not saved yet.</Banner>
         <CallTask form={form} clientName={about.clientName} />
       </ComposerForm>
     );

@@ -45,7 +45,7 @@ function NoteTab({ about, draft, autoFocus }: ComposerTabProps) {
         form={note.form}
         name="body"
         label="New note"
-        placeholder="What they are looking for, what to remember"
+        placeholder="What they want, what to remember"
         autoFocus={autoFocus}
       />
     </ComposerForm>

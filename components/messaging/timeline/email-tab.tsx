@@ -83,7 +83,7 @@ function useEmailForm({ about, channelId, draft, files, emails }: EmailFormProps
     onSaved: ({ scheduled_at }) => {
       files.clear();
       if (scheduled_at)
-        showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
+        showToast({ title: `Email scheduled for ${formatDateTime(scheduled_at, timeZone)}` });
     },
     failureText: (error) => toSaveFailureText(error, texts.emailFailed),
   });

@@ -26,8 +26,8 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
       </EntryHead>
       {inquiry.is_doubtful && (
         <p className="mt-0.5 text-sm text-warning-fg">
-          It may not be from {SOURCE_LABELS[inquiry.source]}: the mail does not prove its sender. Be
-          careful with links and requests.
+          It may not be from {SOURCE_LABELS[inquiry.source]}: the email’s sender could not be
+          verified. Be careful with links and requests.
         </p>
       )}
       {message && (

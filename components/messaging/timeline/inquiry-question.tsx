@@ -25,7 +25,7 @@ export function InquiryQuestion({ inquiry, sharedWith }: InquiryQuestionProps) {
   const separate = () =>
     split.mutate(inquiry.id, {
       onSuccess: ({ client_id }) => {
-        showToast({ title: `${inquiry.name} is a client of their own now` });
+        showToast({ title: `${inquiry.name} is now a separate client` });
         router.push(`/client/${client_id}`);
       },
     });

@@ -17,7 +17,7 @@ type TemplateDialogProps = {
 export default function TemplateDialog({ about, onPick, onClose }: TemplateDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Use a template" description="It takes the place of what is typed.">
+      <DialogContent title="Use a template" description="It replaces what you typed.">
         <DialogBody>
           <TemplatePicker clientId={about.clientId} dealId={about.dealId} onPick={onPick} />
         </DialogBody>

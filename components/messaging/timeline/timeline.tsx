@@ -94,7 +94,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   ) : (
     <div className="px-5 pt-4 pb-4 text-muted">
       <p>Nothing has happened yet.</p>
-      <p>Calls, texts, emails, notes and the moves of deals are found again here.</p>
+      <p>Calls, texts, emails, notes and deal changes show here.</p>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function BillingScreen(props: BillingScreenProps) {
         {!mayManage && (
           <BillingContacts
             people={whomToAsk}
-            text="You can look at everything here. These people can change it:"
+            text="You can view everything here. These people can make changes:"
           />
         )}
       </div>
@@ -83,7 +83,7 @@ export function BillingScreen(props: BillingScreenProps) {
         <p className="mb-4 max-w-prose text-muted">
           {freeTesting
             ? "What they will cost once testing ends."
-            : "By the month, for the whole team. Change or cancel at any time."}
+            : "Monthly, for the whole team. Change or cancel any time."}
         </p>
         <PlanList
           subscription={subscription}
@@ -92,7 +92,10 @@ export function BillingScreen(props: BillingScreenProps) {
         />
       </section>
       {subscription && (
-        <SettingsSection title="Invoices" text="Each opens at Stripe, where it is paid and kept.">
+        <SettingsSection
+          title="Invoices"
+          text="Invoices open in Stripe, where you can pay and download them."
+        >
           <InvoiceList />
         </SettingsSection>
       )}
@@ -122,7 +125,7 @@ function CancelNotice({ subscription, mayManage }: CancelNoticeProps) {
       <p className="font-medium">
         Your subscription ends on {formatDate(subscription.currentPeriodEnd ?? "", timeZone)}.
       </p>
-      <p>Until then everything stays as it is. Afterwards your team can read and export.</p>
+      <p>Until then nothing changes. After that your team can read and export.</p>
       {mayManage && (
         <Button size="sm" className="mt-3" pending={resume.isBusy} onClick={resume.act}>
           Resume

@@ -54,27 +54,26 @@ export function CheckoutReturn() {
       {step.name === "reading" && (
         <div role="status">
           <h1 className="text-xl">Setting up your plan</h1>
-          <p className="mt-1 text-muted">Asking Stripe what was paid. This takes a moment.</p>
+          <p className="mt-1 text-muted">Checking your payment with Stripe. This takes a moment.</p>
           <Progress label="Setting up your plan" className="mx-auto mt-6 max-w-72" />
         </div>
       )}
       {step.name === "bought" && <PurchaseSummary subscription={step.subscription} />}
       {step.name === "nothing" && (
         <>
-          <h1 className="text-xl">Nothing was paid yet</h1>
+          <h1 className="text-xl">No payment yet</h1>
           <p className="mt-1 text-muted">
-            Stripe knows of no subscription for your team. If you have just paid, look again in a
-            minute.
+            Stripe has no subscription for your team yet. If you just paid, check again in a minute.
           </p>
           <NextLinks onRetry={lookAgain} />
         </>
       )}
       {step.name === "failed" && (
         <>
-          <h1 className="text-xl">We could not look yet</h1>
+          <h1 className="text-xl">We could not check yet</h1>
           <Banner className="mt-4 text-left">{step.text}</Banner>
           <p className="mt-4 text-muted">
-            What you paid is not lost: it shows here as soon as Stripe can be reached.
+            Your payment is safe. It shows here as soon as we can reach Stripe.
           </p>
           <NextLinks onRetry={lookAgain} />
         </>
@@ -91,7 +90,7 @@ function PurchaseSummary({ subscription }: { subscription: Subscription }) {
       <CircleCheck aria-hidden="true" className="mx-auto size-10 text-green" strokeWidth={1.5} />
       <h1 className="mt-4 text-xl">
         {subscription.status === "trialing"
-          ? `Your trial of ${name} has begun`
+          ? `Your trial of ${name} has started`
           : `${name} is yours`}
       </h1>
       <p className="mt-1 text-balance text-muted">{nextStepText(subscription, timeZone)}</p>
@@ -110,7 +109,7 @@ function NextLinks({ onRetry }: { onRetry: () => void }) {
     <div className="mt-6 flex flex-wrap justify-center gap-2">
       <ButtonLink href={PLANS_URL}>Back to billing</ButtonLink>
       <Button variant="primary" onClick={onRetry}>
-        Look again
+        Check again
       </Button>
     </div>
   );

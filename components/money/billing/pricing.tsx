@@ -7,20 +7,20 @@ type Answer = { question: string; text: string };
 
 const answers: readonly Answer[] = [
   {
-    question: "When do we pay first?",
-    text: `For the first ${FREE_LOOK_DAYS} days you see everything without a card. When you choose a plan you give one, and its trial adds ${TRIAL_DAYS} more free days. The first payment is on the day after; cancel before it and there is none.`,
+    question: "When is the first payment?",
+    text: `For the first ${FREE_LOOK_DAYS} days you can look around without a card. When you choose a plan you add a card and get ${TRIAL_DAYS} more free days. The first payment is on the day after; cancel before it and there is none.`,
   },
   {
     question: "Who counts as a user?",
-    text: "Everybody in your team who can sign in, and everybody who is invited and has not answered yet. Whom you deactivate no longer counts, and their records stay.",
+    text: "Everyone on your team who can sign in, and everyone with an open invitation. People you deactivate no longer count, and their records stay.",
   },
   {
     question: "Can we change plans?",
-    text: "At any time. A larger plan is there at once, and you pay the difference for the rest of the month. A smaller one begins with your next month.",
+    text: "Any time. A larger plan starts right away, and you pay the difference for the rest of the month. A smaller one starts with your next month.",
   },
   {
     question: "What if we stop paying?",
-    text: "You can read everything and take it out as a spreadsheet, but change nothing. Nothing is deleted. Choose a plan and you pick up where you left off.",
+    text: "You can read and export everything, but not change it. Nothing is deleted. Choose a plan and you pick up where you left off.",
   },
 ];
 
@@ -31,13 +31,13 @@ export function Pricing({ freeTesting }: { freeTesting: boolean }) {
       <section className="pt-12 pb-10 touch:pt-8 touch:pb-8">
         <h1 className="text-hero text-balance">One price for the whole team</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">
-          In US dollars, by the month. Look around for {FREE_LOOK_DAYS} days without a card; each
-          plan then begins with a free trial of {TRIAL_DAYS} days.
+          In US dollars, per month. Look around for {FREE_LOOK_DAYS} days without a card; each plan
+          then starts with a free trial of {TRIAL_DAYS} days.
         </p>
         {freeTesting && (
           <Banner tone="info" className="mt-6 max-w-prose">
-            Lintel is being tested: for now every team has all of Enterprise and nobody pays. When
-            testing ends, a team that is there has two weeks to choose a plan.
+            Lintel is in testing: every team gets Enterprise for free. When testing ends, your team
+            has two weeks to choose a plan.
           </Banner>
         )}
       </section>

@@ -13,8 +13,8 @@ export function TestingPanel() {
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="text-lg">Testing Mode Active</h2>
         <p className="max-w-prose text-muted">
-          Your team has enterprise access: everything in the largest plan, and nobody pays. When
-          testing ends you have two weeks to choose a plan.
+          Your team has enterprise access: everything in the largest plan, for free. When testing
+          ends you have two weeks to choose a plan.
         </p>
       </div>
       <ButtonLink href={homePath} variant="primary" className="touch:w-full">

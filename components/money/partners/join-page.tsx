@@ -19,12 +19,12 @@ const BENEFITS = [
   {
     icon: TrendingUp,
     title: "Grow with every team",
-    text: "From 5, 15 and 50 teams on you earn more for each that follows.",
+    text: "At 5, 15 and 50 teams, you earn more for every team after that.",
   },
   {
     icon: CalendarCheck,
     title: "Monthly payments",
-    text: "Ask for what you have earned; payouts are made once a month.",
+    text: "Request what you have earned; payouts go out once a month.",
   },
 ];
 
@@ -36,7 +36,7 @@ export function JoinPage({ notice }: { notice?: string | undefined }) {
     <>
       <PageHeader
         title="Partner Program"
-        text="Know other agents and brokers? Send them to Lintel and earn up to 30% of what their team pays first."
+        text="Know other agents and brokers? Send them to Lintel and earn up to 30% of their team’s first payment."
       />
       <div className="flex flex-col gap-5">
         {problem && <Banner>{problem}</Banner>}

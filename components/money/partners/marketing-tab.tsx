@@ -45,7 +45,7 @@ export function MarketingTab({ program }: { program: PartnerProgram }) {
       <Card>
         <CardHeader
           title="Payment method"
-          text="How your payouts are to come. Each request can say otherwise."
+          text="How you want to be paid. You can choose another way for each request."
         />
         <CardBody>
           <PaymentMethodSelect program={program} />

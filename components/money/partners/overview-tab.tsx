@@ -34,7 +34,7 @@ function LinkCard({ link }: { link: string }) {
     <Card>
       <CardHeader
         title="Your referral link"
-        text="Whoever signs up with a new team within 90 days of opening it is your referral."
+        text="Anyone who opens it and signs up a new team within 90 days is your referral."
       />
       <CardBody className="flex items-end gap-2 touch:flex-col touch:items-stretch">
         <Field label="Referral link" hideLabel className="min-w-0 flex-1">
@@ -59,7 +59,7 @@ function ProgressCard({ program }: { program: PartnerProgram }) {
       <Card>
         <CardHeader
           title="You are at the top"
-          text={`${tierStep(tier).label} pays the most there is: ${program.commission_rate}% of a team's first payment.`}
+          text={`${tierStep(tier).label} pays the highest rate: ${program.commission_rate}% of a team's first payment.`}
         />
         <CardBody />
       </Card>
@@ -71,7 +71,7 @@ function ProgressCard({ program }: { program: PartnerProgram }) {
     <Card>
       <CardHeader
         title={`${Math.max(next.from - confirmed, 0)} more to ${label}`}
-        text={`${label} pays ${next.commission_rate}% for each referral that follows.`}
+        text={`${label} pays ${next.commission_rate}% for every referral after that.`}
       />
       <CardBody>
         <div className="mb-2 flex items-center justify-between gap-3">
@@ -88,7 +88,7 @@ function ProgressCard({ program }: { program: PartnerProgram }) {
         </p>
         {waiting > 0 && (
           <p className="mt-1 text-sm text-muted">
-            {waiting === 1 ? "1 team has" : `${waiting} teams have`} signed up and not paid yet. A
+            {waiting === 1 ? "1 team has" : `${waiting} teams have`} signed up but not paid yet. A
             referral is confirmed by its team’s first payment.
           </p>
         )}

@@ -72,7 +72,7 @@ function Figures({ program }: { program: PartnerProgram }) {
         value={formatExactDollars(pending_earnings)}
         note={
           requested > 0
-            ? `${formatExactDollars(requested)} of it requested`
+            ? `${formatExactDollars(requested)} requested`
             : `${formatExactDollars(paid_earnings)} paid so far`
         }
       />

@@ -41,7 +41,7 @@ export function PayoutsTab({ program }: PayoutsTabProps) {
         <Card>
           <CardHeader
             title="Ledger"
-            text="Every entry behind your earnings; none is ever changed."
+            text="Every entry behind your earnings. Entries are never changed."
           />
           <CardBody>
             <Ledger {...latest.entries} />

@@ -39,7 +39,7 @@ export function ConfirmLinkForm({ confirmLink, kind, tokenHash, next }: ConfirmL
       <AuthCard
         icon={MailCheck}
         title="One more confirmation"
-        text="Thank you. We have sent a link to your other address, too. Open that one as well, then the change is made."
+        text="Thank you. We also sent a link to your other address. Open it to finish the change."
       />
     );
   }

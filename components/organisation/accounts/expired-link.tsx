@@ -7,12 +7,12 @@ type NextStep = { text: string; href: string; label: string };
 
 const NEXT_STEPS: Record<LinkKind | "restore", NextStep> = {
   signup: {
-    text: "If you have opened it before, your email is confirmed and you can sign in. Otherwise sign in as well: we then offer to send a new link.",
+    text: "If you opened it before, your email is confirmed and you can sign in. If not, sign in anyway and we offer to send a new link.",
     href: "/auth/signin",
     label: "Go to sign in",
   },
   recovery: {
-    text: "A link to a new password works once and for an hour. Ask for another one; the newest mail counts.",
+    text: "A link to a new password works once, within one hour. Ask for another one and use the newest email.",
     href: "/auth/reset",
     label: "Ask for a new link",
   },

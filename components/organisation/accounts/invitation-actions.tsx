@@ -40,10 +40,10 @@ export function WrongAccount({ signOut, signedInAs, invited }: WrongAccountProps
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <Banner tone="warning">
-        You are signed in as {signedInAs}. Sign out to go on as {invited}.
+        You are signed in as {signedInAs}. Sign out to continue as {invited}.
       </Banner>
       <Button type="submit" variant="primary" size="lg" pending={pending}>
-        Sign out and go on
+        Sign out and continue
       </Button>
     </form>
   );

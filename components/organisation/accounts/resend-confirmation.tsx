@@ -16,12 +16,12 @@ export function ResendConfirmation({ action, email }: ResendConfirmationProps) {
       {state.error && <Banner>{state.error}</Banner>}
       {state.done ? (
         <p role="status" className="text-muted">
-          A new mail is on its way to {email}.
+          A new email is on its way to {email}.
         </p>
       ) : (
         <div>
           <Button type="submit" pending={pending}>
-            Send the mail again
+            Send the email again
           </Button>
         </div>
       )}

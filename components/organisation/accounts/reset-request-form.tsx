@@ -22,14 +22,14 @@ export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormP
   if (state.done) {
     return (
       <CheckMail
-        title="Check your mail"
-        text={`If there is an account for ${state.done}, a link to choose a new password is on its way. It works once and for an hour.`}
+        title="Check your email"
+        text={`If there is an account for ${state.done}, a link to choose a new password is on its way. It works once, within one hour.`}
         mailboxUrl={mailboxUrl}
         foot={foot}
       >
         <ul className="list-disc pl-5 text-sm text-muted">
-          <li>It can take a minute. Look in the spam folder, too.</li>
-          <li>Nothing came? You may have signed up with another address.</li>
+          <li>It can take a minute. Check your spam folder, too.</li>
+          <li>Did not get it? You may have signed up with another address.</li>
         </ul>
       </CheckMail>
     );
@@ -37,7 +37,7 @@ export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormP
   return (
     <AuthCard
       title="Forgot your password?"
-      text="Give us the email you sign in with. We send you a link to choose a new one."
+      text="Enter the email you sign in with. We send you a link to choose a new password."
       foot={foot}
     >
       <form {...formProps} className="flex flex-col gap-4">

@@ -24,11 +24,11 @@ export function RestoreAccountForm({ restoreAccount, token, mailboxUrl }: Restor
     return (
       <CheckMail
         title="Your account is yours again"
-        text={`Nobody is signed in to it now. We have sent ${state.done} a link to choose a new password. It works once and for an hour.`}
+        text={`Nobody is signed in to it now. We have sent ${state.done} a link to choose a new password. It works once, within one hour.`}
         mailboxUrl={mailboxUrl}
         foot={
           <>
-            Nothing came? <TextLink href="/auth/reset">Ask for a new link</TextLink>
+            Did not get it? <TextLink href="/auth/reset">Ask for a new link</TextLink>
           </>
         }
       />
@@ -37,7 +37,7 @@ export function RestoreAccountForm({ restoreAccount, token, mailboxUrl }: Restor
   return (
     <AuthCard
       title="Get your account back"
-      text="This undoes the change: your email is again the one this mail came to, every session ends, and the password stops working. You then choose a new one."
+      text="This undoes the change: your email goes back to the address this email was sent to, every session ends, and the password stops working. Then you choose a new one."
     >
       <form {...formProps} className="flex flex-col gap-4">
         <input type="hidden" name="token" value={token} />

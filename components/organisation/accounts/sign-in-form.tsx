@@ -86,7 +86,7 @@ function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
       <h2 id="demo-accounts" className="text-base">
         Look around as
       </h2>
-      <p className="text-sm text-muted">A click fills in the form with a demo account.</p>
+      <p className="text-sm text-muted">Click a demo account to fill in the form.</p>
       <ul className="-mx-2 mt-2">
         {accounts.map((account) => (
           <li key={account.email}>

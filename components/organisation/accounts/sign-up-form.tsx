@@ -43,8 +43,8 @@ export function SignUpForm({
   if (state.done) {
     return (
       <CheckMail
-        title="Check your mail"
-        text={`We have sent a link to ${state.done}. Open it to confirm your email and get started. It can take a minute; look in the spam folder, too.`}
+        title="Check your email"
+        text={`We have sent a link to ${state.done}. Open it to confirm your email and get started. It can take a minute. Check your spam folder, too.`}
         mailboxUrl={mailboxUrl}
         foot={foot}
       >

@@ -23,7 +23,7 @@ export function SuspendedTeamText({
       <dl className="flex flex-col gap-3">
         <Line term="Since">{formatDate(team.suspended_at, timeZone)}</Line>
         {team.reason && <Line term="Why">{team.reason}</Line>}
-        <Line term="Whom to ask">
+        <Line term="Who to ask">
           {team.whom_to_ask.length > 0 ? (
             <Owners owners={team.whom_to_ask} />
           ) : supportEmail ? (

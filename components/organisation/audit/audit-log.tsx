@@ -37,7 +37,7 @@ export function AuditLog({ people, canExport, describeContent }: AuditLogProps) 
         <PageHeader
           title="Audit log"
           titleInTopBar
-          text="Who did what, when and from where. Nobody can change what stands here."
+          text="Who did what, when and from where. Entries cannot be changed."
           actions={canExport && <ExportLog query={query} />}
         />
         <AuditFilterBar
@@ -54,7 +54,7 @@ export function AuditLog({ people, canExport, describeContent }: AuditLogProps) 
         emptyState={{
           icon: ScrollText,
           title: query ? "Nothing found" : "Nothing has happened yet",
-          text: "Whatever is added, changed, deleted or exported is told here.",
+          text: "Everything that is added, changed, deleted or exported shows here.",
         }}
         onClear={query ? clear : null}
       >

@@ -67,7 +67,7 @@ export function AuditRow({ entry, context, onRecord }: AuditRowProps) {
           )}
           {record && onRecord && (
             <Button variant="link" className="mt-2" onClick={() => onRecord(record)}>
-              Show all that was done to it
+              Show its full history
             </Button>
           )}
         </div>

@@ -36,9 +36,7 @@ function Entries({ kind, id }: HistorySubject) {
   const { entries, names } = list.log;
   return (
     <>
-      {entries.length === 0 && (
-        <p className="text-muted">Nothing was changed since changes are kept.</p>
-      )}
+      {entries.length === 0 && <p className="text-muted">No changes recorded yet.</p>}
       <AuditList entries={entries} context={{ names, timeZone }} onRecord={null} />
       <ShowMore list={list}>Show earlier</ShowMore>
     </>

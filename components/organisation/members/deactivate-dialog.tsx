@@ -63,8 +63,8 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
       title={hasLeft ? `Hand over from ${name}` : `Deactivate ${name}`}
       description={
         hasLeft
-          ? "What they still have goes to somebody else."
-          : "They are signed out at once, and their calendar address and the invitations they sent end. What is closed or done stays under their name."
+          ? "Choose who takes over what they still have."
+          : "They are signed out right away. Their calendar address and the invitations they sent stop working. Closed deals and finished tasks stay under their name."
       }
       action={hasLeft ? "Hand over" : "Deactivate"}
       destructive={!hasLeft}
@@ -99,7 +99,7 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
                     `${one.name || one.email}${one.is_me ? " (you)" : ""}`,
                   ])}
               />
-              {!hasLeft && <option value={NOBODY}>Nobody for now</option>}
+              {!hasLeft && <option value={NOBODY}>No one for now</option>}
             </NativeSelect>
           </Field>
         </>
@@ -120,6 +120,6 @@ const HeldWork = ({ held: heldTexts }: { held: readonly string[] }) => (
 );
 
 function getRemainingText(holdings: Holdings | undefined): string {
-  const keptText = "It stays under their name, in sight of those who saw it before.";
+  const keptText = "It stays under their name, visible to the same people as before.";
   return holdings?.messages ? `${keptText} Their scheduled messages will not go out.` : keptText;
 }

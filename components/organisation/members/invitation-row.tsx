@@ -54,18 +54,17 @@ export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
                     onSuccess: () =>
                       showToast({
                         title: `Sent again to ${email}`,
-                        description: "The link sent before works no longer.",
+                        description: "The earlier link no longer works.",
                       }),
                     onError: (error) => toastFailure(error, invitationMessages.sendFailed),
                   }),
               },
               {
-                label: "Take back",
+                label: "Revoke",
                 icon: MailX,
                 onSelect: () =>
                   revoke(id, {
-                    onSuccess: () =>
-                      showToast({ title: `The invitation of ${email} was taken back` }),
+                    onSuccess: () => showToast({ title: `Invitation to ${email} revoked` }),
                     onError: (error) => toastFailure(error, invitationMessages.revokeFailed),
                   }),
               },

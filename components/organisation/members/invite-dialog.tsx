@@ -39,8 +39,8 @@ export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDi
   });
   return (
     <FormDialog
-      title="Invite somebody"
-      description="They get a link by email, which is theirs alone and ends after seven days."
+      title="Invite someone"
+      description="They get a personal link by email. It expires after seven days."
       action="Send invitation"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

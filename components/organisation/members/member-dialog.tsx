@@ -29,7 +29,7 @@ export default function MemberDialog({ member, roles, teams, onClose }: MemberDi
     toBody: (values) => toRoleAndTeamBody(values, roles),
     schema: updateMemberBody,
     fieldAliases: { role: "role_id", custom_role_id: "role_id" },
-    create: () => Promise.reject(new Error("Members come in by invitation")),
+    create: () => Promise.reject(new Error("Members join by invitation")),
     update: (change) =>
       Object.keys(change.changes).length === 0 ? Promise.resolve(member) : update(change),
     onSaved: ({ name, role_name }) => {
@@ -41,7 +41,7 @@ export default function MemberDialog({ member, roles, teams, onClose }: MemberDi
   return (
     <FormDialog
       title={member.name || member.email}
-      description="What is changed here counts from their next click on."
+      description="Changes apply from their next click."
       action="Save member"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

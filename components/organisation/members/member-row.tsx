@@ -72,7 +72,7 @@ function MemberMenu({ member, onAction }: Pick<MemberRowProps, "member" | "onAct
           },
         can_change &&
           status !== "active" && {
-            label: "Make active again",
+            label: "Reactivate",
             icon: CircleCheck,
             onSelect: () => onAction("reactivate"),
           },

@@ -75,7 +75,7 @@ export function MembersScreen(props: MembersScreenProps) {
       <PageHeader
         title="Members"
         titleInTopBar
-        text="Who works here, as what, and in which team."
+        text="Who works here, with their role and team."
         primary={
           canInvite && (
             <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ action: "invite" })}>

@@ -17,7 +17,7 @@ export default function ResetTwoStepDialog({ member, onClose }: ResetTwoStepDial
   return (
     <ConfirmOnce
       title={`Reset two-step sign-in of ${name}`}
-      text="For somebody who has lost both phone and recovery codes. Make sure it is them who asks: from then on their password alone signs them in."
+      text="For someone who lost both their phone and their recovery codes. Make sure the request is really theirs: from then on their password alone signs them in."
       confirmLabel="Reset"
       destructive
       onConfirm={() => reset(member.user_id)}

@@ -15,7 +15,7 @@ export default function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   return (
     <ConfirmOnce
       title={`Suspend ${name}`}
-      text="They are shut out from their next click on. What they look after stays theirs, and their scheduled messages do not go out, until you make them active again."
+      text="They lose access right away. They keep their clients, deals and tasks, and their scheduled messages do not go out until you reactivate them."
       confirmLabel="Suspend"
       destructive
       onConfirm={() => update({ id: member.user_id, changes: { status: "suspended" } })}

@@ -55,8 +55,8 @@ function WaitingNotice({ email, newEmail, mailboxUrl }: WaitingNoticeProps) {
   return (
     <Banner tone="info">
       We have sent a link to <strong className="font-medium wrap-anywhere">{newEmail}</strong>. Open
-      it to make the change; until then you sign in with {email}. If a mail came to the old address
-      as well, open the link in that one, too.
+      it to make the change; until then you sign in with {email}. If the old address got an email
+      too, open that link as well.
       {mailboxUrl && (
         <>
           {" "}

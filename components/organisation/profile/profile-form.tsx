@@ -104,7 +104,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <Field
           label="Signature"
           error={state.fields.signature}
-          help="Stands under every email you send to a client."
+          help="Added to every email you send to a client."
           optional
         >
           <Textarea name="signature" defaultValue={state.values.signature ?? signature} />

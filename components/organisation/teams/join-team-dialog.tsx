@@ -36,7 +36,7 @@ export default function JoinTeamDialog({ team, members, onClose }: JoinTeamDialo
   return (
     <FormDialog
       title={`Move somebody to ${team.name}`}
-      description="Everybody is in one team at most. Whoever sees a whole team sees theirs."
+      description="Each person is on one team at most. People who can see a whole team see their records, too."
       action="Move"
       pending={isPending}
       problem={problem}
@@ -63,7 +63,7 @@ export default function JoinTeamDialog({ team, members, onClose }: JoinTeamDialo
           onValueChange={setChosen}
           searchLabel="Search members"
           placeholder="Choose somebody"
-          emptyText="There is nobody you could move."
+          emptyText="There is no one you can move."
         />
       </Field>
     </FormDialog>

@@ -42,7 +42,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
       <PageHeader
         title="Teams"
         titleInTopBar
-        text="Who works together. A manager sees the clients, deals and tasks of everybody in their team."
+        text="People who work together. A manager sees the clients, deals and tasks of everyone on their team."
         primary={
           canManage && (
             <Button icon={Plus} variant="primary" onClick={() => setOpen({ action: "make" })}>
@@ -81,7 +81,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         <DeleteRecordDialog
           kind="team"
           title={`Delete ${open.team.name}`}
-          text="Nobody works in this team. This cannot be undone."
+          text="No one is on this team. This cannot be undone."
           failureText={(error) => toSaveFailureText(error, teamMessages.deleteFailed)}
           remove={() => remove(open.team.id)}
           successText={{ title: `${open.team.name} was deleted` }}

@@ -21,7 +21,7 @@ export function NewCodesDialog({ onDone, onClose }: NewCodesDialogProps) {
     <CodeDialog
       title="New recovery codes"
       description="The old ones stop working."
-      action="Draw new codes"
+      action="Get new codes"
       pending={isPending}
       error={error}
       onCode={(code) => renew(code, { onSuccess: showCodes })}
@@ -71,7 +71,7 @@ function CodeDialog({ error, onCode, ...dialog }: CodeDialogProps) {
       <CodeField
         name="code"
         recovery
-        label="Code of your app, or a recovery code"
+        label="Code from your app, or a recovery code"
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={problem.field}

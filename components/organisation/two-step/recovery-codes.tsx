@@ -13,7 +13,7 @@ const getFile = (codes: readonly string[]) =>
     [
       [
         "Lintel recovery codes",
-        "Each works once, in place of a code of your app.",
+        "Each works once, instead of a code from your app.",
         "",
         ...codes,
         "",
@@ -27,8 +27,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="warning">
-        Keep these where your phone is not: a password manager, or on paper. Each signs you in once
-        when you have no code. They are shown this one time.
+        Keep these apart from your phone: in a password manager or on paper. Each signs you in once
+        when you have no code. You cannot see them again.
       </Banner>
       <ul
         aria-label="Recovery codes"
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
         <CopyText text={codes.join("\n")} label="Copy all" />
         <Button variant="primary" className="ml-auto touch:ml-0" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

@@ -24,10 +24,10 @@ export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
   return (
     <div className="flex items-start justify-between gap-4">
       <label htmlFor="require-two-step" className="min-w-0">
-        <span className="block font-medium">Ask everybody for two-step sign-in</span>
+        <span className="block font-medium">Require two-step sign-in for everyone</span>
         <span className="block text-sm text-muted">
-          Who has not set it up is led to do so before anything else.
-          {!isOwner && " The owner decides this."}
+          People who have not set it up must do so before anything else.
+          {!isOwner && " Only the owner can change this."}
         </span>
       </label>
       <Switch

@@ -20,7 +20,7 @@ export function RequiredSetup() {
     <div className="flex flex-col gap-4">
       {banner && <Banner>{banner}</Banner>}
       <Button variant="primary" size="lg" pending={isPending} onClick={() => begin()}>
-        Begin
+        Start
       </Button>
     </div>
   );

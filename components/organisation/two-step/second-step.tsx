@@ -26,7 +26,7 @@ export function SecondStep({ submitCode, next }: SecondStepProps) {
       title="Enter your code"
       text={
         recovering
-          ? "Take one of the recovery codes that you kept. Each works once."
+          ? "Enter one of the recovery codes you saved. Each works once."
           : "Open your authenticator app and type the six digits it shows for Lintel."
       }
     >
@@ -41,7 +41,7 @@ export function SecondStep({ submitCode, next }: SecondStepProps) {
           autoFocus
         />
         <Button type="submit" variant="primary" size="lg" pending={pending}>
-          Go on
+          Continue
         </Button>
         <Button variant="quiet" onClick={() => setRecovering(!recovering)}>
           {recovering ? "Use the authenticator app" : "Use a recovery code"}

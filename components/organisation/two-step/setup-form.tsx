@@ -54,7 +54,7 @@ export function SetupForm({ setup, onDone, onCancel }: SetupFormProps) {
         <div className="min-w-0 flex-1 basis-52">
           <p className="font-medium">Scan this with an authenticator app</p>
           <p className="mt-1 text-muted">
-            1Password, Google Authenticator, Microsoft Authenticator and others do. Or type this
+            For example 1Password, Google Authenticator or Microsoft Authenticator. Or type this
             key:
           </p>
           <p className="mt-2 flex items-start gap-1">
@@ -66,7 +66,7 @@ export function SetupForm({ setup, onDone, onCancel }: SetupFormProps) {
       {problem.banner && <Banner>{problem.banner}</Banner>}
       <CodeField
         name="code"
-        label="Code it shows"
+        label="Code from the app"
         value={code}
         onChange={(event) => setCode(event.target.value)}
         error={problem.field}

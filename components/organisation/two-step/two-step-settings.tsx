@@ -45,7 +45,7 @@ export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
     return (
       <div className="flex flex-col gap-4">
         {banner && <Banner>{banner}</Banner>}
-        <p>Off. Whoever has your password gets in.</p>
+        <p>Off. Anyone with your password can sign in.</p>
         <div>
           <Button pending={isPending} className="touch:w-full" onClick={() => begin()}>
             Set up two-step sign-in
@@ -62,7 +62,7 @@ export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
       </p>
       <p className="text-muted">
         {codesLeft(twoStep.codes_left)}
-        {isAsked && ` ${twoStep.required_by.join(", ")} asks for it, so it stays on.`}
+        {isAsked && ` ${twoStep.required_by.join(", ")} requires it, so it stays on.`}
       </p>
       <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>*]:w-full">
         <Button onClick={() => setAsking("codes")}>New recovery codes</Button>
@@ -81,6 +81,6 @@ export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return "No recovery code is left. Draw new ones.";
+  if (count === 0) return "No recovery codes are left. Get new ones.";
   return `${count} recovery ${count === 1 ? "code is" : "codes are"} left.`;
 }

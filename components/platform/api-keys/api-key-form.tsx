@@ -45,7 +45,7 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
   const nothingChosen = form.formState.errors.permissions?.message;
   if (newKey) return <NewKey value={newKey} />;
   return (
-    <RecordForm form={recordForm} cancelHref="/settings/api" action="Make key">
+    <RecordForm form={recordForm} cancelHref="/settings/api" action="Create key">
       <FormSection title="What it is for">
         <TextField
           form={form}
@@ -59,7 +59,7 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
       </FormSection>
       <FormSection
         title="What it may do"
-        text="Own is what you look after yourself, Team what everybody in your team does. It never reaches further than you do, and ends when you leave the team."
+        text="Own means your own records, Team everyone’s on your team. A key never has more access than you, and stops working when you leave the team."
       >
         <PermissionMatrix
           permissions={form.watch("permissions")}
@@ -83,9 +83,7 @@ function NewKey({ value }: { value: string }) {
   return (
     <div className="flex max-w-form flex-col gap-5">
       <Banner tone="success">
-        <p className="mb-3 font-medium">
-          Copy the key now: it is shown this once, and nobody can read it again.
-        </p>
+        <p className="mb-3 font-medium">Copy the key now. You cannot see it again.</p>
         <CopyField label="Key" value={value} />
       </Banner>
       <p className="text-muted">

@@ -27,7 +27,7 @@ export function ApiKeys({ keys: initial }: ApiKeysProps) {
       <EmptyState
         icon={KeyRound}
         title="No keys yet"
-        text="With a key another program reads and writes your records, as far as you let it."
+        text="With a key another program can read and write your data, as far as you allow."
       />
     );
   }
@@ -48,7 +48,7 @@ export function ApiKeys({ keys: initial }: ApiKeysProps) {
           kind="key"
           action="Revoke key"
           title={`Revoke ${revoking.name}?`}
-          text="Whatever uses it is refused from now on, and the webhooks it subscribed are turned off. This cannot be undone."
+          text="Programs that use it lose access right away, and the webhooks they added are turned off. This cannot be undone."
           failureText={(error) =>
             toSaveFailureText(error, { ...text, saveFailed: text.revokeFailed })
           }

@@ -70,7 +70,7 @@ function Answers({ call }: { call: ApiCall }) {
                   <RecordLink name={describeType(json)} />
                 </p>
               )}
-              {json && !json.$ref && <ApiFields title="Holds" rows={toFieldRows(json, false)} />}
+              {json && !json.$ref && <ApiFields title="Contains" rows={toFieldRows(json, false)} />}
             </div>
           );
         })}

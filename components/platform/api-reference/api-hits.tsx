@@ -17,7 +17,7 @@ export function ApiHits({ hits, search }: { hits: readonly CallHit[]; search: st
         className="max-w-prose"
         icon={SearchX}
         title={`No call for “${search}”`}
-        text="Try a word of its address, such as tasks, or of what it takes, such as due_date."
+        text="Try a word from its address, such as tasks, or one of its fields, such as due_date."
       />
     );
   }

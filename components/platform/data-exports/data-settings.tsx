@@ -43,7 +43,7 @@ export function DataSettings({ exports: initial }: DataSettingsProps) {
           </Button>
         )}
         <p className="mt-3 text-sm text-muted">
-          The bell and a mail tell you when it is ready. The file is kept for 24 hours.
+          You get a notification and an email when it is ready. The file is kept for 24 hours.
         </p>
         {past.length > 0 && (
           <ul
@@ -62,8 +62,8 @@ export function DataSettings({ exports: initial }: DataSettingsProps) {
         text="When somebody asks to be forgotten, erase them on their client page."
       >
         <p className="text-muted">
-          Erasing removes a client with notes, messages, files and every copy, and answers with a
-          report. Deals and tasks stay without the name. Exports that lie here are removed with it.
+          Erasing removes a client with notes, messages, files and every copy, and gives you a
+          report. Deals and tasks stay without the name. Exports kept here are deleted, too.
         </p>
       </SettingsSection>
     </>
@@ -77,7 +77,7 @@ function Running({ underWay }: { underWay: DataExport }) {
     <div role="status">
       <p className="mb-2 tabular-nums">
         {isStarting
-          ? "The export begins in a moment."
+          ? "The export starts in a moment."
           : `${formatNumber(written_rows)} of ${formatNumber(total_rows)} records written`}
       </p>
       <Progress value={isStarting ? undefined : written_rows} max={total_rows} label="Export" />

@@ -8,8 +8,8 @@ const STOPS: readonly Stop[] = [
   {
     picture: "leads",
     alt: "The leads with their scores, hot ones first, each with call, text, email and task beside it.",
-    title: "Whom to call next, and why",
-    text: "A new inquiry is with an agent within seconds, by rules you write. Every lead carries a score made of what happened between you, and says which.",
+    title: "Who to call next, and why",
+    text: "A new inquiry reaches an agent within seconds, by rules you set. Every lead has a score based on your contact with them, and shows why.",
     points: [
       "Forms for your website, portal mails, round robin, first to claim",
       "A clock until the first contact, and what happens when it runs out",
@@ -19,19 +19,19 @@ const STOPS: readonly Stop[] = [
   {
     picture: "messages",
     alt: "Emails and texts with clients in one list, unread ones marked.",
-    title: "Every word in one place",
-    text: "Email and text from a client’s page; answers come back to it. Calls, notes and meetings stand in the same timeline.",
+    title: "Every conversation in one place",
+    text: "Email and text from a client’s page; replies come back to it. Calls, notes and meetings are in the same timeline.",
     points: [
       "Templates that fill themselves in, drafts, send later",
-      "Consent, quiet hours and opt-outs are kept for you",
-      "A call and the next task are logged in one go",
+      "Consent, quiet hours and opt-outs are handled for you",
+      "Log a call and set the next task in one step",
     ],
   },
   {
     picture: "deals",
     alt: "Deals on a board from lead to closed, each with its value and closing date.",
     title: "Deals, dates and commission",
-    text: "Move a deal along the board; when it goes under contract its key dates are worked out. An MLS number or an address fills in the home.",
+    text: "Move a deal along the board; when it goes under contract its key dates are set. An MLS number or an address fills in the home.",
     points: [
       "Inspection, appraisal, financing, closing: in the calendar and in reminders",
       "Commission by deal, forecast by month",
@@ -41,12 +41,12 @@ const STOPS: readonly Stop[] = [
   {
     picture: "reports",
     alt: "The reports a broker opens, from pipeline to response time.",
-    title: "Figures that open down to their rows",
+    title: "Figures that open down to each deal",
     text: "Pipeline, conversion, volume, response time, lead sources: filter them, open any figure, save, share, or have them mailed on Mondays.",
     points: [
-      "Everybody sees the figures of what they may see",
+      "Everyone sees the figures they have access to",
       "Compared with the period or the year before",
-      "Printed, or as a file for your spreadsheet",
+      "Print them, or export them to a spreadsheet",
     ],
   },
 ];

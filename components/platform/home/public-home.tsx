@@ -18,13 +18,13 @@ const reasons: readonly Reason[] = [
   },
   {
     icon: ShieldCheck,
-    title: "Everybody sees what is theirs",
-    text: "Agents work with their own clients, managers with their team’s, owners with all. The database itself holds that line, not only the screen.",
+    title: "Everyone sees what is theirs",
+    text: "Agents work with their own clients, managers with their team’s, owners with all. The database itself enforces it, not only the screen.",
   },
   {
     icon: KeyRound,
     title: "Your data stays yours",
-    text: "Each team is kept apart from every other. Lintel is open source, and a server of your own is enough to run it.",
+    text: "Each team’s data is kept separate. Lintel is open source, and you can run it on your own server.",
   },
 ];
 

@@ -29,7 +29,7 @@ export function PayoutReview({ initialData }: PayoutReviewProps) {
       <PageHeader
         title="Payouts"
         titleInTopBar
-        text="Pay a request out first, then approve it with the reference of the payment. The partner is told."
+        text="Pay a request out first, then approve it with the reference of the payment. The partner is notified."
         actions={
           <>
             <NativeSelect

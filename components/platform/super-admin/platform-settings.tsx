@@ -26,7 +26,7 @@ export function PlatformSettings({ settings }: { settings: Settings }) {
   return (
     <SettingsSection
       title="Free testing"
-      text="While it is on, every team has all that Enterprise has, and nobody pays."
+      text="While it is on, every team has everything in Enterprise for free."
     >
       <div className="flex items-start justify-between gap-4">
         <label htmlFor="free-testing" className="min-w-0">
@@ -49,8 +49,8 @@ export function PlatformSettings({ settings }: { settings: Settings }) {
         title={requestedValue ? "Switch free testing on?" : "Switch free testing off?"}
         text={
           requestedValue
-            ? "Every team gets all that Enterprise has, from now on. Subscriptions stay as they are."
-            : "Plan limits hold from now on, and every team without a plan can only read in 14 days."
+            ? "Every team gets everything in Enterprise from now on. Subscriptions stay as they are."
+            : "Plan limits apply from now on, and teams without a plan become read-only in 14 days."
         }
         confirmLabel={requestedValue ? "Switch on" : "Switch off"}
         onConfirm={() => change(requestedValue === true)}

@@ -44,7 +44,7 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
         <EmptyState
           icon={CircleCheck}
           title="Nothing waits"
-          text="Mail, texts and reminders stand here until the worker has done them."
+          text="Emails, texts and reminders wait here until the worker has sent them."
         />
       ) : (
         <QueueTable queues={queues} />

@@ -46,7 +46,7 @@ export function ResolvePayoutDialog({ payout, verb, onClose }: ResolvePayoutDial
         : { verb, id, body: { reason } },
       {
         onSuccess: () => {
-          showToast({ title: done, description: `We have told ${name}.` });
+          showToast({ title: done, description: `We have notified ${name}.` });
           onClose();
         },
       },
@@ -60,7 +60,7 @@ export function ResolvePayoutDialog({ payout, verb, onClose }: ResolvePayoutDial
       description={
         verb === "approve"
           ? `For when the money has gone out to ${name} by ${METHOD_LABELS[payout.payment_method]}.`
-          : `${name} is told why, and may ask again.`
+          : `${name} sees the reason and can request again.`
       }
       action={verb === "approve" ? "Approve payout" : "Decline request"}
       pending={settle.isPending}

@@ -46,7 +46,7 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
     <FormDialog
       title={`Look at ${tenant.name}`}
       description="You see what the team sees and can change nothing. Its owners and admins see that you are there, and why."
-      action="Begin support view"
+      action="Start support view"
       pending={start.isPending || start.isSuccess}
       problem={start.isError ? toSaveFailureText(start.error, texts) : undefined}
       onSubmit={() => void send()}

@@ -35,7 +35,7 @@ export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDi
   return (
     <FormDialog
       title={`Suspend ${tenant.name}`}
-      description="Its people are shut out from their next click on, and nothing is sent for it. All of its data is kept."
+      description="Its people lose access right away, and nothing is sent for it. All of its data is kept."
       action="Suspend team"
       destructive
       pending={suspend.isPending}

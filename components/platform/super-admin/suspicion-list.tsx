@@ -25,7 +25,7 @@ export function SuspicionList({ referrals }: SuspicionListProps) {
         {referrals.length === 1 ? "1 referral" : `${referrals.length} referrals`} to look at
       </h3>
       <p className="text-sm text-warning-fg">
-        What is named here is shared with the partner or with another referral. It can be chance.
+        Each item is shared with the partner or with another referral. It can be a coincidence.
       </p>
       <ul className="mt-2 flex flex-col gap-1.5">
         {referrals.map((referral) => (
@@ -34,7 +34,7 @@ export function SuspicionList({ referrals }: SuspicionListProps) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-warning-fg"
           >
             <span className="font-medium wrap-anywhere">
-              {referral.team_name ?? "A team that is gone"}
+              {referral.team_name ?? "Deleted team"}
             </span>
             <span>
               {REFERRAL_LABELS[referral.status]}, {formatDate(referral.created_at, timeZone)}

@@ -15,7 +15,7 @@ const LINKS: readonly AdminLink[] = [
   {
     href: "/settings/members",
     title: "Members",
-    text: "Who works here, as what, and in which team",
+    text: "Who works here, with their role and team",
     icon: Users,
     needs: "MEMBERS_VIEW",
   },
@@ -29,7 +29,7 @@ const LINKS: readonly AdminLink[] = [
   {
     href: "/settings/teams",
     title: "Teams",
-    text: "Who works with whom",
+    text: "Who works together",
     icon: UsersRound,
     needs: "MEMBERS_VIEW",
   },

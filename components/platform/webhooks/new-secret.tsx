@@ -11,12 +11,10 @@ export function NewSecret({ value, onDone }: NewSecretProps) {
   return (
     <div className="flex max-w-form flex-col gap-5">
       <Banner tone="success">
-        <p className="mb-3 font-medium">
-          Copy the secret now: it is shown this once, and nobody can read it again.
-        </p>
+        <p className="mb-3 font-medium">Copy the secret now. You cannot see it again.</p>
         <CopyField label="Signing secret" value={value} />
       </Banner>
-      <p className="text-muted">Your program checks with it that what arrives comes from Lintel.</p>
+      <p className="text-muted">Your program uses it to check that a request comes from Lintel.</p>
       <div>
         <Button onClick={onDone}>Done</Button>
       </div>

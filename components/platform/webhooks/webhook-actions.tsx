@@ -31,8 +31,8 @@ export function WebhookActions({ webhook: { id, api_key_id }, onSecret }: Webhoo
       {asking === "renew" && (
         <ConfirmOnce
           title="Make a new secret?"
-          text="Both the new secret and the one before it sign what is sent for a day, so that your program has time to change over."
-          confirmLabel="Make secret"
+          text="For a day both the new and the old secret sign what is sent, so that your program has time to switch."
+          confirmLabel="Create secret"
           onConfirm={async () => onSecret((await renew(id)).secret)}
           failureText={why(text.renewFailed)}
           onClose={close}
@@ -42,7 +42,7 @@ export function WebhookActions({ webhook: { id, api_key_id }, onSecret }: Webhoo
         <DeleteRecordDialog
           kind="webhook"
           title="Delete this webhook?"
-          text="Nothing is sent to it any more, and its log goes with it. This cannot be undone."
+          text="Nothing is sent to it any more, and its log is deleted. This cannot be undone."
           remove={() => remove(id)}
           failureText={why(text.deleteFailed)}
           onDeleted={() => router.push("/settings/api")}

@@ -55,7 +55,7 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
       cancelHref={webhook ? `/settings/api/webhooks/${webhook.id}` : "/settings/api"}
       action={webhook ? "Save webhook" : "Add webhook"}
     >
-      <FormSection title="Where to">
+      <FormSection title="Address">
         <TextField
           form={form}
           name="url"
@@ -68,7 +68,7 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
       </FormSection>
       <FormSection
         title="Events"
-        text="Records that you see yourself. It ends when you leave the team."
+        text="Covers the records you can see. It stops when you leave the team."
       >
         <div role="group" aria-label="Events" className="grid gap-1 sm:grid-cols-3">
           {WEBHOOK_EVENTS.map((event) => (

@@ -28,7 +28,7 @@ const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
   unreachable: "Nobody answers at the address",
   too_large: "The answer was too long",
   secret: "The signing secret can no longer be read",
-  broken: "What it is about could not be put together",
+  broken: "Its data could not be prepared",
 };
 
 /** A webhook's past and pending deliveries, newest first. Each can be sent again. */
@@ -43,7 +43,7 @@ export function WebhookLog({ id }: { id: string }) {
       <EmptyState
         icon={History}
         title="Nothing sent yet"
-        text="What happens from now on shows here, with what your program answered."
+        text="What happens from now on shows here, with your program’s response."
       />
     );
   }

@@ -3,10 +3,10 @@ import type { Webhook } from "@/lib/platform/webhooks/serialize";
 
 const WHY_OFF = {
   failing: "Turned off: nothing arrived for three days",
-  gone: "Turned off: its receiver says it is gone",
+  gone: "Turned off: its receiver says the address is gone",
   left: "Turned off: the person who added it left",
   key: "Turned off: its API key has ended",
-  broken: "Turned off: what it is to be told could not be put together",
+  broken: "Turned off: its data could not be prepared",
   person: "Off",
 } as const;
 
@@ -18,7 +18,7 @@ export function WebhookStanding({ webhook: webhook }: { webhook: Webhook }) {
       {why && <Badge tone={why === "person" ? "gray" : "red"}>{WHY_OFF[why]}</Badge>}
       {failing_since && <Badge tone="yellow">Nothing arrives</Badge>}
       {api_key_name ? (
-        <span>subscribed with the key {api_key_name}, tells what it sees</span>
+        <span>subscribed with the key {api_key_name}, sends what it can see</span>
       ) : (
         name && <span>tells what {name} sees</span>
       )}

@@ -107,8 +107,8 @@ export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
 
 const FeedHint = () => (
   <p className="text-muted">
-    You get a private address. Whoever knows it can read these days, so keep it to yourself; it can
-    be changed or turned off here at any time.
+    You get a private address. Anyone who has it can see these dates, so keep it to yourself. You
+    can change it or turn it off here at any time.
   </p>
 );
 
@@ -120,12 +120,12 @@ function KnownFeed({ feed }: { feed: FeedState }) {
       <p>
         You have an address since {formatDateTime(created_at, timeZone)}.{" "}
         {last_used_at
-          ? `A calendar program last read it on ${formatDateTime(last_used_at, timeZone)}.`
-          : "No calendar program has read it yet."}
+          ? `A calendar app last read it on ${formatDateTime(last_used_at, timeZone)}.`
+          : "No calendar app has read it yet."}
       </p>
       <p className="text-muted">
-        It was shown when it was made and is kept nowhere. Lost it? Make a new one. An address that
-        nothing reads for 180 days ends by itself.
+        It was shown only once. Lost it? Create a new one. An address that is not used for 180 days
+        stops working.
       </p>
     </div>
   );

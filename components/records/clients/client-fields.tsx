@@ -32,7 +32,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
   const boxes = { form, fields: clientFields, today: useToday() };
   return (
     <>
-      <FormSection title="Basic info" text="A name and a phone number are enough to begin.">
+      <FormSection title="Basic info" text="A name and a phone number are enough to start.">
         <FormField {...boxes} name="name" autoFocus={!client} />
         <div className="grid gap-4 sm:grid-cols-2">
           <FormField {...boxes} name="phone" {...phoneMark(client)} />
@@ -55,7 +55,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
           <FormField key={name} {...boxes} name={name} />
         ))}
       </FormSection>
-      <FormSection title="Client type" text="Where they stand; shown on their card.">
+      <FormSection title="Client type" text="Shown on their card.">
         <StatusChoice {...form.register("status")} />
         <TagField form={form} name="tags" label="Tags" optional />
         {canAssign && (
@@ -83,5 +83,5 @@ const isSourceOpen = (client: Client | null) => !client || client.source === "un
 
 const sourceText = (client: Client | null): string =>
   client && !isSourceOpen(client)
-    ? `They came to you by: ${SOURCE_LABELS[client.source]}. A source stays once it is known.`
-    : "How they came to you. It stays once it is known.";
+    ? `They came to you by: ${SOURCE_LABELS[client.source]}. Once set, it cannot be changed.`
+    : "How they found you. Once set, it cannot be changed.";

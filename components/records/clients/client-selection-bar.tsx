@@ -17,7 +17,7 @@ export default function ClientSelectionBar({ mail, children, ...bar }: ClientSel
       kind="clients"
       statuses={CLIENT_STATUSES}
       getTone={(status) => statusColor(status as ClientStatus)}
-      deletion="Their notes and inquiries go with them; deals, tasks and messages stay."
+      deletion="Their notes and inquiries are deleted, too; deals, tasks and messages stay."
       first={mail}
       more={() => children}
     />

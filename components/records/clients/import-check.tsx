@@ -28,7 +28,7 @@ export function ImportCheck(props: ImportCheckProps) {
     <>
       <ImportFigures
         title="What will happen"
-        text="Nothing is written yet."
+        text="Nothing is saved yet."
         status={`${formatNumber(created)} new, ${formatNumber(known)} already clients, ${formatNumber(result.rejectedCount)} rejected`}
         figures={{
           New: created,
@@ -44,7 +44,7 @@ export function ImportCheck(props: ImportCheckProps) {
           rejected: "Cannot be imported as they are",
           rejectedText: "Edit a row and try it again, here or after the import.",
           skipped: "Will be skipped",
-          skippedText: "These are there already; nothing about them is changed.",
+          skippedText: "You already have these; nothing about them is changed.",
           adjusted: "Will be imported with a change",
         }}
       />

@@ -82,8 +82,8 @@ export function ImportColumns(props: ImportColumnsProps) {
           <h2 className="text-lg [overflow-wrap:anywhere]">{fileName}</h2>
           <p className="text-sm text-muted">
             {writer && <span className="text-text">Looks like an export of {writer}. </span>}
-            {formatNumber(rows.length)} {rows.length === 1 ? "row" : "rows"}. Check what each column
-            holds. What has no field of its own goes to a note of the client.
+            {formatNumber(rows.length)} {rows.length === 1 ? "row" : "rows"}. Check the field for
+            each column. Columns without a field go to the client’s note.
           </p>
         </div>
         {list(rest.length > MANY ? known : indexes)}
@@ -92,7 +92,7 @@ export function ImportColumns(props: ImportColumnsProps) {
         <Card>
           <details className="group">
             <summary className="cursor-pointer px-5 py-3.5 text-sm font-medium touch:py-4">
-              {formatNumber(rest.length)} more columns: a note of the client, or nothing in them
+              {formatNumber(rest.length)} more columns: the client’s note, or empty
             </summary>
             {list(rest)}
           </details>
@@ -163,10 +163,10 @@ function ColumnRow(props: ColumnRowProps) {
           {label !== null && <span className="font-normal text-muted"> · labeled “{label}”</span>}
           {rawValue && <span className="font-normal text-muted"> · written “{rawValue}”</span>}
         </p>
-        <p className="truncate text-sm text-muted">{samples || "Nothing in it"}</p>
+        <p className="truncate text-sm text-muted">{samples || "Empty"}</p>
       </div>
       <NativeSelect
-        aria-label={`What “${heading}” holds`}
+        aria-label={`Field for “${heading}”`}
         value={field ?? ""}
         onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}
       >
@@ -181,5 +181,5 @@ function missingText(missing: ReturnType<typeof missingColumns>): string {
   const what = missing.map((field) =>
     field === "name" ? "the name" : "an email or a phone number",
   );
-  return `Choose which column holds ${what.join(" and which holds ")}. Every client needs both.`;
+  return `Choose the column for ${what.join(" and for ")}. Every client needs both.`;
 }

@@ -50,7 +50,7 @@ export function ImportDrop({ onChoose }: ImportDropProps) {
       </p>
       <p className="mt-1 max-w-[52ch] text-balance text-muted">
         Up to 10,000 rows and 10 MB. Exports of Follow Up Boss, kvCORE, Lofty and HubSpot, Google
-        and Apple contacts and any spreadsheet work as they are. Nothing is written before you have
+        and Apple contacts and any spreadsheet work as they are. Nothing is saved before you have
         seen what will happen.
       </p>
       <input

@@ -19,8 +19,7 @@ export function ImportHistory({ initial, userId }: ImportHistoryProps) {
       <div className="px-5 pt-4 pb-3">
         <h2 className="text-lg">Imports</h2>
         <p className="text-sm text-muted">
-          An import can be undone for seven days: clients that nobody has worked with since are
-          removed.
+          An import can be undone for seven days: clients no one has worked with since are removed.
         </p>
       </div>
       <ul className="divide-y divide-line border-t border-line">

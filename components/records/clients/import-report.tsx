@@ -30,7 +30,7 @@ export function ImportReport({ result, preview, columns, onMend, onAgain }: Impo
         text={
           result.import_id
             ? "You can undo it for seven days, here or in the list of imports."
-            : "Nothing new was in the file."
+            : "The file had nothing new."
         }
         status={`${createdCount} created, ${skippedCount} skipped, ${rejectedCount} rejected`}
         figures={{ Created: createdCount, Skipped: skippedCount, Rejected: rejectedCount }}
@@ -41,9 +41,9 @@ export function ImportReport({ result, preview, columns, onMend, onAgain }: Impo
         columns={columns}
         titles={{
           rejected: "Rejected rows",
-          rejectedText: "Edit them here, or download them and mend them in a spreadsheet.",
+          rejectedText: "Edit them here, or download them and fix them in a spreadsheet.",
           skipped: "Skipped rows",
-          skippedText: "These were there already; nothing about them was changed.",
+          skippedText: "You already had these; nothing about them was changed.",
           adjusted: "Imported with a change",
         }}
         action={

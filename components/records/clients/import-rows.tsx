@@ -85,7 +85,7 @@ export function ImportRows(props: ImportRowsProps) {
       {result.adjusted.length > 0 && (
         <ImportRowTable
           title={titles.adjusted}
-          text="What was left out of a field stands in the client's note."
+          text="What was left out of a field is in the client’s note."
           rows={result.adjusted.map(({ row, reason }) => {
             const name = about.get(row) ?? "";
             return { row, reason, name, about: name };

@@ -49,7 +49,7 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
       {statuses.length > 0 && (
         <ValueCard
           title="Client types"
-          text="The file has words for a client that are no type here. They are kept in the note, a stage as a tag."
+          text="Some client types in the file do not exist in Lintel. They are kept in the note, a stage as a tag."
           values={statuses}
           chosen={values.statuses}
           options={CLIENT_STATUSES.map((status) => ({ id: status, name: status }))}
@@ -60,7 +60,7 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
       {sources.length > 0 && (
         <ValueCard
           title="Sources"
-          text="The file has words for where a client came from that are no source here. They are kept as its detail."
+          text="Some sources in the file do not exist in Lintel. They are kept as the source detail."
           values={sources}
           chosen={values.sources}
           options={SOURCES}
@@ -71,7 +71,7 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
       {owners.length > 0 && (
         <ValueCard
           title="Owners"
-          text="Nobody to whom you may give a client is called this. Yours keep the name in the note."
+          text="No one you can assign clients to has this name. The clients are yours, with the name in the note."
           values={owners}
           chosen={values.owners}
           options={members.map(({ user_id, name, email }) => ({
@@ -87,7 +87,7 @@ export function ImportValues({ questions, initial, members, onBack, onNext }: Im
           <h2 className="mb-2 text-lg">Values that cannot be kept</h2>
           <Checkbox
             label={`Import ${rowsText(questions.badRows)} without the emails, numbers and addresses that are not valid`}
-            description="They go to the client's note. Otherwise the rows are left out, to be mended in a spreadsheet."
+            description="They go to the client's note. Otherwise the rows are left out, so you can fix them in a spreadsheet."
             checked={values.keepsBadRows}
             onCheckedChange={(keepsBadRows) => setValues({ ...values, keepsBadRows })}
           />
@@ -133,7 +133,7 @@ function ValueCard({ title, text, values, chosen, options, fallback, onChoose }:
               <span className="text-sm text-muted"> · {rowsText(rows)}</span>
             </p>
             <NativeSelect
-              aria-label={`What “${value}” means`}
+              aria-label={`Field for “${value}” means`}
               value={getMeaning(chosen, value)}
               onChange={({ target }) => onChoose(value, target.value)}
             >

@@ -95,7 +95,7 @@ function useImportSteps(canAssign: boolean) {
   /** Returns to the step it left when the server refuses. */
   async function lookAhead(chosen: Chosen, from: "columns" | "values") {
     const { file, preview, columns, values, edits } = chosen;
-    show(toWaitingText("Checking", preview, "Nothing is written yet."));
+    show(toWaitingText("Checking", preview, "Nothing is saved yet."));
     try {
       const mapping = toMapping(preview.header, columns, values);
       show({ ...chosen, name: "check", result: await check.mutateAsync({ file, mapping, edits }) });
@@ -120,7 +120,7 @@ function useImportSteps(canAssign: boolean) {
 
   async function start(chosen: Checked) {
     const { file, preview, columns, values, edits } = chosen;
-    show(toWaitingText("Importing", preview, "All of them or none: nothing is written half."));
+    show(toWaitingText("Importing", preview, "All or none: a file is never imported halfway."));
     try {
       const mapping = toMapping(preview.header, columns, values);
       const result = await importClients.mutateAsync({ file, mapping, edits });

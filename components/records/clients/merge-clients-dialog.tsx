@@ -62,7 +62,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
       <DialogContent
         size="lg"
         title="Merge two clients"
-        description="Notes, deals, tasks and messages of both stay. Other emails, phones and tags are kept together. You can take this back for 30 days."
+        description="Notes, deals, tasks, messages, emails, phones and tags of both are kept. You can undo this for 30 days."
       >
         <DialogBody className="flex flex-col gap-3">
           <div className="grid grid-cols-2 gap-2 text-sm text-muted md:grid-cols-[88px_1fr_1fr]">

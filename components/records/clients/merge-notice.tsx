@@ -23,12 +23,12 @@ export function MergeNotice({ clientId, initialData }: MergeNoticeProps) {
       className="mb-3"
       action={
         <Button variant="quiet" size="sm" pending={isPending} onClick={() => unmerge(id, name)}>
-          Take back
+          Undo merge
         </Button>
       }
     >
-      {name} was merged into this client. It can be taken back until{" "}
-      {formatDate(undo_until, timeZone)}.
+      {name} was merged into this client. You can undo this until {formatDate(undo_until, timeZone)}
+      .
     </Banner>
   ));
 }

@@ -46,7 +46,7 @@ export default function NewClientDialog(props: NewClientDialogProps) {
   return (
     <FormDialog
       title="Add Client"
-      description="A name, and an email or a phone number, are enough to begin."
+      description="A name, and an email or a phone number, are enough to start."
       action="Save client"
       pending={phase === "saving"}
       problem={renderRefusal(problem)}

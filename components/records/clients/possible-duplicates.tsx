@@ -38,7 +38,7 @@ export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
         emptyState={{
           icon: UsersRound,
           title: "No possible duplicates",
-          text: "Clients with the same email, or with the same phone and nearly the same name, will be here side by side.",
+          text: "Clients with the same email, or with the same phone and nearly the same name, show here side by side.",
         }}
       >
         {list.data && list.data.totalCount > 0 && (

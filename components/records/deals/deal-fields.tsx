@@ -43,7 +43,7 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
         <StageFields form={form} deal={deal} today={today} />
         <TagField form={form} name="tags" label="Tags" optional />
       </FormSection>
-      <FormSection title="Money" text="The commission follows from the value and the rate.">
+      <FormSection title="Money" text="The commission is the value times the rate.">
         <MoneyFields form={form} at={at} storedCommission={deal?.commission} />
       </FormSection>
       <FormSection title="Property">
@@ -85,7 +85,7 @@ function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal
         <FormField {...boxes} name="expected_close_date" />
       </div>
       {status === "Lost" && (
-        <LostReasonField form={form} help="What made it fall through helps with the next one." />
+        <LostReasonField form={form} help="Knowing why it fell through helps with the next one." />
       )}
     </>
   );

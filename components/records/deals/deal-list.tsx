@@ -166,7 +166,7 @@ function ListedDeals(props: ListedDealsProps) {
       emptyState={{
         icon: Handshake,
         title: "No deals found",
-        text: "Your deals from lead to closing will be here, with what they are worth and when they close.",
+        text: "Your deals from lead to closing show here, with their value and closing date.",
         action: canCreate && <AddDealLink />,
       }}
       onClear={onClear}
@@ -215,7 +215,7 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
           kind="deals"
           statuses={DEAL_STATUSES}
           getTone={(status) => dealStatusColor(status as DealStatus)}
-          deletion="Their key dates and history go with them; tasks and messages stay."
+          deletion="Their key dates and history are deleted, too; tasks and messages stay."
         />
       )}
     >

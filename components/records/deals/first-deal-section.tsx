@@ -17,10 +17,7 @@ type FirstDealSectionProps = { form: UseFormReturn<ClientValues>; today: Calenda
 export function FirstDealSection({ form, today }: FirstDealSectionProps) {
   const open = useWatch({ control: form.control, name: "withDeal" });
   return (
-    <FormSection
-      title="Deal"
-      text="If they are already buying or selling something, start it here."
-    >
+    <FormSection title="Deal" text="Already buying or selling? Start the deal here.">
       <Checkbox
         label="Create Initial Deal"
         checked={open}

@@ -133,7 +133,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
         form={form}
         name="contract"
         label="Contract signed"
-        help="The days below are counted from it. Empty a box to leave its date out."
+        help="The dates below are counted from it. Clear a box to leave its date out."
         today={today}
       />
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">

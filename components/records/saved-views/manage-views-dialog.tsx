@@ -24,7 +24,7 @@ export default function ManageViewsDialog({ list, onClose }: ManageViewsDialogPr
   return (
     <>
       <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title="Manage views" description="The sidebar is yours alone.">
+        <DialogContent title="Manage views" description="Only you see your sidebar.">
           <DialogBody>
             {views.isPending && <SkeletonText lines={4} />}
             {views.isError && <LoadError onRetry={() => void views.refetch()} />}
@@ -70,5 +70,5 @@ export default function ManageViewsDialog({ list, onClose }: ManageViewsDialogPr
 
 const deletionText = ({ name, shared }: SavedView): string =>
   shared
-    ? `“${name}” is shared: it leaves everybody's menu and sidebar. Clients, deals and tasks stay as they are.`
-    : `“${name}” leaves your menu and sidebar. Clients, deals and tasks stay as they are.`;
+    ? `“${name}” is shared: it disappears from everyone’s menu and sidebar. Clients, deals and tasks stay as they are.`
+    : `“${name}” disappears from your menu and sidebar. Clients, deals and tasks stay as they are.`;

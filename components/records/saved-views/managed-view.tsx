@@ -45,7 +45,7 @@ export function ManagedView({ view, above, below, onEdit, onDelete }: ManagedVie
       <Act
         icon={isPinned ? PinOff : Pin}
         label={
-          isPinned ? `Take ${view.name} out of the sidebar` : `Show ${view.name} in the sidebar`
+          isPinned ? `Remove ${view.name} from the sidebar` : `Show ${view.name} in the sidebar`
         }
         disabled={isPending}
         onPress={() => place(isPinned ? null : "last")}

@@ -73,7 +73,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
       <Checkbox
         {...form.register("shared")}
         label="Share with the team"
-        description="Everybody sees what their own role lets them see."
+        description="Everyone sees what their own role allows."
       />
       {!view && <Checkbox {...form.register("pinned")} label="Show in my sidebar" />}
     </FormDialog>

@@ -70,6 +70,6 @@ export default function MergeTagDialog({ tag, count, tags, onClose }: MergeTagDi
 function mergeText({ name }: Tag, count: TagCount | undefined): string {
   const used = tagUseText(count);
   return used
-    ? `${used} with ${name} will have the other tag instead, and ${name} is gone for good.`
-    : `${name} is on no client and no deal. It is gone for good.`;
+    ? `${used} with ${name} get the other tag instead, and ${name} is deleted for good.`
+    : `${name} is not on any client or deal. It is deleted for good.`;
 }

@@ -41,7 +41,7 @@ export default function TagDialog({ tag, tags, onClose }: TagDialogProps) {
   return (
     <FormDialog
       title={tag ? "Rename or color" : "Add tag"}
-      description={tag ? "Every client and deal that has it shows it so." : undefined}
+      description={tag ? "The change shows on every client and deal with this tag." : undefined}
       action="Save tag"
       pending={phase !== "editing"}
       problem={renderRefusal(problem)}

@@ -42,7 +42,7 @@ export function TagSettings(initial: TagSettingsProps) {
       <PageHeader
         title="Tags"
         titleInTopBar
-        text="Your team’s own words for clients and deals. What is changed here changes everywhere."
+        text="Your team’s own words for clients and deals. A change here applies everywhere."
         primary={
           <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "add" })}>
             Add tag
@@ -123,6 +123,6 @@ function OpenDialog({ open, tags, counts, onClose }: OpenDialogProps) {
 function deletionText(count: TagCount | undefined): string {
   const used = tagUseText(count);
   return used
-    ? `It is taken from ${used}, which stay as they are otherwise. This cannot be undone.`
-    : "It is on no client and no deal. This cannot be undone.";
+    ? `It is removed from ${used}. Nothing else about them changes. This cannot be undone.`
+    : "It is not on any client or deal. This cannot be undone.";
 }

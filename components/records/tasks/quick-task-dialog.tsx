@@ -9,7 +9,7 @@ type QuickTaskDialogProps = { line: string; onClose: () => void };
 export default function QuickTaskDialog({ line, onClose }: QuickTaskDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="New task" description="What, for whom and when, in one line.">
+      <DialogContent title="New task" description="What, for which client and when, in one line.">
         <DialogBody className="pb-5">
           <QuickTaskLine initialLine={line} autoFocus onAdded={onClose} />
         </DialogBody>

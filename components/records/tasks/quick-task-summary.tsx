@@ -61,7 +61,7 @@ function Offered({ task: { offered, pick } }: { task: QuickTaskState }) {
   return (
     <span
       role="group"
-      aria-label="For whom"
+      aria-label="Client"
       className="flex max-w-full flex-wrap items-center gap-1.5"
     >
       For

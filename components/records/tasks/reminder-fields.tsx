@@ -41,7 +41,7 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
         checked={reminds}
         onCheckedChange={toggle}
         label={isMine ? "Remind me" : "Remind the person it is assigned to"}
-        description="With the bell at the top, and by email where the profile asks for that."
+        description="In Lintel, and by email if their profile says so."
       />
       {reminds && (
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">

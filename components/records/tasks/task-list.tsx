@@ -113,7 +113,7 @@ function noTasks(
   return {
     icon: ListChecks,
     title: isMine ? "Nothing on your list" : "No open tasks",
-    text: "Calls to make, papers to chase, showings to set up: put them here and they come back on their day.",
+    text: "Calls to make, papers to chase, showings to set up: add them here and they come up on their day.",
     action: (
       <>
         {seesOthers && isMine && (

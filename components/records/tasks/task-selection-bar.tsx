@@ -25,7 +25,7 @@ export default function TaskSelectionBar(props: Selected) {
       kind="tasks"
       statuses={TASK_STATUSES}
       getTone={(status) => TONES[status] ?? "gray"}
-      deletion="What they followed from and what follows them stays."
+      deletion="Earlier and later repeats of them stay."
       more={(change) => (
         <DueMenu
           name="the selected tasks"

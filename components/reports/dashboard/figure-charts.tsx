@@ -61,7 +61,7 @@ export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
   return (
     <ChartCard
       title={`${abbreviateCurrency(total)} closed in twelve months`}
-      nothing={hasDeals(revenue) ? undefined : "What you close shows here, month by month."}
+      nothing={hasDeals(revenue) ? undefined : "Deals you close show here, month by month."}
       chart={<LazyBarPlot points={points} standing short={abbreviateCurrency} />}
       inWords={toSummary(points)}
       height="h-60"

@@ -19,7 +19,7 @@ const STEPS: Record<FirstStep, Step> = {
     href: "/clients/new",
     icon: UserPlus,
     title: "Add a client",
-    text: "A name and a phone number are enough to begin.",
+    text: "A name and a phone number are enough to start.",
   },
   import: {
     href: "/clients/import",
@@ -31,7 +31,7 @@ const STEPS: Record<FirstStep, Step> = {
     href: "/deals/new",
     icon: Handshake,
     title: "Start a deal",
-    text: "What it is worth and when it may close fill the pipeline and the forecast.",
+    text: "Its value and closing date fill the pipeline and the forecast.",
   },
   task: {
     href: "/tasks/new",
@@ -62,7 +62,7 @@ export function FirstSteps({ steps, completed, isEmpty }: FirstStepsProps) {
           <h2 id="first-steps" className="text-lg">
             First steps
           </h2>
-          <p className="text-muted">Begin with any of these; the dashboard fills in as you work.</p>
+          <p className="text-muted">Start with any of these; the dashboard fills in as you work.</p>
         </div>
         <HideFirstSteps />
       </div>
@@ -99,7 +99,7 @@ const NothingYet = () => (
   <EmptyState
     icon={Eye}
     title="Nothing to look at yet"
-    text="The clients, deals and tasks that you are given show here, with what happens to them."
+    text="Clients, deals and tasks assigned to you show here, with what happens to them."
   />
 );
 

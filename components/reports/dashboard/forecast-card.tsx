@@ -37,7 +37,7 @@ export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) 
 function PipelineText({ forecast }: { forecast: Dashboard["forecast"] }) {
   const { pipeline, withoutProbability } = forecast;
   if (pipeline === 0 && withoutProbability === 0)
-    return "What your open deals may bring shows here, by the month they close.";
+    return "The commission your open deals may bring shows here, by the month they close.";
   return (
     <>
       The pipeline is worth{" "}
@@ -50,6 +50,6 @@ function PipelineText({ forecast }: { forecast: Dashboard["forecast"] }) {
 function missingText(count: number): string {
   if (count === 0) return "Every open deal has one.";
   return count === 1
-    ? "1 open deal has none, and counts as nothing."
-    : `${formatNumber(count)} open deals have none, and count as nothing.`;
+    ? "1 open deal has none, and counts as zero."
+    : `${formatNumber(count)} open deals have none, and count as zero.`;
 }

@@ -45,7 +45,7 @@ function Mailing({ viewId }: { viewId: string }) {
       title={data.next_at ? text.nextMail(formatDay(data.next_at, timeZone)) : undefined}
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-fg"
     >
-      {isMailed ? "Mailed weekly" : "Mail weekly"}
+      {isMailed ? "Emailed weekly" : "Email weekly"}
     </Button>
   );
 }

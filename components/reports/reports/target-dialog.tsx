@@ -87,7 +87,7 @@ export default function TargetDialog(props: TargetDialogProps) {
   return (
     <FormDialog
       title={target ? `Target of ${target.name ?? companyName}` : "Set target"}
-      description="Progress counts closed deals. Leave a box empty for no target; with all of them empty it is removed."
+      description="Progress counts closed deals. Leave a box empty for no target. Clear all of them to remove it."
       action="Save target"
       pending={isPending}
       problem={error && toSaveFailureText(error, text.saveFailed)}

@@ -57,7 +57,7 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
       <fieldset disabled={!canManage} className="min-w-0">
         <SettingsSection
           title="Probability"
-          text="Proposed for a new deal, and when one moves that has none of its own yet. One that is closed or lost is decided."
+          text="Suggested for a new deal, and when a deal moves that has no probability of its own yet. Closed and lost deals need none."
         >
           <div className="grid gap-4 sm:grid-cols-3">
             {PROBABILITIES.map(([name, label]) => (
@@ -67,7 +67,7 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
         </SettingsSection>
         <SettingsSection
           title="Key dates"
-          text="Offered when a deal goes under contract. Leave a box empty for a date you do not work with."
+          text="Suggested when a deal goes under contract. Leave a box empty for a date you do not use."
         >
           <div className="grid gap-4 sm:grid-cols-2">
             {TERMS.map(([name, label, help]) => (

@@ -75,7 +75,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
   return (
     <Form onSubmit={() => void submit()}>
       <fieldset disabled={!canManage} className="min-w-0">
-        <SettingsSection title="About the company" text="Everybody in it sees its name.">
+        <SettingsSection title="About the company" text="Everyone on your team sees this name.">
           <div className="flex flex-col gap-4">
             <TextField
               form={form}
@@ -91,7 +91,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
                 <Field
                   label="Time zone"
                   error={getError(form, "time_zone")}
-                  help="What counts as today for everybody who has not chosen a time zone."
+                  help="Decides what counts as today for everyone who has not chosen a time zone."
                 >
                   <Combobox
                     options={timeZones}
@@ -115,14 +115,14 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
         </SettingsSection>
         <SettingsSection
           title="Postal address"
-          text="Marketing mail goes out only with it, as the law asks (CAN-SPAM)."
+          text="The law (CAN-SPAM) requires it in marketing email."
         >
           <div className="flex flex-col gap-4">
             <LinesField
               form={form}
               name="postal_address"
               label="Postal address"
-              help="Stands under marketing mail, beneath the company's name."
+              help="Shown at the bottom of marketing email, under the company’s name."
               optional
               rows={3}
               autoComplete="street-address"

@@ -17,7 +17,7 @@ export function SenderCheck({ domain }: { domain: string }) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          Mail comes from <strong className="font-medium">{domain}</strong>
+          Email comes from <strong className="font-medium">{domain}</strong>
         </p>
         <Button pending={check.isPending} onClick={() => check.mutate()} className="touch:w-full">
           Check now
@@ -30,11 +30,11 @@ export function SenderCheck({ domain }: { domain: string }) {
 }
 
 const states: Record<SenderLine["state"], { label: string; tone: BadgeProps["tone"] }> = {
-  good: { label: "Fits", tone: "green" },
+  good: { label: "Good", tone: "green" },
   weak: { label: "Could be better", tone: "yellow" },
   wrong: { label: "Wrong", tone: "red" },
   missing: { label: "Missing", tone: "red" },
-  unknown: { label: "Not known", tone: "gray" },
+  unknown: { label: "Unknown", tone: "gray" },
 };
 
 function Found({ check }: { check: Checked }) {

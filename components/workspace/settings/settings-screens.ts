@@ -39,10 +39,10 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   ] },
   { title: "Your team", entries: [
     { href: "/settings/organisation", label: "Company", icon: Building2, text: "Name, postal address, time zone and sign-in", isVisibleTo: canSeeSettings },
-    { href: "/settings/members", label: "Members", icon: Users, text: "Who works here, as what, and in which team", isVisibleTo: canSeeMembers },
+    { href: "/settings/members", label: "Members", icon: Users, text: "Who works here, with their role and team", isVisibleTo: canSeeMembers },
     { href: "/settings/roles", label: "Roles", icon: KeyRound, text: "What each role may see and do", isVisibleTo: canSeeMembers },
-    { href: "/settings/teams", label: "Teams", icon: UsersRound, text: "Who works with whom", isVisibleTo: canSeeMembers },
-    { href: PLANS_URL, label: "Billing", icon: CreditCard, text: "The plan, what is used of it, and invoices" },
+    { href: "/settings/teams", label: "Teams", icon: UsersRound, text: "Who works together", isVisibleTo: canSeeMembers },
+    { href: PLANS_URL, label: "Billing", icon: CreditCard, text: "Plan, usage and invoices" },
     // The sidebar shows it to administrators only; owners find it here.
     { href: "/admin", label: "Admin", icon: Gauge, text: "How your team uses Lintel", isVisibleTo: (actor) => actor.looksAfterTeam },
   ] },
@@ -53,12 +53,12 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     { href: "/settings/tags", label: "Tags", icon: Tags, text: "Rename, color, merge and delete them", isVisibleTo: (actor) => can(actor, "SETTINGS_MANAGE") },
   ] },
   { title: "Connections", entries: [
-    { href: "/settings/messaging", label: "Messaging", icon: Mail, text: "Your mail’s domain, your texts’ number, and whom not to contact", isVisibleTo: canSeeMessaging },
-    { href: "/settings/integrations", label: "Integrations", icon: Plug, text: "What the account is connected with, and whether it works", isVisibleTo: (actor) => can(actor, "INTEGRATIONS_MANAGE") },
+    { href: "/settings/messaging", label: "Messaging", icon: Mail, text: "Your email domain, texting number and do-not-contact list", isVisibleTo: canSeeMessaging },
+    { href: "/settings/integrations", label: "Integrations", icon: Plug, text: "What your account is connected to, and whether it works", isVisibleTo: (actor) => can(actor, "INTEGRATIONS_MANAGE") },
     { href: "/settings/api", label: "API", icon: Webhook, text: "Keys and webhooks for other programs", isVisibleTo: (actor) => can(actor, "API_KEYS_MANAGE") },
   ] },
   { title: "Records", entries: [
-    { href: "/settings/data", label: "Data", icon: DatabaseBackup, text: "Take everything along", isVisibleTo: canExportData },
+    { href: "/settings/data", label: "Data", icon: DatabaseBackup, text: "Export everything", isVisibleTo: canExportData },
     { href: "/settings/audit", label: "Audit log", icon: ScrollText, text: "Who did what, when and from where", isVisibleTo: (actor) => can(actor, "AUDIT_LOGS_VIEW") },
   ] },
 ];

@@ -121,19 +121,16 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await page.getByRole("checkbox", { name: /Dana Whitcomb/ }).check();
   await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Action plan" }).click();
-  await chooses(page, /First hello/, "1 client can be put into it. Left out: 1 opted out.");
-  await expectLooksRight(
-    page,
-    page.getByText("1 client can be put into it. Left out: 1 opted out."),
-  );
-  await page.getByRole("button", { name: "Put into the plan" }).click();
-  await expect(page.getByText("1 client put into “First hello”")).toBeVisible();
+  await chooses(page, /First hello/, "1 client can be added. Left out: 1 opted out.");
+  await expectLooksRight(page, page.getByText("1 client can be added. Left out: 1 opted out."));
+  await page.getByRole("button", { name: "Add to plan" }).click();
+  await expect(page.getByText("1 client added to “First hello”")).toBeVisible();
 
   await page.goto(`/clients?has_email=yes&saved=${String(view.id)}`);
   const enrol = page.getByRole("button", { name: "Action plan" });
   await expectLooksRight(page, enrol);
   await enrol.click();
-  const nobody = "Nobody can be put into it: 1 already in the plan, 1 opted out.";
+  const nobody = "No one can be added: 1 already in the plan, 1 opted out.";
   await chooses(page, /First hello/, nobody);
   await page.goto(`/client/${dana}`);
   await expect(page.getByText("Task: Call [full name]")).toBeVisible();
@@ -163,23 +160,23 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await page.goto("/automations");
   await page.getByRole("link", { name: "Add Automation" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Greet who asks");
-  await choice("What starts it").selectOption("A client sends an inquiry");
+  await choice("Trigger").selectOption("A client sends an inquiry");
   await page.getByText("More client conditions").click();
   await choice("Email").selectOption("yes");
   await choice("Action 1").selectOption("Start an action plan");
   await choice("Action plan").selectOption("Quick hello");
   await page.getByRole("button", { name: "Try it on the last 30 days" }).click();
-  const tried = page.getByRole("list", { name: "Who it would have been" });
+  const tried = page.getByRole("list", { name: "Clients it would have matched" });
   await expect(tried.getByRole("listitem").filter({ hasText: "Earl Earlier" })).toContainText(
     "It would: start the action plan “Quick hello”",
   );
   await expect(tried.getByRole("listitem").filter({ hasText: "Nora Nomail" })).toContainText(
-    "Nothing: this does not hold: email",
+    "Nothing: condition not met: email",
   );
   await expectLooksRight(page, tried);
   await page.getByRole("button", { name: "Save automation" }).click();
   await expect(page.getByRole("heading", { name: "Greet who asks" })).toBeVisible();
-  await expect(page.getByText("Nothing has started it yet.")).toBeVisible();
+  await expect(page.getByText("It has not run yet.")).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   const address = freshEmail("ina");
@@ -230,7 +227,7 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await chooses(
     agent,
     /Quick hello/,
-    "1 client can be put into it. Left out: 1 without an email or phone number.",
+    "1 client can be added. Left out: 1 without an email or phone number.",
   );
   await agent.close();
 });

@@ -37,11 +37,11 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await page.getByRole("button", { name: "Save rule" }).click();
   await expect(page.getByLabel("Add a person")).toBeFocused();
   await page.getByLabel("Website", { exact: true }).check();
-  await page.getByLabel("How", { exact: true }).selectOption("Whoever claims it first");
+  await page.getByLabel("How", { exact: true }).selectOption("First to claim");
   for (const name of ["Ann Agent", "Far Agent"]) {
     await page.getByLabel("Add a person").selectOption(name);
   }
-  await page.getByLabel("Remind after minutes").fill("5");
+  await page.getByLabel("Minutes until a reminder").fill("5");
   // Where the page is scrolled to, its bar cuts through a row of boxes.
   await page.getByLabel("Name", { exact: true }).focus();
   await expectLooksRight(page, page.getByRole("button", { name: "Save rule" }));

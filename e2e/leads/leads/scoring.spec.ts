@@ -62,7 +62,7 @@ test("a change of the weights is tried on the leads before it is saved, and take
 }) => {
   await signInAs(page, team.owner);
   await page.goto("/lead-scoring");
-  await expect(page.getByText("Change a weight, a band or the silence")).toBeVisible();
+  await expect(page.getByText("Change a weight, a band or the inactivity time")).toBeVisible();
   await expectLooksRight(page, page.getByText("Standard in use"));
 
   await page.getByLabel("Weight of source").fill("many");
@@ -70,8 +70,8 @@ test("a change of the weights is tried on the leads before it is saved, and take
   await expect(page.getByRole("button", { name: "Save scoring" })).toBeDisabled();
   await page.getByLabel("Weight of source").fill("100");
   await expect(page.getByText(/\d of 3 leads would change band/)).toBeVisible();
-  await expect(page.getByText("Those who would move most")).toBeVisible();
-  await expectLooksRight(page, page.getByText("Those who would move most"));
+  await expect(page.getByText("Biggest changes")).toBeVisible();
+  await expectLooksRight(page, page.getByText("Biggest changes"));
 
   await page.getByRole("button", { name: "Save scoring" }).click();
   await expect(page.getByText("Version 1 in use")).toBeVisible();

@@ -63,8 +63,8 @@ test("attach a listing, get notified of a new price, and mail a matching home to
   await page.getByRole("button", { name: "Add search" }).click();
   const looking = page.getByRole("dialog", { name: "What they look for" });
   await looking.getByRole("button", { name: "Save search" }).click();
-  await expect(looking.getByText("Say at least one thing")).toBeVisible();
-  await looking.getByLabel("Towns and postal codes").fill("powell");
+  await expect(looking.getByText("Enter at least one")).toBeVisible();
+  await looking.getByLabel("Cities and ZIP codes").fill("powell");
   await looking.getByLabel("Condo").check();
   await expectLooksRight(page, looking);
   await looking.getByRole("button", { name: "Save search" }).click();

@@ -54,7 +54,7 @@ test("fill in a deal by MLS number and by a sloppy address, keep typed values, a
   await expect(badge).toBeVisible();
   await expect(page.getByLabel("Deal value")).toHaveValue("123,456");
   await expect(card).toContainText("Kept as you typed it: value.");
-  await card.getByRole("button", { name: "Take the MLS’s instead" }).click();
+  await card.getByRole("button", { name: "Use the MLS’s instead" }).click();
   await expect(page.getByLabel("Deal value")).toHaveValue(home.ListPrice.toLocaleString("en-US"));
 
   await box.fill("Schiller Street");
@@ -72,7 +72,7 @@ test("fill in a deal by MLS number and by a sloppy address, keep typed values, a
   await expect(page.getByText("The MLS answers.")).toContainText("2,400 listings");
   await page.getByLabel("Web API address").fill("http://169.254.169.254/odata");
   await page.getByLabel("Token address").fill(OWN_MLS.token_url);
-  await page.getByLabel("Client id").fill("sample-busy");
+  await page.getByLabel("Client ID").fill("sample-busy");
   await page.getByLabel("Client secret").fill(stack.MLS_CLIENT_SECRET);
   await page.getByRole("button", { name: "Save connection" }).click();
   await expect(page.getByLabel("Web API address")).toHaveAccessibleDescription(/private network/);
@@ -81,9 +81,9 @@ test("fill in a deal by MLS number and by a sloppy address, keep typed values, a
   await page.getByRole("button", { name: "Save connection" }).click();
   await expect(page.getByText("Your team’s own connection")).toBeVisible();
   await page.getByRole("button", { name: "Test connection" }).click();
-  await expect(page.getByText("too many questions")).toBeVisible();
+  await expect(page.getByText("too many requests")).toBeVisible();
   await expectLooksRight(page, page.getByRole("heading", { name: "Columbus MLS" }));
   await page.getByRole("button", { name: "Remove connection" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove connection" }).click();
-  await expect(page.getByText("The MLS that comes with Lintel", { exact: true })).toBeVisible();
+  await expect(page.getByText("Lintel’s built-in MLS", { exact: true })).toBeVisible();
 });

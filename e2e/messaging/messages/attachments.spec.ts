@@ -37,7 +37,7 @@ test("send files with an email from the profile; a failed upload shows why and l
   await box.setInputFiles(file(`${"A very long name of a floor plan ".repeat(4)}.pdf`));
   await expect(files.getByText("Connection error")).toBeVisible();
   await box.setInputFiles([file("one.pdf"), file("half.pdf", 10 * 1024 * 1024)]);
-  await expect(page.getByText("Attachments may weigh 10 MB together")).toBeVisible();
+  await expect(page.getByText("Attachments can be up to 10 MB together")).toBeVisible();
   await expectLooksRight(page, files.getByText("Connection error"));
   await page.getByRole("button", { name: "Send email" }).click();
   await expect(page.getByText("Not all files could be added")).toBeVisible();

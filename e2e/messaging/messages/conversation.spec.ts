@@ -65,13 +65,13 @@ test("an email from the profile is answered, read, replied to later, and put awa
   await reply.getByLabel("Send later").check();
   await reply.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();
   await reply.getByRole("button", { name: "Schedule message" }).click();
-  await expect(page.getByText(/^Message goes .+ at 9:00 AM$/)).toBeVisible();
+  await expect(page.getByText(/^Message scheduled for .+ at 9:00 AM$/)).toBeVisible();
   await getTab(page, "Sent").click();
   await getOpenButton(page, "I have the keys.").click();
   await message.getByRole("button", { name: "Change" }).click();
   await message.getByLabel("Time").fill("10:15");
   await message.getByRole("button", { name: "Save changes" }).click();
-  await expect(message.getByText(/^Goes .+ at 10:15 AM$/).first()).toBeVisible();
+  await expect(message.getByText(/^Scheduled for .+ at 10:15 AM$/).first()).toBeVisible();
   expect(await listCaughtMails(address)).toHaveLength(1);
   await message.getByRole("button", { name: "Send now" }).click();
   const second = await waitUntil(

@@ -251,7 +251,7 @@ test("send a text later, from a template", async ({ page }) => {
   await expect(sms.getByText("This time has passed")).toBeVisible();
   await sms.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();
   await sms.getByRole("button", { name: "Schedule text" }).click();
-  await expect(sms.getByText(/^Text goes .+ at 9:00 AM$/)).toBeVisible();
+  await expect(sms.getByText(/^Text scheduled for .+ at 9:00 AM$/)).toBeVisible();
 });
 
 test("send from a client's card, see the toast for two seconds and the message in the history", async ({

@@ -59,13 +59,13 @@ test("on a phone: read, archive, log and text by thumb without sideways scrollin
   await form.getByLabel("Send later").check();
   await form.getByRole("button", { name: "Tomorrow 9:00 AM" }).tap();
   await form.getByRole("button", { name: "Schedule message" }).tap();
-  await expect(page.getByText(/^Message goes /)).toBeVisible();
+  await expect(page.getByText(/^Message scheduled for /)).toBeVisible();
   await getOpenButton(page, "Tomorrow at nine").tap();
   const waiting = getDialog(page, /^Text to/);
   await waiting.getByRole("button", { name: "Change" }).tap();
   await waiting.getByLabel("Message", { exact: true }).fill("Tomorrow at ten");
   await waiting.getByLabel("Time").fill("10:00");
   await waiting.getByRole("button", { name: "Save changes" }).tap();
-  await expect(waiting.getByText(/^Goes .+ at 10:00 AM$/).first()).toBeVisible();
+  await expect(waiting.getByText(/^Scheduled for .+ at 10:00 AM$/).first()).toBeVisible();
   await expect(waiting.getByText("Tomorrow at ten")).toBeVisible();
 });

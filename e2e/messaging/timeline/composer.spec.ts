@@ -78,7 +78,7 @@ test("a next task that fails is saved once more without logging the call twice",
   await page.getByLabel("Next task").fill("Send comparables");
   await page.route("**/api/tasks", (route) => route.abort());
   await page.getByRole("tabpanel").getByRole("button", { name: "Log call" }).click();
-  await expect(page.getByText("Only the next task is left to save")).toBeVisible();
+  await expect(page.getByText("The next task is not saved yet")).toBeVisible();
   await page.unroute("**/api/tasks");
   await page.getByRole("button", { name: "Save task" }).click();
   await expect(page.locator("[data-task-row]")).toContainText("Send comparables");

@@ -57,7 +57,7 @@ async function startTrial(page: Page): Promise<void> {
 
   await start.click();
   await payAtCheckout(page, GOOD_CARD);
-  const begun = page.getByRole("heading", { name: "Your trial of Professional has begun" });
+  const begun = page.getByRole("heading", { name: "Your trial of Professional has started" });
   await expectLooksRight(page, begun);
   await page.getByRole("link", { name: "See billing" }).click();
   await expect(subscription(page)).toContainText("Trial");
@@ -172,7 +172,7 @@ test("a full plan keeps typed text and tells members whom to ask", async ({ page
   await page.reload();
   await expect(notice(page)).toContainText("Ask Olive Owner");
   await page.goto("/clients/new");
-  const ask = page.getByRole("link", { name: "Whom to ask", exact: true });
+  const ask = page.getByRole("link", { name: "Who to ask", exact: true });
   await expectLooksRight(page, ask);
   await ask.click();
   await expect(page.getByRole("link", { name: owner.email })).toBeVisible();

@@ -25,7 +25,7 @@ async function subscribeByLink(page: Page, link: string): Promise<void> {
   await page.getByRole("button", { name: "Start trial of Enterprise" }).click();
   await payAtCheckout(page, GOOD_CARD);
   await expect(
-    page.getByRole("heading", { name: "Your trial of Enterprise has begun" }),
+    page.getByRole("heading", { name: "Your trial of Enterprise has started" }),
   ).toBeVisible();
   await clearSession(page);
 }

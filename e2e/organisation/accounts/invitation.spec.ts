@@ -129,7 +129,7 @@ test("another person is asked to sign out and keeps the invitation", async ({ pa
   await page.goto(path);
   await expect(page.getByText(`You are signed in as ${stranger.email}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Accept the invitation" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Sign out and go on" }).click();
+  await page.getByRole("button", { name: "Sign out and continue" }).click();
   await expect(page.getByRole("link", { name: "Create your account" })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === path);
   expect((await call("/api/auth/me", { as: stranger })).status).toBe(401);

@@ -65,7 +65,7 @@ test("errors appear at their fields and typed text stays", async ({ page }) => {
 
 test("after the session ended, the typed profile is restored", async ({ page }) => {
   const kept =
-    "Please sign in again to continue. What you had typed is kept here, and will be filled in again.";
+    "Please sign in again to continue. What you typed is saved here and will be filled in again.";
   const signature = page.getByLabel("Signature");
   await signature.fill("Paula\nBuckeye Realty");
   await page.getByRole("combobox", { name: "Time zone" }).click();

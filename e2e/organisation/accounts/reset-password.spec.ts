@@ -18,7 +18,7 @@ test("reset a forgotten password by mail, once; every session ends", async ({ pa
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const link = extractLink(await waitForMail(person.email, "password")).href;
 
   await page.goto(link);
@@ -61,7 +61,7 @@ test("the fourth mail within a quarter of an hour has to wait", async ({ page })
     await page.goto("/auth/reset");
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
-    if (asked < 4) await expect(page.getByText("Check your mail")).toBeVisible();
+    if (asked < 4) await expect(page.getByText("Check your email")).toBeVisible();
   }
   await expect(page.getByText(/Please try again in \d+ minutes?\./)).toBeVisible();
 });
@@ -78,5 +78,5 @@ test("the old password fails after a reset", async ({ page }) => {
   await clearSession(page);
   await page.goto("/auth/signin");
   await fillSignIn(page, email);
-  await expect(page.getByText("do not belong together")).toBeVisible();
+  await expect(page.getByText("do not match")).toBeVisible();
 });

@@ -95,7 +95,7 @@ test("where the email must be confirmed, one signs in after the link and not bef
   await page.goto("/auth/signin");
   await fillSignIn(page, email);
   await expect(page.getByText("Confirm your email first")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send the mail again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send the email again" })).toBeVisible();
 
   const link = `/auth/callback?token_hash=${tokenHash}&type=signup&next=//evil.test`;
   await page.goto(link);

@@ -51,7 +51,7 @@ async function suspendAndRestore(page: Page, team: Team, robin: Person): Promise
   await expect(page.getByText("Olive Owner")).toBeVisible();
   // Why is for owners and admins.
   await expect(page.getByText("Invoices unpaid")).toBeHidden();
-  await expectLooksRight(page, page.getByText("Whom to ask"));
+  await expectLooksRight(page, page.getByText("Who to ask"));
 
   await openAs(page, robin, place);
   await page.getByRole("button", { name: "Restore" }).click();
@@ -66,7 +66,7 @@ async function lookAsSupport(page: Page, team: Team, robin: Person, client: stri
   await page.getByRole("button", { name: "Support view" }).click();
   const dialog = page.getByRole("dialog", { name: /^Look at / });
   await dialog.getByLabel("Reason").fill("They cannot find a client");
-  await dialog.getByRole("button", { name: "Begin support view" }).click();
+  await dialog.getByRole("button", { name: "Start support view" }).click();
   const banner = page.getByRole("complementary", { name: "Support view" });
   await expect(banner).toContainText("You can change nothing");
 

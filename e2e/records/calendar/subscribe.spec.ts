@@ -32,7 +32,7 @@ test("a private address is made, read by a program, renewed and turned off", asy
   await dialog.getByRole("button", { name: "Done" }).click();
 
   await page.getByRole("button", { name: "Subscribe" }).click();
-  await expect(dialog.getByText("A calendar program last read it on")).toBeVisible();
+  await expect(dialog.getByText("A calendar app last read it on")).toBeVisible();
   await expect(address).toHaveCount(0);
   await dialog.getByRole("button", { name: "New address" }).click();
   await page.getByRole("button", { name: "Create new address" }).click();
@@ -44,7 +44,7 @@ test("a private address is made, read by a program, renewed and turned off", asy
 
   await dialog.getByRole("button", { name: "Turn off" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("The address stops working at once.");
+  await expect(question).toContainText("The address stops working right away.");
   await question.getByRole("button", { name: "Turn off" }).click();
   await expect(dialog.getByRole("button", { name: "Create address" })).toBeVisible();
   expect((await call(second)).status).toBe(404);

@@ -33,7 +33,7 @@ test("who is not there yet is added from the picker of a form and from the searc
 
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox", { name: /^Search clients, deals/ }).fill("614 555 0199");
-  await expect(page.getByText("Nobody here has the number (614) 555-0199.")).toBeVisible();
+  await expect(page.getByText("No client has the number (614) 555-0199.")).toBeVisible();
   await page.getByRole("option", { name: "Add “614 555 0199” as client" }).click();
   await expect(dialog.getByLabel("Phone")).toHaveValue("(614) 555-0199");
   await expect(dialog.getByLabel("Name")).toBeFocused();

@@ -234,7 +234,7 @@ test("a session that ended meanwhile asks to sign in, and the form is as it was 
   await save(page).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(page.getByRole("status").filter({ hasText: "sign in again" })).toHaveText(
-    "Please sign in again to continue. What you had typed is kept here, and will be filled in again.",
+    "Please sign in again to continue. What you typed is saved here and will be filled in again.",
   );
   await expect(page.getByLabel("Email")).toBeFocused();
   await signInAs(page, owner);

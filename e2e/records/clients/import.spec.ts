@@ -32,9 +32,9 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
   page,
 }) => {
   await choose(page, file);
-  await expect(page.getByLabel("What “Cell” holds")).toHaveValue("phone");
-  await expect(page.getByLabel("What “Favourite colour” holds")).toHaveValue("notes");
-  await page.getByLabel("What “Favourite colour” holds").selectOption("");
+  await expect(page.getByLabel("Field for “Cell”")).toHaveValue("phone");
+  await expect(page.getByLabel("Field for “Favourite colour”")).toHaveValue("notes");
+  await page.getByLabel("Field for “Favourite colour”").selectOption("");
   await next(page);
   await page.getByLabel(/^Import 1 row without/).uncheck();
   await next(page);
@@ -80,7 +80,7 @@ test("names with the last name first are written as one says them, unless somebo
     page,
     'Name,Phone\n"Nwosu, Ada",614 555 0101\n"Acme, Inc",614 555 0102\n"Reyes, Bo",3',
   );
-  const holds = page.getByLabel("What “Name” holds");
+  const holds = page.getByLabel("Field for “Name”");
   await expect(holds).toHaveValue("name_last_first");
   const written = page.getByText("written “Ada Nwosu”");
   await expect(written).toBeVisible();
@@ -108,7 +108,7 @@ test("a Google export goes in with all it has, is looked at before it is written
 }) => {
   await choose(page, google, "google.csv");
   await expect(page.getByText("Looks like an export of Google Contacts")).toBeVisible();
-  await expect(page.getByLabel("What “Phone 2 - Label” holds")).toHaveValue("contact_label");
+  await expect(page.getByLabel("Field for “Phone 2 - Label”")).toHaveValue("contact_label");
   await expectLooksRight(page, page.getByRole("button", { name: "Next" }));
   await next(page);
   await expect(page.getByLabel("What “Landlord” means")).toHaveValue("Seller");
@@ -139,10 +139,10 @@ test("a Google export goes in with all it has, is looked at before it is written
 
 test("a column can be chosen where its name says nothing", async ({ page }) => {
   await choose(page, "Who,How\nAda Nwosu,614 555 0101\n");
-  await expect(page.getByText("Choose which column holds the name")).toBeVisible();
+  await expect(page.getByText("Choose the column for the name")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
-  await page.getByLabel("What “Who” holds").selectOption("name");
-  await page.getByLabel("What “How” holds").selectOption("phone");
+  await page.getByLabel("Field for “Who”").selectOption("name");
+  await page.getByLabel("Field for “How”").selectOption("phone");
   await next(page);
   await page.getByRole("button", { name: "Import 1 client" }).click();
   await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);

@@ -33,7 +33,7 @@ test.describe("merging clients", () => {
 
     await expect(page).toHaveURL(profile);
     await expect(page.getByRole("heading", { level: 1, name: same })).toBeVisible();
-    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByRole("button", { name: "Undo merge" }).click();
     await expect(page.getByRole("heading", { level: 1, name: mine })).toBeVisible();
     await page.goto("/clients");
     await expect(page.getByText("2 clients")).toBeVisible();

@@ -26,7 +26,7 @@ test("status and owner change on the spot", async ({ page }) => {
   await saved;
   await page.getByRole("button", { name: /^Owner: Olive Owner/ }).click();
   await page.getByRole("menuitemradio", { name: "Ann Agent" }).click();
-  await expect(page.getByText("Spot Change now belongs to Ann Agent")).toBeVisible();
+  await expect(page.getByText("Spot Change is now assigned to Ann Agent")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("button", { name: "Status: In Contract. Change" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Owner: Ann Agent/ })).toBeVisible();

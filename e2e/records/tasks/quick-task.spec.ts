@@ -126,7 +126,7 @@ test("a line is there again after a session that ended under it", async ({ page 
   await line(page).press("Enter");
   await expect(page).toHaveURL(/\/auth\/signin/);
   await expect(page.getByRole("status").filter({ hasText: "sign in again" })).toHaveText(
-    "Please sign in again to continue. What you had typed is kept here, and will be filled in again.",
+    "Please sign in again to continue. What you typed is saved here and will be filled in again.",
   );
   await signInAs(page, owner);
   await page.goto("/tasks");

@@ -35,7 +35,7 @@ test("the people to contact are worked through from the dashboard: called, put o
   await page.getByRole("tabpanel").getByRole("button", { name: "Log call" }).click();
   await expect(page.getByText("Call logged")).toBeVisible();
   await page.getByRole("checkbox", { name: "Completed: Ask about the roof" }).click();
-  await expect(page.getByText("Done for now")).toBeVisible();
+  await expect(page.getByText("All done for now")).toBeVisible();
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(current).not.toHaveText("Dana Due");
 
@@ -71,12 +71,12 @@ test("after somebody is done, the next call is one touch", async ({ page }) => {
   const first = await current.textContent();
   const next = first === "Dana Due" ? "Sid Next" : "Dana Due";
   await expect(page.getByRole("blockquote")).toContainText(`${first} asks`);
-  await expect(page.getByRole("list", { name: "Last entries" })).toContainText(`Met ${first}`);
-  await expectLooksRight(page, page.getByRole("list", { name: "Last entries" }));
+  await expect(page.getByRole("list", { name: "Recent activity" })).toContainText(`Met ${first}`);
+  await expectLooksRight(page, page.getByRole("list", { name: "Recent activity" }));
   await page.getByRole("button", { name: "Log call" }).click();
   await page.getByRole("button", { name: "Left voicemail" }).click();
   await page.getByRole("tabpanel").getByRole("button", { name: "Log call" }).click();
-  await expect(page.getByText("Done for now")).toBeVisible();
+  await expect(page.getByText("All done for now")).toBeVisible();
 
   const touches = new Touches();
   const callNext = page.getByRole("link", { name: `Call ${next}` });

@@ -50,8 +50,8 @@ test("filter a report, open its rows, set a target, save, share, export, mail an
   await save.getByLabel("Name").fill("Who closed what");
   await save.getByLabel("Share with the team").check();
   await save.getByRole("button", { name: "Save view" }).click();
-  await page.getByRole("button", { name: "Mail weekly" }).click();
-  await expect(page.getByText("Mailed to you on Mondays")).toBeVisible();
+  await page.getByRole("button", { name: "Email weekly" }).click();
+  await expect(page.getByText("Emailed to you on Mondays")).toBeVisible();
   await database.query(
     "update public.report_mails set next_at = now() - interval '1 minute' where tenant_id = $1",
     [team.tenantId],

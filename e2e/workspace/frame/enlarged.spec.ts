@@ -97,7 +97,7 @@ test("every record and dialog is whole and in reach on a page enlarged to 200 %"
   await opens("Keyboard shortcuts", () => page.keyboard.press("?"));
 
   await page.goto("/settings/members");
-  await opens("Invite somebody", () => press(page, "Invite").click());
+  await opens("Invite someone", () => press(page, "Invite").click());
   await page.goto("/calendar");
   await opens(/Subscribe/, () => press(page, /Subscribe/).click());
 });

@@ -24,13 +24,13 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   await expect(section.getByRole("img", { name: "QR code" })).toBeVisible();
   // The whole page at once: axe finds targets too small that a bar covers in part.
   await page.setViewportSize({ width: 1440, height: 6000 });
-  await expectLooksRight(page, section.getByLabel("Code it shows"));
+  await expectLooksRight(page, section.getByLabel("Code from the app"));
   await page.setViewportSize({ width: 1440, height: 900 });
   const key = (await section.locator("code").innerText()).replaceAll(" ", "");
-  await section.getByLabel("Code it shows").fill("000000");
+  await section.getByLabel("Code from the app").fill("000000");
   await section.getByRole("button", { name: "Turn on" }).click();
-  await expect(section.getByLabel("Code it shows")).toHaveAccessibleDescription(/not right/);
-  await section.getByLabel("Code it shows").fill(generateCode(key));
+  await expect(section.getByLabel("Code from the app")).toHaveAccessibleDescription(/not right/);
+  await section.getByLabel("Code from the app").fill(generateCode(key));
   await section.getByRole("button", { name: "Turn on" }).click();
   const codes = section.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
@@ -38,7 +38,7 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   const download = page.waitForEvent("download");
   await section.getByRole("button", { name: "Download" }).click();
   expect((await download).suggestedFilename()).toBe("lintel-recovery-codes.txt");
-  await section.getByRole("button", { name: "I have kept them" }).click();
+  await section.getByRole("button", { name: "I have saved them" }).click();
   await expect(section).toContainText("10 recovery codes are left");
 
   // What rings, and what comes by mail.
@@ -59,10 +59,10 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   await expectLooksRight(page, page.getByLabel("Code"));
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill("nonsense");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/not right/);
   await page.getByLabel("Recovery code").fill(first);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/clients");
   await page.goto("/settings/profile");
   await expect(section).toContainText("9 recovery codes are left");
@@ -98,18 +98,18 @@ test("an owner sets up two-step sign-in, requires it of the team, sets branding 
   await expectLooksRight(page, looks.getByRole("button", { name: "Change logo" }));
 
   // And everybody is asked for two steps.
-  await page.getByRole("switch", { name: /Ask everybody for two-step sign-in/ }).click();
-  await expect(page.getByText("Everybody is asked for two-step sign-in")).toBeVisible();
+  await page.getByRole("switch", { name: /Require two-step sign-in for everyone/ }).click();
+  await expect(page.getByText("Two-step sign-in is now required")).toBeVisible();
   await clearSession(page);
   await signInAs(page, agent);
   await page.goto("/clients");
   await expect(page).toHaveURL((url) => url.pathname === "/auth/two-step/setup");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
   const theirs = (await page.locator("code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code it shows").fill(generateCode(theirs));
+  await page.getByLabel("Code from the app").fill(generateCode(theirs));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expectLooksRight(page, page.getByRole("list", { name: "Recovery codes" }));
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await expectSignedUp(page);
 });

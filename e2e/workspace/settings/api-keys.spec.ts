@@ -11,13 +11,13 @@ test("create a key, use it within its permissions, and revoke it", async ({ page
   await page.goto("/settings/api");
   await expect(page.getByText("No keys yet")).toBeVisible();
   await page.getByRole("link", { name: "New key" }).click();
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText("Give the key a name")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Website");
   await page.locator("summary", { hasText: "Clients" }).click();
   await page.getByRole("radio", { name: "See clients and their notes: All" }).check();
-  await expectLooksRight(page, page.getByRole("button", { name: "Make key" }));
-  await page.getByRole("button", { name: "Make key" }).click();
+  await expectLooksRight(page, page.getByRole("button", { name: "Create key" }));
+  await page.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
   await expectLooksRight(page, shown);
 
@@ -75,7 +75,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await expect.poll(countAttempts).toBeGreaterThan(before);
 
   await page.getByRole("button", { name: "New secret" }).click();
-  await page.getByRole("button", { name: "Make secret" }).click();
+  await page.getByRole("button", { name: "Create secret" }).click();
   await expect(page.getByText(/^whsec_/)).not.toHaveText(secret);
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("switch").click();
@@ -91,7 +91,7 @@ test("subscribe a webhook with a key; revoking the key ends it", async ({ page }
   await page.getByRole("radio", { name: "See clients and their notes: Own" }).check();
   await page.locator("summary", { hasText: "Webhooks" }).click();
   await page.getByRole("radio", { name: "Add webhooks, change and delete its own: Yes" }).check();
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
   const program = { ...owner, token: await shown.innerText() };
   const body = { url: "https://hooks.example.test/zapier", events: ["client.created"] };
@@ -102,7 +102,7 @@ test("subscribe a webhook with a key; revoking the key ends it", async ({ page }
   const keys = page.getByRole("list", { name: "Keys" });
   await expect(keys).toContainText("Clients: see · Webhooks: add");
   const webhooks = page.getByRole("list", { name: "Webhooks" });
-  await expect(webhooks).toContainText("subscribed with the key Zapier, tells what it sees");
+  await expect(webhooks).toContainText("subscribed with the key Zapier, sends what it can see");
   await expectLooksRight(page, webhooks);
   await keys.getByRole("button", { name: "Revoke Zapier" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();

@@ -33,9 +33,11 @@ test("set company, time zone and postal address, copy the team's address, and ch
   await expect(address).toHaveValue("88 E Broad St\nColumbus, OH 43215");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toContainText("Mountain");
   await page.getByRole("navigation", { name: "Settings" }).getByText("Messaging").click();
-  await expect(page.getByRole("region", { name: "Marketing mail" })).toContainText("88 E Broad St");
+  await expect(page.getByRole("region", { name: "Marketing email" })).toContainText(
+    "88 E Broad St",
+  );
 
-  const incoming = page.getByRole("region", { name: "Incoming mail" });
+  const incoming = page.getByRole("region", { name: "Incoming email" });
   await expect(incoming).toContainText(/team\+[0-9a-z]{45}@/);
   await page.getByRole("button", { name: "Check now" }).click();
   await expect(page.getByText("This is a local mail server")).toBeVisible();
@@ -74,7 +76,7 @@ test("add, find and remove a suppressed address, with an explanation", async ({ 
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("They opted out themselves");
   await expectLooksRight(page, question);
-  await question.getByRole("button", { name: "Take off the list" }).click();
+  await question.getByRole("button", { name: "Remove from the list" }).click();
   await expect(part.getByText("Nobody on this list matches")).toBeVisible();
 });
 

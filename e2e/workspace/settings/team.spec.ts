@@ -28,7 +28,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
   await page.goto("/settings/profile");
   await page.getByRole("navigation", { name: "Settings" }).getByText("Members").click();
   await page.getByRole("button", { name: "Invite" }).click();
-  const invite = page.getByRole("dialog", { name: "Invite somebody" });
+  const invite = page.getByRole("dialog", { name: "Invite someone" });
   await invite.getByLabel("Email").fill("ivo@");
   await invite.getByRole("button", { name: "Send invitation" }).click();
   await expect(invite.getByLabel("Email")).toHaveAccessibleDescription(
@@ -57,7 +57,7 @@ test("invite an agent, give a custom role, remove a permission while signed in, 
   // Seeing less takes along what reached further.
   const seeing = (scope: string) =>
     page.getByRole("radio", { name: `See clients and their notes: ${scope}` });
-  const changing = page.getByRole("radio", { name: "Change clients and write notes: All" });
+  const changing = page.getByRole("radio", { name: "Edit clients and write notes: All" });
   await page.locator("summary", { hasText: "Clients" }).click();
   await expect(changing).toBeDisabled();
   await seeing("All").check();
@@ -129,7 +129,7 @@ test("a team is made, filled, renamed, and deleted once it is empty", async ({ p
   await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription("Give the team a name");
   await dialog.getByLabel("Name").fill("everyone");
   await dialog.getByRole("button", { name: "Save team" }).click();
-  await expect(dialog.getByText("There is a team of this name already")).toBeVisible();
+  await expect(dialog.getByText("There is already a team with this name")).toBeVisible();
   await dialog.getByLabel("Name").fill("Short North");
   await dialog.getByRole("button", { name: "Save team" }).click();
   await expectLooksRight(page, page.getByRole("heading", { name: "Short North" }));

@@ -101,12 +101,12 @@ export const STATUS_LABELS: Record<PlanEnrolment["status"], string> = {
 
 const STOP_LABELS: Record<NonNullable<PlanEnrolment["stopped_because"]>, string> = {
   reply: "They wrote back",
-  appointment: "There is an appointment",
-  stage: "They reached a stage at which it ends",
+  appointment: "A meeting was set",
+  stage: "They reached a status that stops the plan",
   opted_out: "They opted out",
-  bounced: "A message came back",
+  bounced: "A message bounced",
   merged: "They were merged into another client",
-  by_hand: "Stopped by hand",
+  by_hand: "Stopped manually",
   failed: "A step failed five times",
 };
 
@@ -115,11 +115,11 @@ export const stopText = (because: NonNullable<PlanEnrolment["stopped_because"]>)
   STOP_LABELS[because];
 
 const HOLD_LABELS: Record<NonNullable<PlanEnrolment["held_by"]>, string> = {
-  owner_away: "Waits while their agent is away",
-  owner_gone: "Waits for somebody to take them over",
-  limit: "Waits for the limit of sending",
-  read_only: "Waits while the team can only read",
-  failing: "Is tried again soon",
+  owner_away: "Waiting while their agent is away",
+  owner_gone: "Waiting for a new owner",
+  limit: "Waiting for the sending limit",
+  read_only: "Waiting while the team is read-only",
+  failing: "Trying again soon",
 };
 
 /** Returns what a due step waits for. */

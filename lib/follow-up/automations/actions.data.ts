@@ -54,7 +54,7 @@ export async function runAction(
     .where("tenant_id", "=", context.tenantId)
     .where("id", "=", context.clientId)
     .executeTakeFirst();
-  if (!client) return { do: action.do, ok: false, reason: "The client is no longer there" };
+  if (!client) return { do: action.do, ok: false, reason: "The client was deleted" };
   try {
     return await inSavepoint(trx, () =>
       action.do === "notify"
@@ -93,9 +93,9 @@ async function actAsOwner(
   await impersonateMember(trx, { userId: context.ownerId, tenantId: context.tenantId });
   const hasChanged = await applyAction(trx, context, client, action);
   await stopImpersonating(trx);
-  if (!hasChanged) return { do: action.do, ok: true, reason: "It was so already" };
+  if (!hasChanged) return { do: action.do, ok: true, reason: "It was already set" };
   const isPutOff = action.do === "message" && context.sendAt !== null;
-  return { do: action.do, ok: true, ...(isPutOff && { reason: "It goes at 8 AM" }) };
+  return { do: action.do, ok: true, ...(isPutOff && { reason: "Sends at 8 AM" }) };
 }
 
 /** Returns false when there was nothing to change. Fails as the same change by hand would. */
@@ -162,7 +162,7 @@ async function updateClient(
     select public.update_record('client', ${tenantId}, ${id}, ${JSON.stringify(changes)}::jsonb) as client`.execute(
     trx,
   );
-  if (!rows[0]?.client) throw new ActionRefused("The person it acts for cannot change this client");
+  if (!rows[0]?.client) throw new ActionRefused("The person it runs as cannot change this client");
   return true;
 }
 

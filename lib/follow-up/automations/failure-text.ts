@@ -17,9 +17,9 @@ function getFailureText(error: unknown): string {
   if (code.startsWith("PT")) return message;
   if (code === "42501") {
     const isOurs = !/row-level security|permission denied/.test(message);
-    return isOurs ? message : "Whom it acts for may not do that";
+    return isOurs ? message : "The person it runs as does not have permission";
   }
-  if (code === "23503") return "What it names is no longer there";
+  if (code === "23503") return "Something it uses was deleted";
   if (code.startsWith("22")) return "A value in it cannot be used";
   return "It could not be done";
 }

@@ -49,7 +49,7 @@ export function actionText(action: AutomationAction, names: RecordNames): string
         ? `send the email “${toReadableText(action.subject ?? "")}”`
         : `send the text “${truncate(toReadableText(action.content))}”`;
     case "assign":
-      return `give the client to ${names[action.user_id] ?? "somebody"}`;
+      return `assign the client to ${names[action.user_id] ?? "somebody"}`;
     case "plan":
       return `start the action plan “${names[action.plan_id] ?? "that was deleted"}”`;
     case "webhook":
@@ -61,7 +61,7 @@ export function actionText(action: AutomationAction, names: RecordNames): string
     case "status":
       return `set the status to ${action.status}`;
     case "notify":
-      return `notify ${action.to === "me" ? "the person it acts for" : "the client’s owner"}: “${toReadableText(action.text)}”`;
+      return `notify ${action.to === "me" ? "the person it runs as" : "the client’s owner"}: “${toReadableText(action.text)}”`;
   }
 }
 
@@ -88,8 +88,8 @@ export function toSentence(content: AutomationContent, names: RecordNames): stri
 }
 
 const CONDITION_LABELS: Record<string, string> = {
-  out_of_sight: "the person it acts for cannot see this client",
-  owner: "the client is somebody else's",
+  out_of_sight: "the person it runs as cannot see this client",
+  owner: "the client is assigned to someone else",
   tags: "the tags",
   no_contact_days: "time since the last contact",
   deal: "all on the same deal",
@@ -137,7 +137,7 @@ export function runText({ outcome, failing, results, owner_name }: AutomationRun
     case "stopped":
       return "Nothing done: all automations were stopped";
     case "ended":
-      return `Nothing done: ${owner_name ?? "the person it acts for"} was not active in the team`;
+      return `Nothing done: ${owner_name ?? "the person it runs as"} was not active in the team`;
     default:
       return results.map(actionResultText).join(" · ");
   }
@@ -149,7 +149,7 @@ export const OUTCOMES = {
   partly: { label: "Partly done", tone: "yellow" },
   refused: { label: "Refused", tone: "red" },
   limited: { label: "Day’s limit", tone: "yellow" },
-  not_matched: { label: "Did not fit", tone: "gray" },
+  not_matched: { label: "Not met", tone: "gray" },
   stopped: { label: "Stopped", tone: "gray" },
   ended: { label: "Ended", tone: "gray" },
 } as const;

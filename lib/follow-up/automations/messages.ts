@@ -3,15 +3,15 @@ export const automationMessages = {
   versionNotFound: "There is no such version",
   nameRequired: "Give the automation a name",
   nameTooLong: "The name is too long: 80 characters at most",
-  startUnknown: "Choose what it starts with",
+  startUnknown: "Choose a trigger",
   valueUnknown: "Choose from the list",
   countInvalid: "Enter a number from 0 to 3,650",
   conditionsInvalid: "Choose conditions from the list",
-  noDealConditions: "With “No deal”, ask nothing else of a deal",
+  noDealConditions: "With “No deal”, remove the other deal conditions",
   actionsRequired: "Choose at least one action",
   tooManyActions: "At most 10 actions",
-  actionUnknown: "Choose what is to be done",
-  titleRequired: "Enter what is to be done",
+  actionUnknown: "Choose an action",
+  titleRequired: "Enter the task",
   titleTooLong: "The title is too long: 200 characters at most",
   taskTypeUnknown: "Choose a type",
   priorityUnknown: "Choose a priority",
@@ -31,7 +31,7 @@ export const automationMessages = {
   statusUnknown: "Choose a status",
   noticeRequired: "Enter what the notification says",
   noticeTooLong: "At most 150 characters",
-  recipientUnknown: "Choose who is told",
+  recipientUnknown: "Choose who to notify",
   orderInvalid: "ids must be all automations, each once",
   limitInvalid: "Enter a number from 1 to 100",
   nothingGiven: "Say what to change",
@@ -46,11 +46,11 @@ export const automationMessages = {
   saveFailed: "Failed to save. Please try again.",
   deleteFailed: "Failed to delete the automation. Please try again.",
   orderFailed: "Failed to change the order. Please try again.",
-  trialFailed: "Failed to try it. Please try again.",
+  trialFailed: "Failed to run the preview. Please try again.",
   restoreFailed: "Failed to restore the version. Please try again.",
   unexpected: "An unexpected error has occurred.",
 } as const;
 
 /** Returns why nothing more is done to a client today. */
 export const formatLimit = (limit: number): string =>
-  `Automations do at most ${limit} things to a client in a day`;
+  `Automations take at most ${limit} actions for a client in a day`;

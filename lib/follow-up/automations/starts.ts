@@ -42,7 +42,7 @@ export const STARTS = {
     any: "any way",
   },
   no_contact: {
-    label: "nobody was in touch with a client for",
+    label: "a client has had no contact for",
     count: { unit: "days", fallback: 30 },
   },
   unanswered: {

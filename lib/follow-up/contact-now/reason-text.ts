@@ -49,7 +49,7 @@ function toInquiryText({ about, source }: Extract<ContactReason, { kind: "asked"
 function toSilenceText(at: string | null, now: Date): string {
   if (at === null) return "Nobody has been in touch yet";
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
-  return `Silent for ${days} days`;
+  return `No contact for ${days} days`;
 }
 
 const lowercaseFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -10,7 +10,7 @@ export const shellMessages = {
   unreachable: "Connection error. Please check your internet connection and try again.",
   shortcutsSetting: "Single-key shortcuts",
   shortcutsText:
-    "C for a client, / for the search, ? for all of them. Never while you type. Kept in this browser.",
+    "C for a client, / for the search, ? for all of them. Never while you type. Saved in this browser.",
   logOut: "Log out",
   loggingOut: "Logging out...",
   signOut: "Sign out",

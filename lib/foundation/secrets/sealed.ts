@@ -11,7 +11,7 @@ type Key = { id: string; bytes: Buffer };
 
 export const SECRET_MESSAGES = {
   noKey:
-    "This installation has no key to encrypt secrets with, so none is kept. Ask whoever runs it to set SECRETS_KEY.",
+    "This installation has no key to encrypt secrets with, so none is kept. Ask the person who runs it to set SECRETS_KEY.",
   unreadable: "The secret that was kept can no longer be read. Please enter it again.",
 } as const;
 

@@ -60,7 +60,7 @@ export function actionText({ action, people, claim_minutes }: LeadRule): string 
   );
   const named = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
   if (action === "person") return `To ${named.join()}`;
-  if (action === "round_robin") return `In turn: ${named.join(", ")}`;
+  if (action === "round_robin") return `Round robin: ${named.join(", ")}`;
   return `First to claim within ${formatNumber(claim_minutes ?? 0)} min: ${named.join(", ")}`;
 }
 
@@ -68,7 +68,7 @@ export function actionText({ action, people, claim_minutes }: LeadRule): string 
 export function clockText({ remind_minutes, reroute_minutes, clock_in_hours }: LeadRule): string {
   const parts = [
     remind_minutes !== null && `reminded after ${formatNumber(remind_minutes)} min`,
-    reroute_minutes !== null && `passed on after ${formatNumber(reroute_minutes)} min`,
+    reroute_minutes !== null && `reassigned after ${formatNumber(reroute_minutes)} min`,
   ].filter(Boolean);
   if (parts.length === 0) return "";
   const text = parts.join(", ") + (clock_in_hours ? ", in office hours" : "");

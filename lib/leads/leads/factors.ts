@@ -59,8 +59,7 @@ const toSinceText =
 export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   recency: {
     label: "Last activity",
-    about:
-      "How recently you or they were in touch: a call, a message, a meeting, an inquiry of theirs.",
+    about: "How recently you or they were in touch: a call, a message, a meeting, an inquiry.",
     text: ({ at, theirs }, ago) =>
       at ? `${theirs ? "Heard from them" : "In touch"} ${ago(at)}` : "Not in touch yet",
   },
@@ -79,7 +78,7 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   },
   appointments: {
     label: "Appointments",
-    about: "A meeting that is planned, or how recently there was one.",
+    about: "An upcoming meeting, or how recent the last one was.",
     text: (facts, ago) =>
       facts.ahead
         ? "A meeting is planned"
@@ -94,7 +93,7 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   stage_moves: {
     label: "Progress",
     about: "How recently one of their deals moved a stage forward.",
-    text: toSinceText("A deal moved on", "No deal has moved on"),
+    text: toSinceText("A deal moved forward", "No deal has moved forward"),
   },
   source: {
     label: "Source",
@@ -112,7 +111,7 @@ export const FACTOR_LABELS: Record<FactorKey, FactorLabels> = {
   age: {
     label: "How new they are",
     about: "How recently they came to you.",
-    text: toSinceText("Came to you", "Nobody knows since when"),
+    text: toSinceText("Came to you", "Date unknown"),
   },
 };
 

@@ -1,11 +1,10 @@
 /** Texts for leads and scoring. */
 export const leadMessages = {
-  notFound: "This client is no lead",
+  notFound: "This client is not a lead",
   cannotDelete: "A score is not deleted",
   loadFailed: (message: string) => `Error loading leads: ${message}`,
   none: "No leads found",
-  noneYet:
-    "Everybody who has not bought or sold with you yet is listed here, the one to call first on top.",
+  noneYet: "Everyone who has not bought or sold with you yet, with the one to call first on top.",
   scoring: "New clients are scored within seconds.",
   fairHousing:
     "No score looks at a name, a language, an address, a postal code or anything that stands for one, such as an area code or the words of a message.",
@@ -17,6 +16,6 @@ export const leadMessages = {
   halfLifeInvalid: "Give from 1 to 365 days",
   versionInvalid: "version must be the one that was read",
   saveFailed: "Failed to save the scoring. Please try again.",
-  previewFailed: "The preview could not be worked out. Please try again.",
+  previewFailed: "The preview could not be loaded. Please try again.",
   saved: "Scoring saved. All leads are being scored again.",
 } as const;

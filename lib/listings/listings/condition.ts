@@ -6,7 +6,7 @@ import type { ListingType } from "./list";
 
 /** Criteria of a search in the MLS. A missing one does not narrow it. */
 export type ListingCriteria = {
-  /** Towns and postal codes; any of them matches. */
+  /** Cities and ZIP codes; any of them matches. */
   area?: string | undefined;
   price_gte?: number | undefined;
   price_lte?: number | undefined;

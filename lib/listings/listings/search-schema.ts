@@ -25,7 +25,7 @@ const minimum = (step: number, message: string) =>
     return typeof value === "string" ? Number(value) : (value ?? null);
   }, z.number(message).min(step, message).max(20, message).multipleOf(step, message).nullable());
 
-/** Towns and postal codes, as a list or separated by commas. */
+/** Cities and ZIP codes, as a list or separated by commas. */
 const areas = z
   .union([z.string(), z.array(z.string())], text.areasInvalid)
   .transform((input) => (typeof input === "string" ? input : input.join()))

@@ -22,8 +22,8 @@ export const mlsMessages = {
   urlInvalid: "Enter a web address that begins with https://",
   urlPrivate: "This address leads into a private network. Enter the MLS's public address.",
   urlShared:
-    "This is the MLS that this installation reads for everybody. Remove your own connection to use it, or enter your MLS's address.",
-  clientIdRequired: "Enter the client id that the MLS gave you",
+    "This is the MLS Lintel already reads for everyone. Remove your own connection to use it, or enter your MLS's address.",
+  clientIdRequired: "Enter the client ID that the MLS gave you",
   secretRequired: "Enter the client secret",
   secretAgain:
     "Enter the client secret again: it is kept for the addresses and client it came with",
@@ -34,13 +34,12 @@ export const mlsMessages = {
 /** Why the MLS failed and what to do, for people who look up a listing. */
 export const MLS_FAILURES: Record<MlsFailure, string> = {
   credentials:
-    "The MLS refused the client id or secret. Ask an administrator to check MLS Settings.",
+    "The MLS refused the client ID or secret. Ask an administrator to check MLS Settings.",
   licence:
     "The MLS does not let your team read listings. Ask an administrator to check its license.",
-  busy: "The MLS has had too many questions from your team. Please try again in a minute.",
+  busy: "Your team has sent the MLS too many requests. Please try again in a minute.",
   cannot: "The MLS could not answer this search.",
-  address:
-    "What answers at the MLS's address is no MLS. Ask an administrator to check MLS Settings.",
+  address: "The MLS’s address does not lead to an MLS. Ask an administrator to check MLS Settings.",
   private:
     "The MLS's address leads into a private network. Ask an administrator to check MLS Settings.",
   timeout: "The MLS did not answer in time. Please try again.",
@@ -50,12 +49,12 @@ export const MLS_FAILURES: Record<MlsFailure, string> = {
 /** The same for people who manage the connection. */
 export const CONNECTION_FAILURES: Record<MlsFailure, string> = {
   ...MLS_FAILURES,
-  credentials: "The MLS refused the client id or secret. Enter them again as the MLS gave them.",
+  credentials: "The MLS refused the client ID or secret. Enter them again as the MLS gave them.",
   licence: "The MLS does not let your team read listings. Ask the MLS what your license covers.",
-  busy: "The MLS has had too many questions from your team, more than its quota.",
-  cannot: "The MLS could not answer: it may have changed what it can be asked.",
+  busy: "Your team has sent the MLS too many requests, more than its quota.",
+  cannot: "The MLS could not answer. Its interface may have changed.",
   address:
-    "What answers at the address is no MLS, or answers in another form than before. Check the Web API address.",
+    "The address does not lead to an MLS, or its format has changed. Check the Web API address.",
   private: "The address leads into a private network. Enter the MLS's public address.",
   timeout: "The MLS did not answer in time.",
   away: "The MLS can't be reached at the moment.",

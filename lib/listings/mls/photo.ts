@@ -24,7 +24,7 @@ export const toPhotoPath = (listingKey: string): string =>
 const photoAddress = webAddress({
   maxLength: MAX_LENGTH,
   schemes: ["https:", "http:"],
-  invalid: "This is no address of a photo",
+  invalid: "This is not the address of a photo",
 });
 
 const toAddress = (url: string | null): string | null => photoAddress.safeParse(url).data ?? null;

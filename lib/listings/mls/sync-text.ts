@@ -11,8 +11,8 @@ export function syncText(
   if (failure === null) return null;
   return [
     times > 1
-      ? `The homes your team follows could not be read the last ${times} times.`
-      : "The homes your team follows could not be read the last time.",
+      ? `The homes your team watches could not be updated the last ${times} times.`
+      : "The homes your team watches could not be updated the last time.",
     CONNECTION_FAILURES[failure],
     nextAt && `Tried again after ${formatDateTime(nextAt, timeZone)}.`,
   ]

@@ -31,16 +31,16 @@ export const emailTemplateMessages = {
   text: "The text",
   line: (line: number) => `Line ${line} of the text`,
   templateTooLarge: "The template is larger than 100 KB",
-  resultTooLarge: "What the template comes to is larger than 100 KB",
-  tooSlow: "The template takes too long to fill in. Shorten it or take out its loops.",
-  tooMuch: "The template asks for more than it may. Shorten it or take out its loops.",
+  resultTooLarge: "The filled-in template is larger than 100 KB",
+  tooSlow: "The template takes too long to fill in. Shorten it or remove its loops.",
+  tooMuch: "The template does too much. Shorten it or remove its loops.",
 
   unknownVariables: (names: readonly string[]) =>
     `${names.length === 1 ? "This is not a variable" : "These are not variables"} and will be left empty: ${names.slice(0, 10).join(", ")}`,
 
-  leftEmpty: "Some places were left empty",
+  leftEmpty: "Some variables were left empty",
   missingVariables: (words: readonly string[]) =>
-    `Nothing is known here, so it will be left empty: ${words.join(", ")}`,
+    `There is no value for this, so it will be left empty: ${words.join(", ")}`,
 
   processFailed: "Failed to process template",
   unexpected: "An unexpected error occurred.",

@@ -3,10 +3,7 @@ import { emailTemplateMessages as texts } from "./messages";
 
 /** Patterns of liquidjs' error messages, and our texts for them. */
 const REASONS: [pattern: RegExp, reason: (found: string) => string][] = [
-  [
-    /^tag "(else|elsif|when|end\w{1,20})" not found/,
-    (tag) => `{% ${tag} %} ends what was not begun`,
-  ],
+  [/^tag "(else|elsif|when|end\w{1,20})" not found/, (tag) => `{% ${tag} %} has no matching start`],
   [/^tag "(.{0,60}?)" not found/, (tag) => `there is no tag {% ${tag} %}`],
   [/^raw .+ not closed/, () => "{% raw %} is not closed"],
   [/^tag "?(.+?)"? not closed/, (tag) => `${tag} is not closed`],
@@ -39,7 +36,7 @@ function parseReason(message: string): string {
     const found = pattern.exec(message);
     if (found) return reason(truncate(found[1] ?? ""));
   }
-  return "look at what stands between the braces";
+  return "check the text between the braces";
 }
 
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

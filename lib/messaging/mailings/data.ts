@@ -88,7 +88,7 @@ export async function previewMailing(
 
 /**
  * Sends a mailing: a message of its own to each client who can get it, in one transaction, after
- * twelve seconds in which it can be called off, or at the given time. Throws 400 for more than
+ * twelve seconds in which it can be canceled, or at the given time. Throws 400 for more than
  * 1,000 clients or a text that cannot be read, 409 when nobody is left, 429 beyond the team's day.
  */
 export async function createMailing(

@@ -8,16 +8,16 @@ import type { Mailing, MailingExclusion } from "./serialize";
 const SOON_MS = 60_000;
 
 const EXCLUSION_LABELS: Record<MailingExclusion, string> = {
-  out_of_sight: "No longer there",
+  out_of_sight: "Deleted client",
   not_allowed: "Not your client",
   no_address: "No email address",
   opted_out: "Opted out",
-  bounced: "Mail to them came back",
-  blocked: "On your team’s do not contact list",
+  bounced: "Email to them bounced",
+  blocked: "On your team’s do-not-contact list",
   no_consent: "Has not agreed to texts",
   no_postal_address: "Your team has no postal address",
   same_address: "Same address as another recipient",
-  no_content: "Nothing is left of the text for them",
+  no_content: "The text would be empty for them",
   too_long: "The text is too long for them",
 };
 
@@ -68,5 +68,5 @@ export function toFiguresText({ figures, cancelled_at }: Mailing): string {
   const parts = (Object.keys(OUTCOME_LABELS) as MailingOutcome[])
     .filter((outcome) => figures[outcome] > 0)
     .map((outcome) => `${formatNumber(figures[outcome])} ${OUTCOME_LABELS[outcome].toLowerCase()}`);
-  return [cancelled_at && "Called off", ...parts].filter(Boolean).join(", ");
+  return [cancelled_at && "Canceled", ...parts].filter(Boolean).join(", ");
 }

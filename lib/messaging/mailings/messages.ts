@@ -13,9 +13,9 @@ export const mailingMessages = {
   nobodyChosen: "Nobody matches. Choose the clients again.",
   tooSlow: "This text takes too long to fill in. Use fewer loops and conditions.",
   incomplete: (count: number, recipients: number) =>
-    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} a variable stays empty. Step through them, or write it without.`,
+    `For ${count.toLocaleString("en-US")} of ${recipients.toLocaleString("en-US")} a variable stays empty. Check each one, or remove the variable.`,
   notFound: "Mailing not found",
-  previewFailed: "Failed to look through the clients. Please try again.",
+  previewFailed: "Failed to check the clients. Please try again.",
   sendFailed: "Failed to send. Please try again.",
   cancelFailed: "It could not be undone. Please try again.",
   loadFailed: "Failed to load the mailings",

@@ -52,8 +52,8 @@ function getMarketingParts(due: DueMessage, { appUrl, tokenSecret }: MailAddress
   if (!tokenSecret || !due.postal_address) {
     throw new MissingMarketingDetails(
       tokenSecret
-        ? "Marketing mail carries the team's postal address. Add it in the settings first"
-        : "Marketing mail needs MESSAGE_TOKEN_SECRET for its unsubscribe link",
+        ? "Marketing email carries the team's postal address. Add it in the settings first"
+        : "Marketing email needs MESSAGE_TOKEN_SECRET for its unsubscribe link",
     );
   }
   const token = createMessageToken(tokenSecret, "unsubscribe", due.id);

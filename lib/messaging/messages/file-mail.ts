@@ -39,7 +39,7 @@ async function fileBounce(db: SqlDatabase, { bounce }: InboundMail): Promise<Fil
   const id = bounce && parseOwnId(bounce.originalMessageId ?? "");
   if (!id) return null;
   if (bounce.action === "delayed") return { outcome: "delayed", id };
-  const reason = `The mail came back: ${bounce.reason}`;
+  const reason = `The email bounced: ${bounce.reason}`;
   const known = await recordBounce(db, id, reason, bounce.permanent);
   return known ? { outcome: "bounced", id } : null;
 }

@@ -49,10 +49,10 @@ export function getMessageTitle(message: Message): string {
   return `${kind} ${message.direction === "inbound" ? "from" : "to"} ${name}`;
 }
 
-/** Returns the status of a sent message: "Delivered", "Goes Mon, Nov 23 at 9:00 AM". */
+/** Returns the status of a sent message: "Delivered", "Scheduled for Mon, Nov 23 at 9:00 AM". */
 export function toStatusText(message: Message, timeZone: string): string {
   if (isScheduled(message) && message.scheduled_at) {
-    return `Goes ${formatLater(message.scheduled_at, timeZone)}`;
+    return `Scheduled for ${formatLater(message.scheduled_at, timeZone)}`;
   }
   return STATUS_LABELS[message.status];
 }

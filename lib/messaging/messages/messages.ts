@@ -16,7 +16,7 @@ export const messageMessages = {
   timePassed: "This time has passed",
   dayRequired: "Choose a day",
   dayInvalid: "Please enter a valid date",
-  notYet: "What is logged has happened already",
+  notYet: "You can only log what already happened",
   nothingMarked: "Choose what to do with which messages",
   tooManyMarked: "Choose at most 1,000 messages at a time",
   tooManyConversations: "Choose at most 200 conversations at a time",
@@ -30,16 +30,16 @@ export const messageMessages = {
   deleteConfirm: "Are you sure you want to delete this message?",
   deleteManyConfirm: (count: number) => `Are you sure you want to delete these ${count} messages?`,
   sent: "Message sent successfully",
-  scheduled: (when: string) => `Message goes ${when}`,
-  textScheduled: (when: string) => `Text goes ${when}`,
+  scheduled: (when: string) => `Message scheduled for ${when}`,
+  textScheduled: (when: string) => `Text scheduled for ${when}`,
   logged: "Message logged",
   changed: "Message changed",
   changeFailed: "Failed to change message",
   retryFailed: "Failed to send message",
-  cancelFailed: "Failed to call off message",
-  triedAgain: (when: string) => `It did not go yet and will be tried again at ${when}`,
+  cancelFailed: "Failed to cancel message",
+  triedAgain: (when: string) => `It was not sent yet and will be tried again at ${when}`,
   sameEmail:
-    "An earlier try may have arrived. Sent again, it is the same email to mailboxes, and most show it once.",
+    "An earlier try may have arrived. If you send it again, most inboxes show it only once.",
   settleFailed: "Failed to file message",
   marketing:
     "Adds your team’s postal address and an unsubscribe link. The law requires both in emails that advertise.",
@@ -47,11 +47,11 @@ export const messageMessages = {
   deleted: "Message deleted successfully",
   deletedMany: (count: number) => `${count} ${count === 1 ? "message" : "messages"} deleted`,
   notFound: "Message not found",
-  cannotChange: "Only a message of your own that has not gone yet can be changed",
-  cannotDelete: "You can delete only messages of your own",
+  cannotChange: "You can only change your own messages that have not been sent",
+  cannotDelete: "You can only delete your own messages",
   unknownClient: "Unknown Client",
   tooManyFiles: "Attach at most 20 files",
-  filesTooLarge: "Attachments may weigh 10 MB together",
+  filesTooLarge: "Attachments can be up to 10 MB together",
   fileMissing: "Choose a file",
   fileFailed: "The file could not be added. Please try again.",
   filesGone: (names: readonly string[]) =>
@@ -61,7 +61,7 @@ export const messageMessages = {
   filesFailed: "Not all files could be added. Try those again, or remove them.",
   linkEnded: "This link no longer works.",
   unread: (reason: string) =>
-    `This email could not be shown. ${reason}. It is attached as it came.`,
+    `This email could not be shown. ${reason}. It is attached as received.`,
 } as const;
 
 /** The marks a person can set for themselves, and the word for each when done. */
@@ -78,21 +78,24 @@ export const MARK_LABELS = {
 export const EMPTY_TAB_TEXTS = {
   all: {
     title: "No messages yet",
-    text: "Emails, texts and calls with your clients will be here, in one place, whoever began.",
+    text: "Emails, texts and calls with your clients show here, in one place.",
   },
-  unread: { title: "Nothing unread", text: "What comes in and was not opened yet will be here." },
+  unread: { title: "Nothing unread", text: "New messages you have not opened show here." },
   starred: {
     title: "Nothing starred",
-    text: "Star what you want to come back to, and it waits here.",
+    text: "Star a message to find it here later.",
   },
-  sent: { title: "Nothing sent yet", text: "What you send or log will be here, with its status." },
+  sent: {
+    title: "Nothing sent yet",
+    text: "Messages you send or log show here, with their status.",
+  },
   archived: {
     title: "Nothing archived",
-    text: "Archive what is dealt with: it leaves the other tabs and stays here.",
+    text: "Archived messages leave the other tabs and stay here.",
   },
   unmatched: {
     title: "Nothing unmatched",
-    text: "Emails and texts from senders who are no client yet will be here.",
+    text: "Emails and texts from people who are not clients yet show here.",
   },
 } as const;
 
@@ -114,14 +117,14 @@ export const toMarkFailedText = (action: MarkAction) =>
 
 /** Why the worker did not send a message, as its sender reads it. */
 export const deliveryFailures = {
-  suspended: "Your team was suspended when this was to go",
-  planStopped: "The action plan it belongs to stopped before it went",
-  senderLeft: "Its sender no longer works in the team",
-  interrupted: "Sending it was interrupted too often. It may have arrived all the same",
+  suspended: "Your team was suspended when this was due",
+  planStopped: "Its action plan stopped before it was sent",
+  senderLeft: "Its sender is no longer on the team",
+  interrupted: "Sending was interrupted too often. It may still have arrived",
 } as const;
 
 /** Texts of a bounced mail. */
 export const bounceTexts = {
-  failure: (reason: string) => reason.trim().slice(0, 500) || "The mail came back",
-  title: (recipient: string) => `Your email to ${recipient} came back`,
+  failure: (reason: string) => reason.trim().slice(0, 500) || "The email bounced",
+  title: (recipient: string) => `Your email to ${recipient} bounced`,
 } as const;

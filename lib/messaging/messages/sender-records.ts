@@ -52,7 +52,7 @@ function evaluateSpf(records: TextRecords): Verdict {
     // RFC 7208, 4.5
     return {
       state: "wrong",
-      text: "There are several SPF records, and receivers then heed none. Make one of them.",
+      text: "There are several SPF records, so receivers ignore them all. Merge them into one.",
     };
   }
   const terms = record.toLowerCase().split(/\s+/);
@@ -93,7 +93,7 @@ function evaluateDkim(dkim: SenderRecords["dkim"]): Verdict {
   if (keys.every((tags) => tags.get("p") === "")) {
     return {
       state: "wrong",
-      text: `The key under the selector ${selector} was taken back. Add the one your mail server signs with now.`,
+      text: `The key under the selector ${selector} was revoked. Add the one your mail server signs with now.`,
     };
   }
   return { state: "good", text: `There is a key under the selector ${selector}.` };
@@ -111,7 +111,7 @@ function evaluateDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict 
   if (found.length > 1) {
     return {
       state: "wrong",
-      text: "There are several DMARC records, and receivers then heed none. Keep one.",
+      text: "There are several DMARC records, so receivers ignore them all. Keep one.",
     };
   }
   const tags = parseTags(found[0] ?? "");
@@ -119,14 +119,14 @@ function evaluateDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict 
   if (policy === "none") {
     return {
       state: "weak",
-      text: "It only watches (p=none). When your own mail passes, change it to p=quarantine.",
+      text: "It only monitors (p=none). Once your own email passes, change it to p=quarantine.",
     };
   }
   if (policy === "quarantine") {
-    return { state: "good", text: "Mail that fails the check goes to spam (p=quarantine)." };
+    return { state: "good", text: "Email that fails the check goes to spam (p=quarantine)." };
   }
   if (policy === "reject") {
-    return { state: "good", text: "Mail that fails the check is refused (p=reject)." };
+    return { state: "good", text: "Email that fails the check is refused (p=reject)." };
   }
   return { state: "wrong", text: "It names no policy. Add p=none, p=quarantine or p=reject." };
 }

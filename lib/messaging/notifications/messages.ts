@@ -28,13 +28,16 @@ export const textChoice = {
 /** The labels of the topics in the notification settings. */
 export const TOPIC_LABELS: Record<NotificationTopic, { label: string; text: string }> = {
   reminders: { label: "Task reminders", text: "At the time you chose." },
-  messages: { label: "Messages", text: "What clients write, and what did not reach them." },
+  messages: {
+    label: "Messages",
+    text: "Messages from clients, and messages that were not delivered.",
+  },
   inquiries: { label: "Inquiries", text: "From your forms, websites and portals." },
   listings: { label: "Listings", text: "New prices and statuses, and homes that fit your buyers." },
   billing: { label: "Billing", text: "Payments, trials, and when the team can only read." },
-  payouts: { label: "Partner payouts", text: "What became of a payout you asked for." },
-  exports: { label: "Exports", text: "When all of the company's data is ready as a file." },
-  other: { label: "Everything else", text: "What has no line of its own." },
+  payouts: { label: "Partner payouts", text: "Updates on payouts you requested." },
+  exports: { label: "Exports", text: "When your data export is ready." },
+  other: { label: "Everything else", text: "Anything not listed above." },
 };
 
 const KINDS: Record<string, string> = {
@@ -65,7 +68,7 @@ export const toKindLabel = (kind: string): string => KINDS[kind] ?? notification
 
 /** Why a text to a member was not sent, as the member reads it. */
 export const memberTextFailures = {
-  suspended: "Your team was suspended when this was to go",
+  suspended: "Your team was suspended when this was due",
   stopped: "This phone replied STOP",
-  left: "You no longer work in the team",
+  left: "You are no longer on the team",
 } as const;

@@ -11,20 +11,19 @@ export const suppressionMessages = {
   cannotRemove: "You cannot change this list",
   noneFound: "Nobody is on this list",
   noneMatch: "Nobody on this list matches",
-  noneText:
-    "People who opt out, and addresses that mail does not reach, are listed here and not written to again.",
+  noneText: "People who opt out and addresses that bounce are listed here and not contacted again.",
   fetchFailed: "Failed to fetch the list",
   saveFailed: "Failed to add to the list. Please try again.",
-  removeFailed: "Failed to take this off the list. Please try again.",
+  removeFailed: "Failed to remove this from the list. Please try again.",
   added: "Added to the list",
-  removed: "Taken off the list",
+  removed: "Removed from the list",
 } as const;
 
 /** Why an address is on the list. */
 export const REASON_LABELS: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed",
   stopped: "Texted STOP",
-  bounced: "Mail came back",
+  bounced: "Email bounced",
   complained: "Reported as spam",
   added: "Added by your team",
   imported: "Opted out before the import",
@@ -38,15 +37,15 @@ export const formatAddress = ({ channel, address }: Pick<Suppression, "channel" 
 export function toRemovalText(reason: SuppressionReason, address: string): string {
   switch (reason) {
     case "unsubscribed":
-      return `They opted out themselves: ${address} unsubscribed from your team's email. The law asks you to keep to that. Take it off the list only if they have asked you to write again, and keep their words.`;
+      return `They opted out themselves: ${address} unsubscribed from your team's email. The law requires you to respect that. Remove it from the list only if they have asked you to write again, and keep a copy of their request.`;
     case "stopped":
-      return `They opted out themselves: ${address} texted STOP. The law asks you to keep to that, and their carrier goes on refusing your texts until they text START. Take it off the list only if they have asked you to write again.`;
+      return `They opted out themselves: ${address} texted STOP. The law requires you to respect that, and their carrier blocks your texts until they text START. Remove it from the list only if they have asked you to write again.`;
     case "complained":
-      return `They reported your mail as spam. Another report from ${address} puts all mail of your team at risk. Take it off the list only if they have asked you to write again.`;
+      return `They reported your email as spam. Another report from ${address} puts all of your team’s email at risk. Remove it from the list only if they have asked you to write again.`;
     case "bounced":
-      return `Mail to ${address} came back. Take it off the list once you know that the address works: mail that comes back again and again puts all mail of your team at risk.`;
+      return `Mail to ${address} came back. Remove it from the list once you know the address works: repeated bounces put all of your team’s email at risk.`;
     case "imported":
-      return `They opted out before they were imported: ${address}. The law asks you to keep to that. Take it off the list only if they have asked you to write or call again, and keep their words.`;
+      return `They opted out before they were imported: ${address}. The law requires you to respect that. Remove it from the list only if they have asked you to write or call again, and keep a copy of their request.`;
     case "added":
       return `Your team can write to ${address} again.`;
   }

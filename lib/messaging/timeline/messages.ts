@@ -21,6 +21,6 @@ export const timelineMessages = {
   callLogged: "Call logged",
   callAndTaskLogged: "Call logged, next task set",
   meetingLogged: "Meeting logged",
-  undoFailed: "Failed to take it back. Please try again.",
+  undoFailed: "Failed to undo. Please try again.",
   retryFailed: "Failed to send message. Please try again.",
 } as const;

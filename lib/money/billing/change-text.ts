@@ -15,7 +15,7 @@ export function changeText(subscription: Subscription, to: PlanKey, timeZone: st
     return `Your team is on ${then.name} at once. The trial continues until ${end}; from then on it is ${price}.`;
   }
   if (then.monthlyCents > now.monthlyCents) {
-    return `You have ${then.name} at once and pay the difference for the time until ${end} now. From then on it is ${price}.`;
+    return `You have ${then.name} right away and pay the difference until ${end} now. From then on it is ${price}.`;
   }
   return `You keep ${now.name} until ${end}. From then on it is ${then.name} at ${price}.`;
 }

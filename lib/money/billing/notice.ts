@@ -84,7 +84,7 @@ function readOnlyNotice(standing: BillingStanding): BillingNotice {
     tone: "danger",
     text: first ? `${canOnly}. Ask ${whomToAsk.slice(0, 2).join(" or ")}.` : `${canOnly}.`,
     short: first ? `Read-only. Ask ${first}` : `Read-only: ${short}`,
-    action: "Whom to ask",
+    action: "Who to ask",
   };
 }
 

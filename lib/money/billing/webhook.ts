@@ -59,7 +59,7 @@ export function parseWebhook(
     const event = stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE);
     return toStripeEvent(eventSchema.parse(event));
   } catch (cause) {
-    throw new AppError("invalid_signature", "This is no event of Stripe's.", {
+    throw new AppError("invalid_signature", "This is not an event from Stripe.", {
       status: 400,
       cause,
     });

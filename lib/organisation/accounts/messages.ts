@@ -13,11 +13,11 @@ export const accountMessages = {
   passwordTooLong: "Use at most 72 characters, fewer with accents or emoji",
   unreadable: "This has a character that cannot be stored",
 
-  wrongSignIn: "That email and password do not belong together. Check both and try again.",
+  wrongSignIn: "That email and password do not match. Check both and try again.",
   notConfirmed: "Confirm your email first: open the link in the mail we sent you.",
   emailTaken: "There is an account with this email already. Sign in, or choose a new password.",
   weakPassword: "This password is too easy to guess. Choose another one.",
-  draftKept: "What you had typed is kept here, and will be filled in again.",
+  draftKept: "What you typed is saved here and will be filled in again.",
   linkOver: "This link has expired or was already used.",
   addressTaken:
     "Somebody else signs in with this address now. Tell the person who runs this Lintel.",
@@ -25,7 +25,7 @@ export const accountMessages = {
     "This password is too easy to guess, and the link is now used up. Ask for a new link and choose another password.",
   signUpClosed: "Signing up is closed at the moment.",
   mailNotAllowed:
-    "We cannot send mail to this address: the mail server of this Lintel is not set up yet. Tell the person who runs it.",
+    "We cannot send email to this address: the mail server of this Lintel is not set up yet. Tell the person who runs it.",
   unavailable: "We cannot reach the sign-in service right now. Please try again in a moment.",
   unexpected: "An unexpected error has occurred. Please try again.",
 } as const;

@@ -64,7 +64,7 @@ export const ACTION_CHOICES = [
   { value: "imported", label: "Imported" },
   { value: "import_undone", label: "Import undone" },
   { value: "mailed", label: "Mailed" },
-  { value: "called_off", label: "Called off" },
+  { value: "called_off", label: "Canceled" },
   { value: "exported", label: "Exported" },
   { value: "downloaded", label: "Downloaded" },
   { value: "erased", label: "Erased" },

@@ -44,7 +44,7 @@ export function toActionText(entry: AuditEntry, context: DisplayContext): string
     case "mailed":
       return `sent ${quoteLabel(entry)} to ${pluralize("client", row_count)}`;
     case "called_off":
-      return `called off ${quoteLabel(entry)} to ${pluralize("client", row_count)}`;
+      return `canceled ${quoteLabel(entry)} to ${pluralize("client", row_count)}`;
     case "exported":
       return toExportText(entry);
     case "downloaded":

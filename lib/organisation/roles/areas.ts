@@ -17,10 +17,10 @@ export const AREAS: readonly Area[] = [
     rows: [
       { label: "See clients and their notes", stem: "CLIENTS_VIEW", scopes: EVERY_SCOPE },
       { label: "Add and import clients", permission: "CLIENTS_CREATE" },
-      { label: "Change clients and write notes", stem: "CLIENTS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Edit clients and write notes", stem: "CLIENTS_UPDATE", scopes: EVERY_SCOPE },
       { label: "Delete clients", stem: "CLIENTS_DELETE", scopes: OWN_OR_ALL },
       { label: "Export clients", permission: "CLIENTS_EXPORT" },
-      { label: "Give clients to somebody else", permission: "CLIENTS_ASSIGN" },
+      { label: "Assign clients to others", permission: "CLIENTS_ASSIGN" },
     ],
   },
   {
@@ -28,10 +28,10 @@ export const AREAS: readonly Area[] = [
     rows: [
       { label: "See deals and their key dates", stem: "DEALS_VIEW", scopes: EVERY_SCOPE },
       { label: "Add deals", permission: "DEALS_CREATE" },
-      { label: "Change deals", stem: "DEALS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Edit deals", stem: "DEALS_UPDATE", scopes: EVERY_SCOPE },
       { label: "Delete deals", stem: "DEALS_DELETE", scopes: OWN_OR_ALL },
       { label: "Export deals", permission: "DEALS_EXPORT" },
-      { label: "Give deals to somebody else", permission: "DEALS_ASSIGN" },
+      { label: "Assign deals to others", permission: "DEALS_ASSIGN" },
     ],
   },
   {
@@ -39,9 +39,9 @@ export const AREAS: readonly Area[] = [
     rows: [
       { label: "See tasks", stem: "TASKS_VIEW", scopes: EVERY_SCOPE },
       { label: "Add tasks", permission: "TASKS_CREATE" },
-      { label: "Change tasks", stem: "TASKS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Edit tasks", stem: "TASKS_UPDATE", scopes: EVERY_SCOPE },
       { label: "Delete tasks", stem: "TASKS_DELETE", scopes: OWN_OR_ALL },
-      { label: "Give tasks to somebody else", permission: "TASKS_ASSIGN" },
+      { label: "Assign tasks to others", permission: "TASKS_ASSIGN" },
     ],
   },
   {
@@ -59,11 +59,11 @@ export const AREAS: readonly Area[] = [
     name: "Action plans and automations",
     rows: [
       {
-        label: "Put clients into action plans, see automations and their log",
+        label: "Add clients to action plans, see automations and their log",
         permission: "AUTOMATION_VIEW",
       },
-      { label: "Make action plans", permission: "WORKFLOWS_CREATE" },
-      { label: "Change everybody's action plans", permission: "WORKFLOWS_MANAGE" },
+      { label: "Create action plans", permission: "WORKFLOWS_CREATE" },
+      { label: "Edit everyone’s action plans", permission: "WORKFLOWS_MANAGE" },
       { label: "Set up automations", permission: "AUTOMATION_MANAGE" },
     ],
   },

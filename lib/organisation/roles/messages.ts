@@ -5,9 +5,9 @@ export const roleMessages = {
   descriptionTooLong: "A description has at most 300 characters",
   colorUnknown: "Choose one of the colors",
   iconUnknown: "Choose one of the icons",
-  permissionUnknown: "This is no permission that a role can be given",
+  permissionUnknown: "A role cannot have this permission",
   versionInvalid: "updated_at must be the time as it was read",
-  nameTaken: "There is a role of this name already",
+  nameTaken: "There is already a role with this name",
   notFound: "Role not found",
   changedMeanwhile: "Somebody else saved this role while you were editing",
 

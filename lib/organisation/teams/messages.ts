@@ -2,13 +2,13 @@
 export const teamMessages = {
   nameRequired: "Give the team a name",
   nameTooLong: "Team names are limited to 100 characters",
-  nameTaken: "There is a team of this name already",
+  nameTaken: "There is already a team with this name",
   notFound: "Team not found",
   whoRequired: "Choose somebody",
 
   none: "No teams yet",
   noneText:
-    "A team is who works together. Somebody whose role reaches the team sees the clients, deals and tasks of everybody in theirs.",
+    "A team is a group of people who work together. People whose role covers the team see the clients, deals and tasks of everyone on it.",
   loadFailed: "Failed to load the teams",
   saveFailed: "Failed to save the team. Please try again.",
   deleteFailed: "Failed to delete the team. Please try again.",

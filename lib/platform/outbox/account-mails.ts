@@ -16,11 +16,11 @@ export function writeAccountChanged(variables: unknown, appUrl: string): Written
     content: {
       title: `Your ${changed} was changed`,
       paragraphs: [
-        `Somebody who knew your password has changed the ${changed} of your account past Lintel's profile page, without the second step of signing in. We have ended every session. Without your code nobody gets in, and nothing of your team could be read.`,
+        `Someone who knew your password changed the ${changed} of your account past Lintel's profile page, without the second step of signing in. We have ended every session. No one can get in without your code, and none of your team’s data could be read.`,
         "If that was not you, undo it within 72 hours: your account gets this address back, and you choose a new password.",
       ],
       action: { label: "Undo the change", url: `${appUrl}/auth/restore?token=${token}` },
-      note: "If it was you, sign in again with what you chose and ignore this email.",
+      note: "If it was you, sign in again with the new one and ignore this email.",
     },
   };
 }

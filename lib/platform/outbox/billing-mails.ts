@@ -82,7 +82,7 @@ export function composeReadOnlyNotice(variables: unknown, appUrl: string): Writt
         isOver
           ? `The free time of ${tenantName} is over and no plan was chosen.`
           : `The free time of ${tenantName} ends on ${day}. Without a plan the team can only read from then on.`,
-        "Nothing is deleted: everything stays to be seen and exported, and choosing a plan lets everybody go on at once. It begins with a trial of seven days.",
+        "Nothing is deleted: everything can still be seen and exported, and choosing a plan lets everyone continue right away. It starts with a trial of seven days.",
       ],
       action: { label: "See the plans", url: `${appUrl}${PLANS_URL}` },
       note: "You get this email because you manage this team.",

@@ -36,7 +36,7 @@ export function composePayoutRejected(variables: unknown, appUrl: string): Writt
       paragraphs: [
         `You asked for ${amount} of your partner commission. The reviewer wrote:`,
         reason ?? "No reason was given.",
-        "What you asked for is yours to ask for again.",
+        "You can request this amount again.",
       ],
       action: { label: "Open Partner Hub", url: `${appUrl}/affiliate?tab=payouts` },
     },

@@ -8,7 +8,7 @@ export const platformMessages = {
   suspendFailed: "Failed to suspend the team. Please try again.",
   restored: "Team restored",
   restoreFailed: "Failed to restore the team. Please try again.",
-  viewFailed: "Failed to begin the support view. Please try again.",
+  viewFailed: "Failed to start the support view. Please try again.",
   viewEnded: "Support view ended",
   viewEndFailed: "Failed to end the support view. Please try again.",
   sessionsEnded: "Signed out everywhere",

@@ -5,20 +5,20 @@ export const webhookMessages = {
   eventUnknown: "There is no such event",
   onOrOff: "is_on must be true or false",
   nothingGiven: "Say what to change",
-  notFound: "This webhook is no longer there",
-  deliveryNotFound: "This delivery is no longer there",
+  notFound: "This webhook was deleted",
+  deliveryNotFound: "This delivery is no longer kept",
   saveFailed: "Failed to save the webhook. Please try again.",
   deleteFailed: "Failed to delete the webhook. Please try again.",
   switchFailed: "Failed to change the webhook. Please try again.",
   replayFailed: "Failed to send it again. Please try again.",
-  renewFailed: "Failed to make a new secret. Please try again.",
+  renewFailed: "Failed to create a new secret. Please try again.",
   unexpected: "An unexpected error occurred. Please try again.",
 } as const;
 
 /** Why the worker turned a webhook off. */
 const DISABLED_TITLES = {
-  gone: "its receiver says it is gone",
-  broken: "what it is to be told could not be put together",
+  gone: "its receiver says the address is gone",
+  broken: "its data could not be prepared",
   failing: "nothing arrived for three days",
 } as const;
 

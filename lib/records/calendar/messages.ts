@@ -23,7 +23,7 @@ export const calendarMessages = {
   feedRenewFailed: "Failed to create the address. Please try again.",
   feedRevokeFailed: "Failed to turn the address off. Please try again.",
   feedRenewConfirm:
-    "The address you have now stops working at once: calendar programs that use it need the new one.",
+    "The address you have now stops working right away: calendar apps that use it need the new one.",
   feedRevokeConfirm:
-    "The address stops working at once. Calendar programs that use it no longer show your work.",
+    "The address stops working right away. Calendar apps that use it no longer show your work.",
 } as const;

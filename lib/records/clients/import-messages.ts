@@ -20,11 +20,11 @@ export const importMessages = {
   mappingInvalid: "The choice of columns is not valid",
   mappingUnknownColumn: (header: string) => `The file has no column “${header}”`,
 
-  editsInvalid: "The mended rows are not valid",
+  editsInvalid: "The edited rows could not be read",
   editsUnknownRow: (row: string) => `The file has no row ${short(row)}`,
 
   tooManyCells: "The row has more values than the file has columns",
-  valueTooLong: "The row has a value that is longer than a client can hold",
+  valueTooLong: "The row has a value that is too long for a client",
   phoneDamaged: (phone: string) =>
     `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
   leftOut: (word: string) => `Left out: “${short(word)}”`,
@@ -39,5 +39,5 @@ export const importMessages = {
     value === ""
       ? `The ${what} is too long and was moved to the note`
       : `The ${what} “${short(value)}” was moved to the note`,
-  ownerUnknown: (name: string) => `Nobody is called “${short(name)}”, so the client is yours`,
+  ownerUnknown: (name: string) => `No one is named “${short(name)}”, so the client is yours`,
 } as const;

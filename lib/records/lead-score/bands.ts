@@ -15,9 +15,9 @@ export const BAND_COLOR = {
 } as const satisfies Record<LeadBand, string>;
 
 export const CONFIDENCE_LABELS: Record<Confidence, string> = {
-  high: "Much is known",
-  medium: "Some is known",
-  low: "Little is known",
+  high: "A lot of data",
+  medium: "Some data",
+  low: "Little data",
 };
 
 /** The colour name of a confidence. */

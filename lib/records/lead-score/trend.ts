@@ -26,6 +26,6 @@ export function toTrendText(score: number, weekAgo: number): string {
     case "down":
       return `${by} less than a week ago`;
     default:
-      return "As a week ago";
+      return "Same as a week ago";
   }
 }

@@ -11,5 +11,5 @@ export const noteMessages = {
   contactedInFuture: "Last contact cannot be in the future",
   deleteConfirm: "Are you sure you want to delete this note? This action cannot be undone.",
   cannotWrite: "You cannot write notes for this client",
-  cannotChange: "You can change only notes of your own",
+  cannotChange: "You can only change your own notes",
 } as const;

@@ -9,7 +9,7 @@ export const searchMessages = {
   tooShort: "Type at least 3 characters to search.",
   incompleteEmail: "Type the complete email address, such as name@example.com.",
   phone: "Try the whole phone number with its area code, or only its last four digits.",
-  nobodyHas: (phone: string) => `Nobody here has the number ${phone}.`,
+  nobodyHas: (phone: string) => `No client has the number ${phone}.`,
   didYouMean: (corrected: string) => `Did you mean “${corrected}”?`,
   typeUnknown: "type must be all, client, deal or task",
   queryMissing: "Give the text to search for as q",

@@ -4,7 +4,7 @@ export const tagMessages = {
   nameTooLong: "Tag names are limited to 40 characters",
   nameHasComma: "Leave commas out of a tag's name",
   colorUnknown: "Choose one of the colors",
-  nameTaken: "There is a tag of this name already",
+  nameTaken: "There is already a tag with this name",
   listInvalid: "Tags must be a list of ids",
   tooMany: "At most 20 tags fit",
   notFound: "Tag not found",
@@ -14,7 +14,7 @@ export const tagMessages = {
 
   none: "No tags yet",
   noneText:
-    "Tags are your team’s own words for clients and deals, like “Past client” or “Lakefront”. Give the first one here, or on any client or deal.",
+    "Tags are your team’s own words for clients and deals, like “Past client” or “Lakefront”. Create the first one here, or on any client or deal.",
   loadFailed: "Failed to load tags",
   saveFailed: "Failed to save the tag. Please try again.",
   mergeFailed: "Failed to merge the tags. Please try again.",

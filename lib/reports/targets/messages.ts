@@ -12,5 +12,5 @@ export const targetMessages = {
   removed: "Target removed",
   saveFailed: "Failed to save the target. Please try again.",
   loadFailed: "The targets could not be loaded.",
-  none: "None set yet. Say what the company, a team or one of its people means to close, and see here how far they have come.",
+  none: "No targets yet. Set what the company, a team or a person wants to close, and track their progress here.",
 } as const;

@@ -73,7 +73,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_tenant_id is null or p_tenant_id not in (select private.tenants_with_permission('AUTOMATION_VIEW'))
     or p_tenant_id not in (select private.tenants_with_permission('CONVERSATIONS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot put clients into action plans';
+    raise insufficient_privilege using message = 'You cannot add clients to action plans';
   end if;
 end $$;
 
@@ -152,7 +152,7 @@ begin
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
   perform private.require_found(found, 'Action plan not found');
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
-    raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
+    raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
   with weighed as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
@@ -253,7 +253,7 @@ begin
   where e.tenant_id = p_tenant_id and e.plan_id = p_plan_id and e.enrolled_by = (select auth.uid())
     and e.enrolled_at > now() - interval '10 minutes';
   if last_at is null then
-    raise sqlstate 'PT409' using message = 'There is nothing to take back any more';
+    raise sqlstate 'PT409' using message = 'There is nothing left to undo';
   end if;
   return cardinality(private.stop_enrolments(array(
     select e.id from public.action_plan_enrolments e

@@ -146,7 +146,7 @@ begin
   if p_plan.repeats and not exists (
     select from public.action_plan_steps s where s.plan_id = p_plan.id and s.wait_for in ('birthday', 'home_anniversary')
   ) then
-    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or a home anniversary can begin anew';
+    raise sqlstate 'PT400' using message = 'Only a plan that waits for a birthday or a home anniversary can start over';
   end if;
 end $$;
 

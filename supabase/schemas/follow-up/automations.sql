@@ -169,7 +169,7 @@ begin
     when 'tag' then p_automation.starts_value is null or private.is_id(to_jsonb(p_automation.starts_value))
     when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
     else p_automation.starts_value is null end) then
-    raise sqlstate 'PT400' using message = 'Choose what it starts with';
+    raise sqlstate 'PT400' using message = 'Choose a trigger';
   end if;
 end $$;
 
@@ -179,7 +179,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_actions @> '[{"do": "webhook"}]' and p_tenant_id not in (select private.tenants_with_permission('API_KEYS_MANAGE')) then
     raise insufficient_privilege using message =
-      'It would act for you, and you cannot use webhooks. Take the webhook out, or ask somebody who manages webhooks to save it.';
+      'It would run as you, and you cannot use webhooks. Remove the webhook, or ask someone who manages webhooks to save it.';
   end if;
 end $$;
 
@@ -201,7 +201,7 @@ $$;
 
 -- Creates an automation, last in order, or changes p_id, and returns its id. {name, is_on, starts_with, starts_value,
 -- starts_count, conditions, actions}; missing fields keep their value. A caller who changes its actions or switches it on
--- becomes the person it acts for, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
+-- becomes the person it runs as, so that nobody gets further through another's. Throws PT404 for none, PT400 for an
 -- invalid one, 42501 when it would call webhooks for a person who may not.
 create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -301,7 +301,7 @@ end $$;
 create function private.end_automations_of_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.automations a set is_on = false, off_because = 'It acted for somebody who is no longer in the team'
+  update public.automations a set is_on = false, off_because = 'The person it ran as is no longer on the team'
   where a.tenant_id = new.tenant_id and a.owner_id = new.user_id and a.is_on;
   return null;
 end $$;

@@ -483,7 +483,7 @@ begin
   end if;
   select g.* into my_grant from private.my_grants g where g.tenant_id = new.tenant_id;
   if my_grant.role_id = new.id then
-    raise insufficient_privilege using message = 'You cannot change the role you hold';
+    raise insufficient_privilege using message = 'You cannot change your own role';
   end if;
   if my_grant.permissions is null or not private.permissions_cover(my_grant.permissions, new.permissions)
     or (tg_op = 'UPDATE' and not private.permissions_cover(my_grant.permissions, old.permissions)) then
@@ -492,7 +492,7 @@ begin
   if exists (
     select from public.tenant_roles r where r.tenant_id is null and private.fold(r.name) = private.fold(new.name)
   ) then
-    raise sqlstate 'PT409' using message = 'There is a role of this name already';
+    raise sqlstate 'PT409' using message = 'There is already a role with this name';
   end if;
   return new;
 end $$;

@@ -18,7 +18,7 @@ begin
   where i.id = p_inquiry_id and i.client_id = inquiry.client_id and i.has_other_name and i.client_confirmed_at is null
   for no key update;
   if not found then
-    raise sqlstate 'PT409' using message = 'Somebody has answered this already';
+    raise sqlstate 'PT409' using message = 'Someone has already answered this';
   end if;
   return inquiry;
 end $$;

@@ -135,7 +135,7 @@ begin
   where r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.id = p_response_id;
   perform private.require_found(found, 'This lead was not offered to you');
   if not private.may_work_with(p_tenant_id, current_user_id, 'CLIENTS') then
-    raise insufficient_privilege using message = 'You may not change clients, so you cannot take leads';
+    raise insufficient_privilege using message = 'You cannot change clients, so you cannot claim leads';
   end if;
   perform private.lock_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
@@ -146,7 +146,7 @@ begin
   elsif response.owner_id is not null then
     raise sqlstate 'PT409' using message = format('%s was faster', private.display_name(response.owner_id));
   elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
-    raise sqlstate 'PT409' using message = 'The time to claim this lead is over';
+    raise sqlstate 'PT409' using message = 'The time to claim this lead has passed';
   end if;
   perform private.record_turn(row(response.rule_id, '{}', array[current_user_id], '')::private.lead_decision, current_user_id, clock_timestamp());
   perform private.set_lead_owner(response, current_user_id, response.rule_id);

@@ -300,7 +300,7 @@ declare
   inquiry public.inquiries;
   decision private.lead_decision;
 begin
-  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot see to whom leads go');
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot see lead routing');
   inquiry := jsonb_populate_record(inquiry, jsonb_build_object(
     'source', coalesce(p_inquiry ->> 'source', 'website'), 'came_by', p_inquiry ->> 'came_by',
     'lead_type', p_inquiry ->> 'lead_type', 'price', p_inquiry -> 'price',

@@ -157,7 +157,7 @@ $$;
 create function private.lock_rules(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change to whom leads go');
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change lead routing');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.lock_routing(p_tenant_id);
 end $$;

@@ -19,7 +19,7 @@ create table public.buyer_criteria (
   price_max public.dollars check (price_max >= 0),
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
-  -- Towns and postal codes; any of them matches.
+  -- Cities and ZIP codes; any of them matches.
   areas text[] not null default '{}' check (private.is_town_list(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
@@ -45,7 +45,7 @@ begin
   end if;
   perform from public.clients c where c.tenant_id = new.tenant_id and c.id = new.client_id for no key update;
   if (select count(*) from public.buyer_criteria b where b.client_id = new.client_id) >= 10 then
-    raise sqlstate 'PT409' using message = 'Ten searches are there already. Remove one first';
+    raise sqlstate 'PT409' using message = 'There are ten searches already. Remove one first';
   end if;
   return new;
 end $$;
@@ -127,7 +127,7 @@ begin
   if not private.can_update_client(p_tenant_id, client) then
     raise insufficient_privilege using message = 'You cannot change this client';
   elsif jobs = '{}' then
-    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be asked for again or called off';
+    raise sqlstate 'PT409' using message = 'Only a search that the MLS has not answered can be tried again or stopped';
   elsif p_retry then
     perform graphile_worker.reschedule_jobs(jobs, run_at => now(), attempts => 0);
   else

@@ -111,10 +111,10 @@ begin
     where k.tenant_id = new.tenant_id and k.source = new.source and k.listing_key = new.listing_key
       and k.deal_id is not distinct from new.deal_id and k.client_id is not distinct from new.client_id
   ) then
-    raise sqlstate 'PT409' using message = 'This listing is there already';
+    raise sqlstate 'PT409' using message = 'This listing is already attached';
   end if;
   if (select count(*) from public.listing_links k where k.deal_id = new.deal_id or k.client_id = new.client_id) >= 10 then
-    raise sqlstate 'PT409' using message = 'Ten listings are there already. Take one away first';
+    raise sqlstate 'PT409' using message = 'There are ten listings already. Remove one first';
   end if;
   new.mls_number := listing.mls_number;
   new.off_market_at := listing.off_market_at;

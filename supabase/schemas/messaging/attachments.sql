@@ -65,7 +65,7 @@ begin
   )
   select count(*) into attached from taken having coalesce(sum(size), 0) <= 10485760;
   if attached is null then
-    raise sqlstate 'PT413' using message = 'Attachments may weigh 10 MB together';
+    raise sqlstate 'PT413' using message = 'Attachments can be up to 10 MB together';
   end if;
   if attached < (select count(distinct id) from unnest(p_attachment_ids) id) then
     raise sqlstate 'PT404' using message = 'An attachment is no longer there. Add it again';

@@ -133,7 +133,7 @@ end $$;
 create function private.empty_mailing_text(p_reasons public.mailing_exclusion[]) returns text
 language sql immutable set search_path = '' as $$
   select case when 'no_postal_address' = any (p_reasons)
-    then 'Marketing mail carries the team''s postal address. Add it in the settings first'
+    then 'Marketing email carries the team''s postal address. Add it in the settings first'
     else 'None of these clients can get it' end
 $$;
 
@@ -255,7 +255,7 @@ begin
   perform private.require_found(found, 'Mailing not found');
   if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
     or (mailing.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
-    raise insufficient_privilege using message = 'You can do this only with mailings of your own';
+    raise insufficient_privilege using message = 'You can only do this with your own mailings';
   end if;
   -- Waits for a worker that is just claiming one, which then is no draft any more.
   unsent := array(

@@ -78,7 +78,7 @@ begin
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
   if not (p_tenant_id in (select private.tenants_with_permission('COMMUNICATION_MANAGE'))
     or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with_permission('CONVERSATIONS_CREATE')))) then
-    raise insufficient_privilege using message = 'You can do this only with messages of your own';
+    raise insufficient_privilege using message = 'You can only do this with your own messages';
   end if;
   return message;
 end $$;
@@ -96,7 +96,7 @@ begin
     return private.get_record('message', p_tenant_id, p_id);
   end if;
   if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
-    raise sqlstate 'PT409' using message = 'Only a message that failed or waits can be sent again';
+    raise sqlstate 'PT409' using message = 'Only a message that failed or is waiting can be sent again';
   end if;
   refusal := private.find_suppression(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
@@ -116,12 +116,12 @@ declare
   message public.messages := private.lock_own_message(p_tenant_id, p_id);
 begin
   if message.status <> 'sending' or not exists (select from graphile_worker.complete_jobs(private.waiting_job(p_id))) then
-    raise sqlstate 'PT409' using message = 'Only a message that waits to be tried again can be called off';
+    raise sqlstate 'PT409' using message = 'Only a message that waits to be tried again can be canceled';
   end if;
   update public.messages m
   set status = 'failed', failure = case when (
       select d.sent_to_vendor_at is not null from private.message_deliveries d where d.message_id = p_id)
-    then 'It was called off, but an earlier try may have arrived all the same' else 'It was called off before it went' end
+    then 'It was canceled, but an earlier try may still have arrived' else 'It was canceled before it was sent' end
   where m.id = p_id;
   return private.get_record('message', p_tenant_id, p_id);
 end $$;

@@ -194,7 +194,7 @@ begin
     select from public.tenants t where t.id = message.tenant_id and t.postal_address is not null
   ) then
     raise sqlstate 'PT409' using
-      message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
+      message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
   if message.scheduled_at <= now() then
     message.scheduled_at := null;
@@ -232,7 +232,7 @@ declare
   sender_profile public.profiles;
 begin
   if message.occurred_at > now() + interval '5 minutes' then
-    raise sqlstate 'PT400' using message = 'What is logged has happened already. Choose a time in the past';
+    raise sqlstate 'PT400' using message = 'You can only log what already happened. Choose a time in the past';
   end if;
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
   select p.* into sender_profile from public.profiles p where p.user_id = message.owner_id;
@@ -255,8 +255,8 @@ language sql immutable strict set search_path = '' as $$
   select case p_reason
     when 'unsubscribed' then 'This person has unsubscribed from your team''s email'
     when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
-    when 'bounced' then 'Mail to this address came back. Correct the address, or take it off the list in the settings'
-    when 'complained' then 'This person has reported your team''s mail as spam'
+    when 'bounced' then 'Email to this address bounced. Correct the address, or remove it from the list in the settings'
+    when 'complained' then 'This person has reported your team’s email as spam'
     when 'imported' then 'This person had opted out before they were imported'
     else case p_channel when 'sms' then 'Your team has decided not to text this number'
       when 'phone' then 'Your team has decided not to call this number'
@@ -311,7 +311,7 @@ begin
   loop
     if not allowance.allowed then
       raise sqlstate 'PT429' using
-        message = format('%s. Sending goes on at %s', allowance.reason, to_char(
+        message = format('%s. Sending continues at %s', allowance.reason, to_char(
           (now() + make_interval(secs => allowance.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
           || case when is_text then '. Send it later, or write an email' else '' end,
         hint = allowance.retry_after::text;

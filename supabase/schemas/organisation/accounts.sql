@@ -95,7 +95,7 @@ declare
 begin
   if key is not null then
     if not exists (select private.my_tenants()) then
-      raise sqlstate 'PT401' using message = 'This API key does not work any more';
+      raise sqlstate 'PT401' using message = 'This API key no longer works';
     end if;
     perform private.require_keys_in_plan(t) from private.my_tenants() t;
   elsif caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then

@@ -21,7 +21,7 @@ create function private.require_branding() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not private.plan_includes(new.id, 'branding') then
-    raise sqlstate 'PT402' using hint = 'branding', message = 'Your plan does not include a logo and colour of your own. Choose one that does.';
+    raise sqlstate 'PT402' using hint = 'branding', message = 'Your plan does not include your own logo and color. Choose one that does.';
   end if;
   return new;
 end $$;

@@ -144,13 +144,13 @@ begin
     raise insufficient_privilege using message = 'You cannot delete a role with more permissions than your own';
   end if;
   if exists (select from public.tenant_members m where m.custom_role_id = old.id) then
-    raise sqlstate 'PT409' using message = 'Somebody holds this role. Give them another one first.';
+    raise sqlstate 'PT409' using message = 'Someone has this role. Give them another one first.';
   end if;
   if exists (
     select from public.invitations i
     where i.custom_role_id = old.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
   ) then
-    raise sqlstate 'PT409' using message = 'An open invitation gives this role. Take it back first.';
+    raise sqlstate 'PT409' using message = 'An open invitation gives this role. Revoke it first.';
   end if;
   -- An expired invitation could otherwise be sent again with other permissions than it stated.
   update public.invitations set revoked_at = now()

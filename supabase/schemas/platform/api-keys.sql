@@ -97,7 +97,7 @@ begin
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
   end if;
   if new.expires_at <= now() then
-    raise sqlstate 'PT400' using message = 'Choose a day to come';
+    raise sqlstate 'PT400' using message = 'Choose a day in the future';
   end if;
   -- Two callers who create the last key at the same moment take turns.
   perform from public.tenants t where t.id = new.tenant_id for no key update;
@@ -175,7 +175,7 @@ begin
     raise sqlstate 'PT401' using message = 'This API key has expired';
   end if;
   if not private.is_active_member(key.tenant_id, key.created_by) then
-    raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
+    raise sqlstate 'PT401' using message = 'This API key does not work: the person who created it is not active on the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);
   -- Once a minute, so that a busy program does not wait for a lock on its own key.

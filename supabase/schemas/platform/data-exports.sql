@@ -60,7 +60,7 @@ begin
   end if;
   if (select count(*) from public.data_exports e
       where e.tenant_id = new.tenant_id and e.status <> 'failed' and e.created_at > now() - interval '24 hours') > 5 then
-    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
+    raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Use one of those.';
   end if;
   perform private.record_audit_entry(new.tenant_id, 'exported', 'data', new.id, null, '{}');
   perform private.add_team_job('export_data', json_build_object('id', new.id), new.tenant_id, 3);

@@ -11,23 +11,23 @@ create table private.webhook_cursor (
 );
 insert into private.webhook_cursor (written_by, event_id) values ('0', 0);
 
--- Queues a delivery about a client for the running automation, as the person it acts for, who must manage webhooks.
+-- Queues a delivery about a client for the running automation, as the person it runs as, who must manage webhooks.
 -- Throws PT404 for no such endpoint, PT402 without the API in the plan, PT409 when it is off or takes no calls.
 create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  perform private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'Whom it acts for may not use webhooks');
+  perform private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'The person it runs as cannot use webhooks');
   perform private.require_keys_in_plan(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
   where e.tenant_id = p_tenant_id and e.id = p_endpoint_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'The webhook is no longer there';
+    raise sqlstate 'PT404' using message = 'The webhook was deleted';
   elsif endpoint.disabled_at is not null then
     raise sqlstate 'PT409' using message = 'The webhook is off';
   elsif not endpoint.events @> array['automation.ran'] then
-    raise sqlstate 'PT409' using message = 'The webhook takes no calls of automations';
+    raise sqlstate 'PT409' using message = 'This webhook does not accept calls from automations';
   end if;
   insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
   values (p_tenant_id, p_endpoint_id, 'automation.ran', p_client_id, '{}',

@@ -243,7 +243,7 @@ begin
   end if;
   if endpoint.api_key_id is not null and private.current_api_key_id() is null and (p_url is not null or p_events is not null) then
     raise sqlstate 'PT409' using message =
-      'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
+      'A program added this webhook with an API key, and only that program can change its address and events. You can turn it off, or delete it and add your own.';
   end if;
   if p_is_on and private.has_key_ended(endpoint.api_key_id) then
     raise sqlstate 'PT409' using message =

@@ -209,7 +209,7 @@ begin
   select r.* into reversal from private.reversals r
   where r.id = p_id and r.tenant_id = private.member_tenant_or_null(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
   for update;
-  perform private.require_found(found, 'There is nothing to undo any more');
+  perform private.require_found(found, 'There is nothing left to undo');
   if reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;

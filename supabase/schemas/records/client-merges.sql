@@ -174,11 +174,11 @@ declare
 begin
   select m.* into merge from private.client_merges m
   where m.id = p_id and m.tenant_id = private.member_tenant_or_null(p_tenant_id) for update;
-  perform private.require_found(found, 'There is nothing to take back any more');
+  perform private.require_found(found, 'There is nothing left to undo');
   perform private.require_can_merge(p_tenant_id, array[merge.survivor_id]);
   select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
   if reversal.id is null or reversal.expires_at < now() then
-    raise sqlstate 'PT410' using message = 'It is too late to take this back';
+    raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
   -- When the survivor was merged in turn, its rows moved on. They count as unchanged where that merge left them.
   update private.reversal_rows b set new_values = b.new_values || jsonb_build_object('client_id', merge.survivor_id)

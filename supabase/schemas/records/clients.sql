@@ -187,7 +187,7 @@ create index clients_home_anniversary_idx on public.clients (tenant_id, private.
 -- A known source cannot change, because the report of sources depends on it. An undo may set it back to unknown.
 create trigger clients_keep_source before update of source on public.clients
   for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
-  execute function private.refuse('PT409', 'The source of a client stays once it is known');
+  execute function private.refuse('PT409', 'A client’s source cannot be changed once it is set');
 -- Allows one day, because clocks and time zones differ.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')

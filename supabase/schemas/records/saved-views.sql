@@ -154,7 +154,7 @@ declare
   place integer;
 begin
   perform private.require_found(
-    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view is no longer there');
+    exists (select from public.saved_views v where v.id = p_id and v.tenant_id = p_tenant_id), 'This view was deleted');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
@@ -165,7 +165,7 @@ begin
     where p.tenant_id = p_tenant_id and p.user_id = current_user_id and p.view_id <> p_id
     order by p.place);
   if cardinality(others) >= 20 then
-    raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
+    raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Remove one first.';
   end if;
   place := least(coalesce(p_place, 20), cardinality(others) + 1);
   delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = current_user_id;

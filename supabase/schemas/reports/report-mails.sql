@@ -57,7 +57,7 @@ language plpgsql set search_path = '' as $$
 begin
   perform private.require_found(exists (
     select from public.saved_views v where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports'
-  ), 'This report is no longer there');
+  ), 'This report was deleted');
   insert into public.report_mails (tenant_id, view_id) values (p_tenant_id, p_view_id)
   on conflict (view_id, user_id) do nothing;
 end $$;

@@ -110,7 +110,7 @@ begin
   end if;
   question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.plan).dimensions) d limit 1));
   if (question.plan).dimensions ->> question.dimension is null then
-    raise sqlstate 'PT400' using message = 'This report cannot be taken apart that way';
+    raise sqlstate 'PT400' using message = 'This report cannot be broken down that way';
   end if;
   question.tenant := p_tenant_id;
   question.people := private.parse_report_people(p_tenant_id, p_query);

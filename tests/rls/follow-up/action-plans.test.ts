@@ -212,7 +212,7 @@ describe("plans", () => {
           stop_client_statuses: ["Seller"],
         }),
       ).toBe("A step sets a status at which the plan stops. Change one of the two.");
-      expect(await refused({ steps: [NOTE], repeats: true })).toMatch("can begin anew");
+      expect(await refused({ steps: [NOTE], repeats: true })).toMatch("can start over");
       expect(await refused({ steps: [] })).toBe("A plan has 1 to 60 steps");
       for (const step of [
         { kind: "email", body: "No subject" },
@@ -323,7 +323,7 @@ describe("enrolling", () => {
       const refused = await world.expectRefusal(ENROL, [world.tenant, id, [world.clients.agent]]);
       expect(refused).toEqual({
         code: "PT409",
-        message: "Marketing mail carries the team's postal address. Add it in the settings first",
+        message: "Marketing email carries the team's postal address. Add it in the settings first",
       });
     }),
   );
@@ -741,9 +741,7 @@ describe("a plan stops by itself", () => {
       expect(await claimMessage(typed(sql), sent!.id)).toBeNull();
       expect(
         await sql.run("select status, failure from messages where id = $1", [sent?.id]),
-      ).toEqual([
-        { status: "failed", failure: "The action plan it belongs to stopped before it went" },
-      ]);
+      ).toEqual([{ status: "failed", failure: "Its action plan stopped before it was sent" }]);
       expect(
         await sql.count(
           "select from action_plan_runs where message_id = $1 and replied_at is not null",

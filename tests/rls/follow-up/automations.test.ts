@@ -202,7 +202,7 @@ describe("an automation", () => {
       });
       expect(runs.map(({ results }) => results)).toEqual([
         [{ do: "plan", ok: true }],
-        [{ do: "plan", ok: true, reason: "It was so already" }],
+        [{ do: "plan", ok: true, reason: "It was already set" }],
         [{ do: "plan", ok: false, reason: "unreachable" }],
         [{ do: "plan", ok: false, reason: "unreachable" }],
       ]);
@@ -256,11 +256,11 @@ describe("an automation", () => {
       expect(runs.map(({ results }) => results)).toEqual([
         [
           { do: "webhook", ok: true },
-          refused("The webhook takes no calls of automations"),
+          refused("This webhook does not accept calls from automations"),
           refused("The webhook is off"),
-          refused("The webhook is no longer there"),
+          refused("The webhook was deleted"),
         ],
-        [refused("Whom it acts for may not use webhooks")],
+        [refused("The person it runs as cannot use webhooks")],
       ]);
       const put =
         "select endpoint_id, event, record_id, automation_id, state from webhook_deliveries";

@@ -298,7 +298,7 @@ test(
     }
     expect(await queryValue(sql, mails, [tenant])).toBe(0);
     expect(await bells(world, "report_stopped")).toEqual([
-      { title: "The report “Mondays” is mailed no longer: it failed five times" },
+      { title: "The report “Mondays” is no longer emailed: it failed five times" },
     ]);
   }),
 );

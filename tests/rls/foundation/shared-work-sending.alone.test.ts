@@ -284,7 +284,7 @@ describe("webhooks", () => {
         [hostile.user],
       );
       expect(told[0]?.title).toBe(
-        "The webhook to example.com was turned off: what it is to be told could not be put together",
+        "The webhook to example.com was turned off: its data could not be prepared",
       );
       await insertEvent(sql, other);
       await planWebhooks(sql);

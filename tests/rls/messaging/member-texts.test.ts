@@ -111,7 +111,7 @@ describe("a member is texted", () => {
           "select failure from private.member_texts where id = any ($1) order by failure",
           [[first, second]],
         ),
-      ).toEqual(["You no longer work in the team", "Your team was suspended when this was to go"]);
+      ).toEqual(["You are no longer on the team", "Your team was suspended when this was due"]);
     }),
   );
 

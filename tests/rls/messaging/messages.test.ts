@@ -233,7 +233,7 @@ describe("writing messages", () => {
       const { code, message } = await expectRefusal(SEND, [tenant, clients.agent]);
       expect(code).toBe("PT429");
       expect(message).toMatch(
-        /^You have sent 200 emails within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M$/,
+        /^You have sent 200 emails within an hour\. Sending continues at \d{1,2}:\d\d [AP]M$/,
       );
     }),
   );

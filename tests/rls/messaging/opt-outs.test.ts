@@ -361,7 +361,7 @@ describe("a text without a report", () => {
         ...twilio,
         getSms: (sid: string) =>
           sid === "SMbroken"
-            ? Promise.reject(new SmsError("An answer that makes no sense"))
+            ? Promise.reject(new SmsError("An answer that we cannot read"))
             : Promise.resolve({
                 sid,
                 segments: 1,
@@ -371,7 +371,7 @@ describe("a text without a report", () => {
               }),
       };
       const asking = askTextReports(databaseOf(eachByItself(sql)), vendor)({}, {} as never);
-      await expect(asking).rejects.toThrow(/makes no sense|poisoned/);
+      await expect(asking).rejects.toThrow(/we cannot read|poisoned/);
       const statuses = await sql.run("select id, status from messages where id = any ($1)", [
         [broken, refused, well],
       ]);
@@ -423,7 +423,7 @@ describe("texts", () => {
       const { code, message } = await send(world);
       expect(code).toBe("PT429");
       expect(message).toMatch(
-        /^You have sent 60 texts within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M\. Send it later, or write an email$/,
+        /^You have sent 60 texts within an hour\. Sending continues at \d{1,2}:\d\d [AP]M\. Send it later, or write an email$/,
       );
       await impersonate("teammate");
       await sql.run(TEXT, [tenant, "(380) 555-1240"]);
@@ -439,7 +439,7 @@ describe("texts", () => {
       expect(await send(world)).toMatchObject({
         code: "PT429",
         message: expect.stringMatching(
-          /^Your team has sent 100 texts within a day\. Sending goes on/,
+          /^Your team has sent 100 texts within a day\. Sending continues/,
         ) as string,
       });
       await sql.resetRole();

@@ -126,7 +126,7 @@ describe("a message that did not go yet", () => {
         await impersonate(name);
         expect(await act(world, "cancel", id)).toMatchObject({
           status: "failed",
-          failure: "It was called off before it went",
+          failure: "It was canceled before it was sent",
           next_attempt: null,
         });
         expect(await getJob(world, id)).toBeUndefined();

@@ -157,7 +157,7 @@ describe("a suspended team", () => {
       expect(await claimMessage(typed(sql), message)).toBeNull();
       const state = "select status || ': ' || failure from messages where id = $1";
       expect(await queryValue(sql, state, [message])).toBe(
-        "failed: Your team was suspended when this was to go",
+        "failed: Your team was suspended when this was due",
       );
       expect(await sendTaskReminder(typed(sql), task!.id, task!.at)).toBe(false);
     }),

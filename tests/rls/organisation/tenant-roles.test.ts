@@ -95,7 +95,7 @@ describe("making and changing roles", () => {
       await world.impersonate("agent");
       for (const permission of ["CLIENTS_VIEW_ALL", "SETTINGS_VIEW"]) {
         expect((await world.expectRefusal(GRANT, [role, [permission]])).message).toBe(
-          "You cannot change the role you hold",
+          "You cannot change your own role",
         );
       }
     }),

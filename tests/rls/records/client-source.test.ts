@@ -30,7 +30,7 @@ describe("where a client came from", () => {
         for (const source of ["referral", "unknown"]) {
           expect(await expectRefusal(UPDATE, [tenant, id, { source }]), name).toEqual({
             code: "PT409",
-            message: "The source of a client stays once it is known",
+            message: "A client’s source cannot be changed once it is set",
           });
         }
         expect(await queryValue(sql, "select source from clients where id = $1", [id])).toBe(

@@ -45,7 +45,7 @@ test("an unparsed mail is kept and reported with sender, address and subject", a
     replyTokens: ["abc"],
     subject: "Offer",
     reply:
-      "This email could not be shown. The mail has more than 100 parts. It is attached as it came.",
+      "This email could not be shown. The mail has more than 100 parts. It is attached as received.",
     html: null,
   });
   expect(told.attachments).toMatchObject([{ name: "message.eml", size: raw.byteLength }]);

@@ -52,8 +52,8 @@ export default definePage<RecordPageProps & SearchPageProps>(
         />
         {plan.needs_address && (
           <Banner tone="warning" className="mb-4">
-            Its emails are marketing and carry your team’s postal address. Add it under Settings,
-            Company; until then nobody can be put into this plan.
+            This plan sends marketing email, which must show your team’s postal address. Add it
+            under Settings, Company to start adding clients.
           </Banner>
         )}
         <PlanFigures plan={plan} />
@@ -77,11 +77,11 @@ type Ends = Awaited<ReturnType<typeof getActionPlan>>;
 function endsText(plan: Ends): string {
   const conditions = [
     plan.stops_on_reply && "they write",
-    plan.stops_on_appointment && "there is a meeting",
+    plan.stops_on_appointment && "a meeting is set",
     ...plan.stop_client_statuses.map((status) => `they are ${status}`),
     ...plan.stop_deal_statuses.map((status) => `a deal is ${status}`),
   ].filter(Boolean);
-  const anew = plan.repeats ? " Starts over each time." : "";
+  const anew = plan.repeats ? " Starts over after the last step." : "";
   if (conditions.length === 0) return `Continues when they write.${anew}`;
   return `Stops when ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(conditions as string[])}.${anew}`;
 }

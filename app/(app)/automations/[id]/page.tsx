@@ -35,7 +35,7 @@ export default definePage<RecordPageProps>(
         <ScreenHeader
           title={name}
           meta={<Badge tone={is_on ? "green" : "gray"}>{is_on ? "On" : "Off"}</Badge>}
-          text={`Acts for ${owner_name ?? "somebody"}, with what they may do.`}
+          text={`Runs as ${owner_name ?? "somebody"}, with their permissions.`}
           primary={
             canManage && (
               <ButtonLink
@@ -58,15 +58,15 @@ export default definePage<RecordPageProps>(
         </div>
         <SettingsSection
           title="Log"
-          text="Each time it was started: what it did, or why not, for the clients you see. It is kept for 90 days."
+          text="Every run: what it did, or why it did nothing, for the clients you can see. Kept for 90 days."
         >
           {runs.length === 0 ? (
-            <p className="text-muted">Nothing has started it yet.</p>
+            <p className="text-muted">It has not run yet.</p>
           ) : (
             <RunLog runs={runs} by="client" />
           )}
         </SettingsSection>
-        <SettingsSection title="Versions" text="What it was before, to go back to.">
+        <SettingsSection title="Versions" text="Earlier versions you can restore.">
           <VersionList {...{ automation, versions, names, canManage }} />
         </SettingsSection>
       </>

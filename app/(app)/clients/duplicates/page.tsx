@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Possible duplicates" };
 const header = () => (
   <PageHeader
     title="Possible duplicates"
-    text="Clients who may be one person. Merging keeps everything of both."
+    text="Clients who may be the same person. Merging keeps everything from both."
     titleInTopBar
   />
 );

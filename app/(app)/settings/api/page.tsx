@@ -28,7 +28,7 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
       <PageHeader
         title="API"
         titleInTopBar
-        text="How other programs work with your records."
+        text="Connect other programs to your data."
         primary={
           isIncluded &&
           canSignTokens() && (
@@ -54,13 +54,13 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
       )}
       <SettingsSection
         title="Keys"
-        text="A key acts in its maker's name and reaches clients, deals, tasks, notes, messages, search and webhooks of its own, as far as its maker chose."
+        text="A key acts for the person who created it. It reaches clients, deals, tasks, notes, messages, search and its own webhooks, as far as that person chose."
       >
         <ApiKeys keys={keys} />
       </SettingsSection>
       <SettingsSection
         title="Webhooks"
-        text="A webhook tells another program when something happens to a record that the person who added it can see. A program with a key adds its own."
+        text="A webhook tells another program when something happens to a record that the person who added it can see. A program with a key can add its own."
       >
         <Webhooks webhooks={webhooks} />
         {isIncluded && (

@@ -21,7 +21,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
       <PageHeader
         title="Billing"
         titleInTopBar
-        text={canView ? "Your team's plan, what is used of it, and its invoices." : undefined}
+        text={canView ? "Your team’s plan, usage and invoices." : undefined}
       />
       {canView ? (
         <BillingScreen
@@ -33,7 +33,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
           {state.freeTesting && <TestingPanel />}
           <BillingContacts
             people={state.whomToAsk}
-            text="The plan of your team and its payments are in these hands:"
+            text="These people manage your team’s plan and payments:"
           />
         </div>
       )}

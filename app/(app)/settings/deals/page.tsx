@@ -14,7 +14,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
       <PageHeader
         title="Deals"
         titleInTopBar
-        text="What your team expects of a deal. Nothing here changes a deal that is there."
+        text="Your team’s defaults for deals. Deals you already have do not change."
       />
       <DealSettingsForm settings={settings} canManage={can(actor, "SETTINGS_MANAGE")} />
     </>

@@ -29,7 +29,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
       <PageHeader
         title="Inquiries"
         titleInTopBar
-        text="Whoever writes to you here becomes a client, or an entry with the client they are already, and their agent is told at once."
+        text="Anyone who writes to you here becomes a client, or is added to the client they already are. Their agent is notified right away."
       />
       {waiting && waiting.totalCount > 0 && (
         <WaitingInquiries waiting={waiting} canAdmit={can(actor, "CLIENTS_CREATE")} />
@@ -41,7 +41,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
       {keys && (
         <SettingsSection
           title="Website keys"
-          text="For whoever builds your website: it sends what visitors fill in there, from its server."
+          text="For your web developer: your website’s server sends what visitors fill in."
         >
           <InquiryKeys keys={keys} appUrl={env.APP_URL} />
         </SettingsSection>

@@ -39,18 +39,18 @@ export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) 
       <PageHeader
         title="Integrations"
         titleInTopBar
-        text="What your team's account is connected with, and whether it works."
+        text="What your team’s account is connected to, and whether it works."
       />
       <SettingsSection
-        title="Outgoing mail"
+        title="Outgoing email"
         text="Invitations, reminders, and what you write to clients."
       >
         <SenderCheck domain={senderDomain(env.MAIL_FROM)} />
-        <TestConnectionButton channel="mail" label="Send me a test mail" />
+        <TestConnectionButton channel="mail" label="Send me a test email" />
       </SettingsSection>
       <SettingsSection
-        title="Incoming mail"
-        text="What is sent or forwarded there comes into Messages."
+        title="Incoming email"
+        text="Email sent or forwarded there shows in Messages."
       >
         {inbound ? (
           <div className="flex items-start gap-2">
@@ -60,28 +60,28 @@ export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) 
             </span>
           </div>
         ) : (
-          <p>Not set up. Answers go to each agent&apos;s own mailbox.</p>
+          <p>Not set up. Replies go to each agent’s own inbox.</p>
         )}
       </SettingsSection>
       <SettingsSection title="Texts" text="The number your clients see.">
         <p>
           {number ? (
             <>
-              Texts go out from <span className="tabular-nums">{formatPhone(number)}</span>, by
+              Texts go out from <span className="tabular-nums">{formatPhone(number)}</span>, through
               Twilio.
             </>
           ) : (
             "Not set up. Texts cannot be sent."
           )}
         </p>
-        {number && <TestConnectionButton channel="texts" label="Ask Twilio" />}
+        {number && <TestConnectionButton channel="texts" label="Check Twilio" />}
       </SettingsSection>
-      <SettingsSection title="Calendar" text="Your tasks and key dates in a calendar program.">
+      <SettingsSection title="Calendar" text="Your tasks and key dates in a calendar app.">
         <p>{feedText(feed, timeZone)}</p>
         <SettingsLink href="/calendar">Open the calendar</SettingsLink>
       </SettingsSection>
       {can(actor, "BILLING_VIEW") && (
-        <SettingsSection title="Payments" text="Your subscription, by Stripe.">
+        <SettingsSection title="Payments" text="Your subscription, through Stripe.">
           <p>
             {subscription
               ? `${statusLabel(subscription.status)}. ${nextStepText(subscription, timeZone)}`
@@ -97,10 +97,10 @@ export default definePage({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) 
 });
 
 function feedText(feed: Awaited<ReturnType<typeof getFeed>>, timeZone: string): string {
-  if (!feed) return "You have no calendar address. The calendar makes you one.";
+  if (!feed) return "You have no calendar address yet. Create one in the calendar.";
   return feed.last_used_at
     ? `Your calendar address was last read on ${formatDate(feed.last_used_at, timeZone)}.`
-    : "You have a calendar address. No program has read it yet.";
+    : "You have a calendar address. No app has read it yet.";
 }
 
 function SettingsLink({ href, children }: { href: string; children: string }) {

@@ -26,7 +26,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
       <PageHeader
         title="Lead routing"
         titleInTopBar
-        text="Whom a new lead goes to, and what happens until somebody is in touch."
+        text="Who gets a new lead, and what happens until someone contacts them."
         primary={
           rules && (
             <ButtonLink icon={Plus} variant="primary" href="/settings/lead-routing/new">
@@ -38,7 +38,7 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
       {rules && (
         <SettingsSection
           title="Rules"
-          text="Tried from the top; the first that holds and has somebody free decides. Who is a client already stays with their agent."
+          text="Checked from the top. The first rule that matches and has someone available assigns the lead. Existing clients stay with their agent."
         >
           <RuleList rules={rules} />
         </SettingsSection>
@@ -46,20 +46,20 @@ export default definePage({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
       {rules && (
         <SettingsSection
           title="Try it"
-          text="Whom an inquiry of somebody new would go to at this moment. Nothing is done."
+          text="See who would get a new inquiry right now. Nothing is sent or assigned."
         >
           <RoutingPreview />
         </SettingsSection>
       )}
       <SettingsSection
         title="When you take leads"
-        text="While you are away, or outside your hours, rules pass you over. Hours are on the team's clock."
+        text="Rules skip you while you are away or outside your hours. Hours are in the team’s time zone."
       >
         <AvailabilityForm availability={availability} />
       </SettingsSection>
       <SettingsSection
         title="Recently assigned"
-        text="The leads whose clients you see, each with the reason."
+        text="Leads whose clients you can see, each with the reason."
       >
         <RoutingLog routings={routings} />
       </SettingsSection>

@@ -7,7 +7,7 @@ export default function MessagingSettingsLoading() {
       <PageHeader
         title="Messaging"
         titleInTopBar
-        text="What stands behind the emails and texts of your team."
+        text="How your team’s emails and texts are sent."
       />
       <div role="status">
         <span className="sr-only">Loading...</span>

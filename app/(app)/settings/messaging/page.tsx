@@ -35,7 +35,7 @@ export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, se
       <PageHeader
         title="Messaging"
         titleInTopBar
-        text="What stands behind the emails and texts of your team."
+        text="How your team’s emails and texts are sent."
       />
       {can(actor, "SETTINGS_VIEW") && (
         <TeamSections
@@ -50,7 +50,7 @@ export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, se
       {suppressed && (
         <SettingsSection
           title="Do not contact"
-          text="Addresses and numbers nobody in your team can write to: who opted out, whom mail does not reach, and whom you put here."
+          text="Addresses and numbers no one on your team can contact: people who opted out, addresses that bounced, and any you add."
         >
           <SuppressionList
             initialData={initialData(suppressed)}
@@ -74,8 +74,8 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
   return (
     <>
       <SettingsSection
-        title="Marketing mail"
-        text="It goes out only with your team's postal address under it."
+        title="Marketing email"
+        text="It must show your team’s postal address at the bottom."
       >
         <p className="whitespace-pre-line [overflow-wrap:anywhere]">
           {postal_address ?? "There is no postal address yet."}
@@ -92,8 +92,8 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
         )}
       </SettingsSection>
       <SettingsSection
-        title="Incoming mail"
-        text="What is sent or forwarded to the team's address comes into Messages."
+        title="Incoming email"
+        text="Email sent or forwarded to the team’s address shows in Messages."
       >
         {inbound ? (
           <div className="flex items-start gap-2">
@@ -103,7 +103,7 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
             </span>
           </div>
         ) : (
-          <p>Incoming mail is not set up. Answers go to each agent&apos;s own mailbox.</p>
+          <p>Incoming email is not set up. Replies go to each agent’s own inbox.</p>
         )}
       </SettingsSection>
       <SettingsSection title="Texts" text="The number your clients see.">
@@ -111,7 +111,7 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
       </SettingsSection>
       <SettingsSection
         title="Sender"
-        text="Whether mailboxes can tell that mail from here is really yours: SPF, DKIM and DMARC."
+        text="How inboxes know that your email is really from you: SPF, DKIM and DMARC."
       >
         <SenderCheck domain={senderDomain(env.MAIL_FROM)} />
       </SettingsSection>

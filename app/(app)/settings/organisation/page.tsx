@@ -17,7 +17,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "SETTINGS_MANAGE");
   return (
     <>
-      <PageHeader title="Company" titleInTopBar text="Settings for everybody who works here." />
+      <PageHeader title="Company" titleInTopBar text="Settings for everyone on your team." />
       <OrganisationForm
         organisation={organisation}
         timeZones={timeZoneOptions()}
@@ -25,7 +25,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
       />
       <SettingsSection
         title="Looks"
-        text="Your logo and color, here and in what clients see: forms, unsubscribe pages, mails of the team."
+        text="Your logo and color, in Lintel and in what clients see: forms, unsubscribe pages and your team’s emails."
       >
         <div className="flex flex-col gap-8">
           <LogoPicker
@@ -36,7 +36,7 @@ export default definePage({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
           <AccentPicker color={organisation.accent_color} canManage={canManage} />
         </div>
       </SettingsSection>
-      <SettingsSection title="Signing in" text="What a password alone opens.">
+      <SettingsSection title="Signing in" text="How people on your team sign in.">
         <RequireSwitch required={organisation.two_step_required} isOwner={isOwner(actor)} />
       </SettingsSection>
     </>

@@ -68,7 +68,7 @@ export default definePersonPage(async ({ actor, db }) => {
       </SettingsSection>
       <SettingsSection
         title="Email"
-        text="The address you sign in with. A new one counts once you have opened the link we send to it."
+        text="The address you sign in with. To change it, open the link we send to the new one."
       >
         <ChangeEmailForm
           changeEmail={changeEmail}
@@ -80,7 +80,7 @@ export default definePersonPage(async ({ actor, db }) => {
       {notifications && (
         <SettingsSection
           title="Notifications"
-          text="What rings the bell at the top, and what also comes to your mailbox or phone."
+          text="What shows under the bell at the top, and what also comes by email or text."
         >
           <NotificationSettings {...notifications} />
         </SettingsSection>
@@ -97,7 +97,7 @@ export default definePersonPage(async ({ actor, db }) => {
       </SettingsSection>
       <SettingsSection
         title="Signed in"
-        text="Is one of these not yours? Sign out there, then change your password."
+        text="Is one of these not you? Sign it out, then change your password."
       >
         <SessionList initial={initialData({ sessions })} />
       </SettingsSection>
@@ -108,7 +108,7 @@ export default definePersonPage(async ({ actor, db }) => {
 /** What this browser keeps. */
 const BrowserSections = () => (
   <>
-    <SettingsSection title="Appearance" text="Kept in this browser.">
+    <SettingsSection title="Appearance" text="Saved in this browser.">
       <ThemeToggle className="max-w-xs" />
     </SettingsSection>
     <SettingsSection title="Keyboard" text="Single-key shortcuts.">

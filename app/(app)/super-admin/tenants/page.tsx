@@ -21,11 +21,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ actor, searchParams 
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>
-      <PageHeader
-        title="Teams"
-        titleInTopBar
-        text="Every company that works with this Lintel, the newest first."
-      />
+      <PageHeader title="Teams" titleInTopBar text="Every company on this Lintel, newest first." />
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <ListSearch search={query.search ?? ""} label="Search teams and their people" />
         <StateChoice state={query.state ?? ""} />
@@ -37,7 +33,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ actor, searchParams 
           text={
             isFiltered
               ? "Try another name, or the email of somebody who works there."
-              : "Whoever signs up with a company appears here."
+              : "Companies appear here when they sign up."
           }
         />
       ) : (

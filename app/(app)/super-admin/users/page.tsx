@@ -22,7 +22,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) 
       <PageHeader
         title="Users"
         titleInTopBar
-        text="Everybody with an account, those who signed in last first."
+        text="Everyone with an account, most recent sign-in first."
       />
       <div className="mb-5">
         <ListSearch search={query.search ?? ""} label="Search by name or email" />

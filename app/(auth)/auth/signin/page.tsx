@@ -43,7 +43,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       {signed && (
         <Banner tone="info" className="mb-5">
           You are signed in as <span className="wrap-anywhere">{signed.actor.email}</span>.{" "}
-          <TextLink href="/">Go on to Lintel</TextLink>
+          <TextLink href="/">Continue to Lintel</TextLink>
         </Banner>
       )}
       {!signed && ended && <SessionEnded />}

@@ -77,7 +77,7 @@ function UsedInvitation() {
     <AuthCard
       icon={MailX}
       title="This invitation is no longer open"
-      text="It was already accepted, taken back, or replaced by a newer one. If you have joined, you can sign in; otherwise look for a newer mail or ask the person who invited you."
+      text="It was already accepted, revoked, or replaced by a newer one. If you have joined, sign in. Otherwise look for a newer email or ask the person who invited you."
       foot={<TextLink href="/">Go to the start page</TextLink>}
     />
   );
@@ -88,7 +88,7 @@ function ExpiredInvitation({ invitation }: { invitation: InvitationPreview }) {
     <AuthCard
       icon={TimerOff}
       title="This invitation has expired"
-      text={`Invitations count for seven days. Ask ${invitation.inviter_name} of ${invitation.tenant_name} to send you a new one.`}
+      text={`Invitations expire after seven days. Ask ${invitation.inviter_name} of ${invitation.tenant_name} to send you a new one.`}
       foot={<TextLink href="/">Go to the start page</TextLink>}
     />
   );
@@ -98,8 +98,8 @@ function UnknownInvitation() {
   return (
     <AuthCard
       icon={MailQuestionMark}
-      title="We do not know this invitation"
-      text="The link may have been cut off on its way. Open it from the mail again, or ask the person who invited you for a new one."
+      title="We cannot find this invitation"
+      text="The link may be incomplete. Open it from the email again, or ask the person who invited you for a new one."
       foot={<TextLink href="/">Go to the start page</TextLink>}
     />
   );

@@ -24,7 +24,7 @@ export default async function UnsubscribePage({ params }: PageProps<"/unsubscrib
     <AuthCard
       icon={MailX}
       title={messageMessages.linkEnded}
-      text="The mail it stood in is no longer there. Answer the mail itself to be taken off the list."
+      text="The email with this link was deleted. Reply to that email to unsubscribe."
     />
   );
 }

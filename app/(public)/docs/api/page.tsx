@@ -10,7 +10,7 @@ import { searchCalls } from "@/lib/platform/api-reference/search-calls";
 
 export const metadata: Metadata = {
   title: "API",
-  description: "Every call of Lintel's API: what it takes, what it answers and who may make it.",
+  description: "Every call of Lintel’s API: what you send, what you get back and who can use it.",
 };
 
 type ApiPageProps = { searchParams: Promise<{ search?: string | string[] }> };
@@ -25,7 +25,7 @@ export default async function ApiPage({ searchParams }: ApiPageProps) {
     <ApiFrame sections={sections}>
       <PageHeader
         title={document.info.title}
-        text="Every call, what it takes, what it answers and who may make it."
+        text="Every call: what you send, what you get back and who can use it."
         actions={
           <ButtonLink variant="secondary" href="/api/openapi.json" target="_blank">
             OpenAPI document

@@ -11,9 +11,7 @@ const NO_SENDER = permanentFailure(
 const FILTERED = permanentFailure(
   "The carrier blocked this text as unwanted. Say who you are, and leave out shortened links.",
 );
-const BUSY = temporaryFailure(
-  "The text message service has too much to do. It is tried again soon.",
-);
+const BUSY = temporaryFailure("The text message service is busy. We will try again soon.");
 
 /** Twilio's code for a phone that replied STOP. */
 const OPTED_OUT = 21610;
@@ -52,7 +50,7 @@ const FAILURES: Record<number, Failure> = {
   30034: permanentFailure(
     "Your number is not registered for business texting, so US carriers refuse its texts (A2P 10DLC). An administrator has to register it with the text message service first.",
   ),
-  30410: temporaryFailure("The carrier did not answer in time. It is tried again soon."),
+  30410: temporaryFailure("The carrier did not answer in time. We will try again soon."),
   63038: permanentFailure("The account has sent as many text messages as it may today."),
 };
 

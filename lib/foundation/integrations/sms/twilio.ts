@@ -175,7 +175,7 @@ function parseJson(text: string): unknown {
 function parseAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
-  throw new SmsError("The text message service gave an answer that makes no sense.", {
+  throw new SmsError("The text message service gave an answer we cannot read.", {
     outcomeUnknown: true,
   });
 }

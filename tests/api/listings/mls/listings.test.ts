@@ -94,6 +94,6 @@ describe("GET /api/listings", () => {
     await callApi("/api/mls/connection", { as: other.admin, method: "PUT", body });
     const answer = await search("limit=1", other.agent);
     expect(answer.status).toBe(429);
-    expect(answer.body.error).toContain("too many questions");
+    expect(answer.body.error).toContain("too many requests");
   });
 });

@@ -27,7 +27,7 @@ const matches = async (query = "", as = team.agent) => {
 
 describe("what a buyer looks for", () => {
   test.each([
-    [{}, "areas", "Say at least one thing"],
+    [{}, "areas", "Enter at least one"],
     [{ price_min: "cheap" }, "price_min", "valid price"],
     [{ price_min: -1 }, "price_min", "valid price"],
     [{ price_min: 2, price_max: 1 }, "price_max", "Less than the minimum"],

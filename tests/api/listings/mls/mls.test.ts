@@ -109,10 +109,10 @@ describe("POST /api/mls/auto-populate", () => {
 
 describe("an MLS that fails", () => {
   test.each([
-    ["sample-busy", 429, "too many questions"],
+    ["sample-busy", 429, "too many requests"],
     ["sample-unlicensed", 502, "does not let your team read listings"],
     ["sample-garbled", 502, "can't be reached"],
-    ["nobody", 502, "refused the client id or secret"],
+    ["nobody", 502, "refused the client ID or secret"],
   ])("%s is reported with what to do", async (client, status, text) => {
     expect((await connect(other, connection(client))).status).toBe(200);
     const answer = await lookUp({ mlsNumber: home.ListingId }, other.agent);

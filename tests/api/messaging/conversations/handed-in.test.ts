@@ -98,7 +98,7 @@ describe("a mail that is handed in", () => {
       return found[0]?.attachments.length === 1 && found;
     });
     expect(mail?.content).toBe(
-      "This email could not be shown. The mail has too many lines. It is attached as it came.",
+      "This email could not be shown. The mail has too many lines. It is attached as received.",
     );
     const [file] = mail?.attachments ?? [];
     expect(file).toMatchObject({ name: "message.eml", size: raw.byteLength });

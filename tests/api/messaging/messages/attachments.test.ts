@@ -8,7 +8,7 @@ import { callApi, createTeam, insertClient, type Team } from "../../team";
 import { channelIds } from "./fixtures";
 
 const TEN_MB = 10 * 1024 * 1024;
-const FILES_TOO_LARGE = "Attachments may weigh 10 MB together";
+const FILES_TOO_LARGE = "Attachments can be up to 10 MB together";
 const NO_LONGER_THERE = "An attachment is no longer there. Add it again";
 const FILES = "/api/messages/attachments";
 

@@ -64,7 +64,7 @@ describe("POST /api/sms/send", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
     expect(((await refused.json()) as { error: string }).error).toMatch(
-      /^Your team has sent 100 texts within a day\. Sending goes on at .+\. Send it later, or write an email$/,
+      /^Your team has sent 100 texts within a day\. Sending continues at .+\. Send it later, or write an email$/,
     );
     expect((await sms(team.agent)).status).toBe(201);
   });

@@ -82,6 +82,6 @@ describe("a project without a mail server of its own", () => {
       team_name: "New Realty",
     };
     const page = await (await postForm(`${url}/signup`, fields)).text();
-    expect(page).toContain("We cannot send mail to this address");
+    expect(page).toContain("We cannot send email to this address");
   });
 });

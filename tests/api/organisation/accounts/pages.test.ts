@@ -105,7 +105,7 @@ describe("/no-team", () => {
     const cookie = sessionCookie(await signUp());
     const sent = await page("/settings/members", cookie);
     expect(new URL(sent.headers.get("location") ?? "", stack.APP_URL).pathname).toBe("/no-team");
-    expect(await (await page("/no-team", cookie)).text()).toContain("You are not in a team");
+    expect(await (await page("/no-team", cookie)).text()).toContain("You are not on a team");
   });
 
   it("sends a member to work, and a visitor to sign in", async () => {
@@ -128,7 +128,7 @@ describe("/settings/profile without a team", () => {
     for (const title of ["About you", "Password", "Two-step sign-in", "Signed in"]) {
       expect(text).toContain(title);
     }
-    expect(text).not.toContain("What rings the bell");
+    expect(text).not.toContain("What shows under the bell");
     const overview = await page("/settings", cookie);
     expect(overview.headers.get("location")).toBe("/settings/profile");
   });
@@ -140,7 +140,7 @@ describe("/invite/{token}", () => {
     async (token) => {
       const response = await page(`/invite/${token}`);
       expect(response.status).toBe(200);
-      expect(await response.text()).toContain("We do not know this invitation");
+      expect(await response.text()).toContain("We cannot find this invitation");
     },
   );
 });

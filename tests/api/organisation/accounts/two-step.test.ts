@@ -91,7 +91,7 @@ describe("two-step sign-in", () => {
       { code: "111111" },
       { cookie, headers },
     );
-    expect(await wrong.text()).toContain("This code is not right");
+    expect(await wrong.text()).toContain("That code is not right");
     const right = await postForm(
       `${stack.APP_URL}/auth/two-step?next=%2Fclients`,
       { code: codes[1] ?? "" },

@@ -61,7 +61,7 @@ describe("roles", () => {
     expect((await callApi("/api/clients", create)).status).toBe(201);
     expect(await remove(team.admin, role.id)).toMatchObject({
       status: 409,
-      body: { error: "Somebody holds this role. Give them another one first." },
+      body: { error: "Someone has this role. Give them another one first." },
     });
     await callApi(`/api/members/${team.farAgent.userId}`, {
       method: "PATCH",

@@ -212,7 +212,7 @@ describe("a request with a key", () => {
     await callApi(`/api/api-keys/${id}`, { as: team.owner, method: "DELETE" });
     expect(await callApi("/api/clients", { as })).toMatchObject({
       status: 401,
-      body: { code: "signed_out", error: "This API key does not work any more." },
+      body: { code: "signed_out", error: "This API key no longer works." },
     });
   });
 

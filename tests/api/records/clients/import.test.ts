@@ -129,7 +129,7 @@ describe("POST /api/clients/import", () => {
     for (const wrong of ["{", "[]", '{"2": "Ann"}', '{"2": [1]}', '{"2": [null]}', "7"]) {
       expect((await send(wrong)).body, wrong).toMatchObject({
         code: "invalid_edits",
-        error: "The mended rows are not valid",
+        error: "The edited rows could not be read",
       });
     }
     for (const row of ["1", "3", "9999", "NaN", "Infinity", "-2"]) {
@@ -278,7 +278,7 @@ describe("POST /api/clients/import", () => {
     const file = `Name,Phone,Owner\nAnn,1,${fresh.agent.email}\nBo,2,Nobody\n`;
     expect((await upload(fresh.owner, file)).body).toMatchObject({
       created: 2,
-      adjusted: [{ row: 3, reason: "Nobody is called “Nobody”, so the client is yours" }],
+      adjusted: [{ row: 3, reason: "No one is named “Nobody”, so the client is yours" }],
     });
     expect((await getClients(fresh.tenantId)).map(({ owner_id }) => owner_id)).toEqual([
       fresh.agent.userId,

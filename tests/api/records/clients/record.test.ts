@@ -89,7 +89,7 @@ describe("POST /api/clients", () => {
       callApi(`/api/clients/${String(body.id)}`, { as: team.agent, method: "PUT", body: changes });
     expect(await change({ source: "referral" })).toMatchObject({
       status: 409,
-      body: { error: "The source of a client stays once it is known" },
+      body: { error: "A client’s source cannot be changed once it is set" },
     });
     // The whole record may be sent back.
     const again = { ...body, updated_at: undefined, received_at: "2020-01-01T00:00:00Z" };

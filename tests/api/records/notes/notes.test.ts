@@ -109,7 +109,7 @@ describe("notes", () => {
 
   it("are changed by their author alone", async () => {
     const { body } = await write(team.agent, { client_id: clientId, body: "Mine" });
-    const answer = { status: 403, body: { error: "You can change only notes of your own" } };
+    const answer = { status: 403, body: { error: "You can only change your own notes" } };
     expect(await change(team.owner, body.id, { body: "Ours" })).toMatchObject(answer);
     expect(await remove(team.owner, body.id)).toMatchObject(answer);
     expect((await change(other.owner, body.id, { body: "x" })).status).toBe(404);

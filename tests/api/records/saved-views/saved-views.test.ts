@@ -76,7 +76,7 @@ describe("POST /api/saved-views", () => {
     expect(body.owner_id).toBe(team.agent.userId);
     expect(await save(team.agent, { name: "only ONCE" })).toMatchObject({
       status: 409,
-      body: { error: "You already have a view of this name. Choose another." },
+      body: { error: "You already have a view with this name. Choose another." },
     });
     expect((await save(team.agent, { name: "Only once", list: "deals", query: {} })).status).toBe(
       201,

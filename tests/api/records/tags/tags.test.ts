@@ -61,7 +61,7 @@ describe("tags", () => {
     });
     expect(await make(team.owner, { name: "LAKESIDE" })).toMatchObject({
       status: 409,
-      body: { error: "There is a tag of this name already" },
+      body: { error: "There is already a tag with this name" },
     });
     expect((await remove(team.owner, id)).status).toBe(204);
     expect((await remove(team.owner, id)).status).toBe(404);

@@ -27,7 +27,7 @@ test("the audit log says an automation's change in the words of its screen", () 
     {
       field: "start",
       before: "when a client is created",
-      after: "when nobody was in touch with a client for",
+      after: "when a client has had no contact for",
     },
     { field: "conditions", before: null, after: "Buyer" },
     { field: "actions", before: task, after: `${task}; start the action plan “New buyer”` },

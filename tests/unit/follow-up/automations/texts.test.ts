@@ -22,8 +22,11 @@ const failure = (code: string, message: string) =>
 it.each([
   [failure("PT409", "The webhook is off"), "The webhook is off"],
   [failure("42501", "You cannot do that"), "You cannot do that"],
-  [failure("42501", "permission denied for table x"), "Whom it acts for may not do that"],
-  [failure("23503", "violates x"), "What it names is no longer there"],
+  [
+    failure("42501", "permission denied for table x"),
+    "The person it runs as does not have permission",
+  ],
+  [failure("23503", "violates x"), "Something it uses was deleted"],
   [failure("22P02", "invalid x"), "A value in it cannot be used"],
   [failure("23505", "duplicate x"), "It could not be done"],
   [new TypeError("x is undefined"), "It could not be done"],
@@ -34,7 +37,7 @@ it.each([
 });
 
 it("states the daily limit", () => {
-  expect(formatLimit(10)).toBe("Automations do at most 10 things to a client in a day");
+  expect(formatLimit(10)).toBe("Automations take at most 10 actions for a client in a day");
 });
 
 it.each([

@@ -36,7 +36,7 @@ test.each<[ContactReason, string]>([
     { kind: "new", at: "2026-11-19T15:00:00Z", source: null },
     "New 1 day ago, nobody has been in touch",
   ],
-  [{ kind: "silent", at: "2026-10-20T16:00:00Z" }, "Silent for 30 days"],
+  [{ kind: "silent", at: "2026-10-20T16:00:00Z" }, "No contact for 30 days"],
   [{ kind: "silent", at: null }, "Nobody has been in touch yet"],
 ])("puts %j into everyday words", (reason, text) => {
   expect(toReasonText(reason, { now, today, band: null })).toBe(text);

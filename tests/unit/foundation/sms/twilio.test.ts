@@ -117,7 +117,7 @@ test.each([
   ["+15005550003", 21408, true, "this country"],
   ["+15005550004", 21610, true, "opted out"],
   ["+15005550009", 21614, true, "not a mobile number"],
-  ["+15005550029", 20429, false, "too much to do"],
+  ["+15005550029", 20429, false, "is busy"],
 ])("%s fails with %i in words", async (number, code, permanent, words) => {
   const error = await failure(twilio().sendSms(text(number)));
   expect(error).toMatchObject({ code, permanent, outcomeUnknown: false });

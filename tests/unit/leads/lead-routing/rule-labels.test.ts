@@ -43,7 +43,7 @@ test.each([
 });
 
 test("a rule's label says who gets its leads, and what happens until they respond", () => {
-  expect(actionText(rule)).toBe("In turn: Ana ×2, Ben (left)");
+  expect(actionText(rule)).toBe("Round robin: Ana ×2, Ben (left)");
   const many = ["A", "B", "C", "D", "E"].map((name) => person(name));
   expect(actionText({ ...rule, action: "first_to_claim", claim_minutes: 10, people: many })).toBe(
     "First to claim within 10 min: A, B, C, 2 more",

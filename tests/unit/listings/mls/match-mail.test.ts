@@ -41,7 +41,7 @@ $310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active
 https://app.test/home/a
 MLS 226. Courtesy of Example Homes. Read from Columbus MLS on Nov 20, 2026.
 
-Address kept back by the seller, Dublin, OH 43016
+Address withheld by the seller, Dublin, OH 43016
 $310,000 · 3 bd · 2.5 ba · 1,850 sq ft · Active
 MLS 227. Courtesy of Example Homes. Read from Columbus MLS on Nov 20, 2026.
 

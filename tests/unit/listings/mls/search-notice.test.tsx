@@ -33,15 +33,13 @@ describe("a search that the MLS has not answered", () => {
     const waiting = { at: "2026-11-20T20:10:00Z", failure: "timeout" };
     const html = render(waiting);
     expect(html).toContain("The MLS did not answer in time.");
-    expect(html).toContain("Asked again at Nov 20, 2026, 3:10 PM.");
-    for (const name of ["Ask now", "Call off"]) expect(html).toContain(name);
+    expect(html).toContain("Next try at Nov 20, 2026, 3:10 PM.");
+    for (const name of ["Try now", "Stop trying"]) expect(html).toContain(name);
     expect(render(waiting, false)).not.toContain("<button");
   });
 
   test("shows that it was given up", () => {
-    expect(render({ at: null, failure: null })).toContain(
-      "The MLS could not be asked. It is asked no more.",
-    );
+    expect(render({ at: null, failure: null })).toContain("The MLS could not be asked. Stopped.");
   });
 
   test("shows nothing when no answer is pending", () => {

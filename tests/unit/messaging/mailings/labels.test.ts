@@ -35,7 +35,7 @@ test("says what became of it", () => {
   expect(toFiguresText(MAILING)).toBe("1 waiting, 28 sent, 1 failed, 1,200 left out");
   const figures = { waiting: 0, sent: 0, failed: 0, bounced: 0, left_out: 0 };
   expect(toFiguresText({ ...MAILING, figures, cancelled_at: "2026-11-26T15:00:05Z" })).toBe(
-    "Called off",
+    "Canceled",
   );
 });
 

@@ -9,7 +9,7 @@ test("a mail accepts up to 20 files and 10 MB together, whichever limit is reach
   expect(validateFiles(files(1), files(20))).toBe("Attach at most 20 files");
   expect(validateFiles(files(1, 4 * MB), files(1, 6 * MB))).toBeNull();
   expect(validateFiles(files(1, 4 * MB), files(1, 6 * MB + 1))).toBe(
-    "Attachments may weigh 10 MB together",
+    "Attachments can be up to 10 MB together",
   );
 });
 

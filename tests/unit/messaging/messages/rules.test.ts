@@ -102,7 +102,7 @@ describe("a message in a list", () => {
 
   it("shows when a scheduled message will be sent", () => {
     const waiting = { status: "draft", scheduled_at: "2026-11-23T14:00:00Z" } as const;
-    expect(toStatusText(createMessage(waiting), OHIO)).toBe("Goes Mon, Nov 23 at 9:00 AM");
+    expect(toStatusText(createMessage(waiting), OHIO)).toBe("Scheduled for Mon, Nov 23 at 9:00 AM");
     expect(toStatusText(createMessage({ status: "bounced" }), OHIO)).toBe("Bounced");
   });
 });
@@ -134,7 +134,7 @@ describe("the form", () => {
     const logged = (said_time: string) =>
       composeErrors(values({ channel: "phone", said_day: "today", said_time }), clock);
     expect(logged("15:15")).toEqual({});
-    expect(logged("15:16")).toEqual({ said_time: "What is logged has happened already" });
+    expect(logged("15:16")).toEqual({ said_time: "You can only log what already happened" });
   });
 
   it("sends only the fields of its channel", () => {

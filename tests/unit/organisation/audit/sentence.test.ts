@@ -98,7 +98,7 @@ const sentences: [string, Partial<AuditEntry>][] = [
     { action: "mailed", kind: "message", row_count: 30, label: "Spring at Elm St" },
   ],
   [
-    "called off “Spring at Elm St” to 1 client",
+    "canceled “Spring at Elm St” to 1 client",
     { action: "called_off", kind: "message", row_count: 1, label: "Spring at Elm St" },
   ],
   ["exported 12 clients", { action: "exported", label: null, changes: { rows: 12 } }],

@@ -8,8 +8,8 @@ describe("the hint in place of results", () => {
     ["ab", "Type at least 3 characters to search."],
     ["jane@exam", "Type the complete email address, such as name@example.com."],
     ["614-555-99", "Try the whole phone number with its area code, or only its last four digits."],
-    ["614 555 0199", "Nobody here has the number (614) 555-0199."],
-    ["+1 (614) 555-0199", "Nobody here has the number (614) 555-0199."],
+    ["614 555 0199", "No client has the number (614) 555-0199."],
+    ["+1 (614) 555-0199", "No client has the number (614) 555-0199."],
     ["jane@example.com", "No results found"],
     ["Nobody Atall", "No results found"],
   ])("for %s", (query, hint) => {

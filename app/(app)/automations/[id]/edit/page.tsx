@@ -20,7 +20,7 @@ export default definePage<RecordPageProps>(
         <ScreenHeader
           title="Edit Automation"
           titleInTopBar
-          text={`“${automation.name}”. When you save, it acts for you, with your permissions.`}
+          text={`“${automation.name}”. Once you save, it runs as you, with your permissions.`}
         />
         <AutomationForm
           key={automation.id}

@@ -6,7 +6,7 @@ export default function MailingsLoading() {
     <>
       <PageHeader
         title="Mailings"
-        text="Emails and texts to many clients, and what became of each."
+        text="Emails and texts to many clients, with the result for each."
       />
       <SkeletonText lines={8} />
     </>

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Mailings" };
 const header = () => (
   <ScreenHeader
     title="Mailings"
-    text="Emails and texts to many clients, and what became of each."
+    text="Emails and texts to many clients, with the result for each."
   />
 );
 

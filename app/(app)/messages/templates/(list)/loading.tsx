@@ -8,7 +8,7 @@ export default function TemplatesLoading() {
       <PageHeader
         title="Templates"
         titleInTopBar
-        text="Emails and texts you send again and again, filled in for each client."
+        text="Emails and texts you send often, filled in for each client."
       />
       <FilterBarSkeleton widths={["w-40", "w-40", "w-40"]} />
       <div className="h-10 touch:h-8" />

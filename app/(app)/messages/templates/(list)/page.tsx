@@ -22,7 +22,7 @@ const header = ({ actor }: Member) => (
   <PageHeader
     title="Templates"
     titleInTopBar
-    text="Emails and texts you send again and again, filled in for each client."
+    text="Emails and texts you send often, filled in for each client."
     primary={canWrite(actor) && <NewTemplateLink channel="email" />}
   />
 );

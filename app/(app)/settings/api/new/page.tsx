@@ -7,7 +7,10 @@ export const metadata: Metadata = { title: "New API key" };
 
 export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor }) => (
   <>
-    <ScreenHeader title="New API key" text="For one program: so each can be ended by itself." />
+    <ScreenHeader
+      title="New API key"
+      text="One key per program, so you can revoke each by itself."
+    />
     <ApiKeyForm maker={actor.permissions} />
   </>
 ));

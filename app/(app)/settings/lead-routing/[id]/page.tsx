@@ -14,7 +14,7 @@ export default definePage<RecordPageProps>(
     const rule = await notFoundIf404(id, (ruleId) => getLeadRule(db, actor, ruleId));
     return (
       <>
-        <ScreenHeader title={rule.name} text="What you change counts from the next lead on." />
+        <ScreenHeader title={rule.name} text="Changes apply from the next lead on." />
         <RuleForm key={rule.id} rule={rule} personId={actor.userId} />
       </>
     );

@@ -66,6 +66,6 @@ function heldText({ member_count }: Role): string {
 
 function getFixedReason({ system_role, is_mine }: Role): string {
   if (system_role) return "It comes with Lintel and cannot be changed.";
-  if (is_mine) return "It is your own role, so somebody else has to change it.";
+  if (is_mine) return "This is your own role, so someone else has to change it.";
   return "It allows more than your own role, or you do not manage roles, so you cannot change it.";
 }

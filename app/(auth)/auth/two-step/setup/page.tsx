@@ -17,7 +17,7 @@ export default async function RequiredSetupPage() {
   return (
     <AuthCard
       title="Set up two-step sign-in"
-      text={`${required_by.join(", ")} asks everybody to sign in with a code from their phone in addition to the password. It takes a minute.`}
+      text={`${required_by.join(", ")} requires a code from your phone in addition to your password. Setup takes a minute.`}
     >
       <ResponseCache>
         <RequiredSetup />

@@ -54,7 +54,7 @@ export default async function ApiSectionPage({ params }: ApiSectionPageProps) {
           className="scroll-mt-6 border-t border-line py-8 first-of-type:border-0"
         >
           <h3 className="font-mono text-lg">{name}</h3>
-          <ApiFields title="Holds" rows={toFieldRows(schema, false)} />
+          <ApiFields title="Contains" rows={toFieldRows(schema, false)} />
         </section>
       ))}
     </ApiFrame>

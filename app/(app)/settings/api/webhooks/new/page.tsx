@@ -9,7 +9,7 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async () => (
   <>
     <ScreenHeader
       title="Add webhook"
-      text="Tells another program of what happens, in the format of Standard Webhooks."
+      text="Notifies another program of what happens, in the format of Standard Webhooks."
     />
     <WebhookForm />
   </>

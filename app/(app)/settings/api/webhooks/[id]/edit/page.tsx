@@ -17,7 +17,7 @@ export default definePage<RecordPageProps>(
     if (webhook.api_key_id) redirect(`/settings/api/webhooks/${webhook.id}`);
     return (
       <>
-        <ScreenHeader title="Edit webhook" text="It tells what you see, once you have saved it." />
+        <ScreenHeader title="Edit webhook" text="Once you save it, it sends what you can see." />
         <WebhookForm webhook={webhook} />
       </>
     );
