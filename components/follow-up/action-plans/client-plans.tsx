@@ -7,6 +7,7 @@ import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useChangeEnrolment, useClientPlans } from "@/lib/follow-up/action-plans/hooks";
 import { actionPlanMessages as text, enrolmentDone } from "@/lib/follow-up/action-plans/messages";
@@ -43,9 +44,15 @@ export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
         }
       />
       {rows.length === 0 ? (
-        <p className="px-5 pt-1 pb-5 text-muted">
-          {isError ? text.loadFailed : data ? "Not in a plan yet" : "Loading…"}
-        </p>
+        <div className="px-5 pt-1 pb-5 text-muted">
+          {isError ? (
+            text.loadFailed
+          ) : data ? (
+            "Not in a plan yet"
+          ) : (
+            <Skeleton className="h-[1lh] w-32" />
+          )}
+        </div>
       ) : (
         <ul className="divide-y divide-line px-5 pt-2 pb-1.5">
           {rows.map((enrolment) => (

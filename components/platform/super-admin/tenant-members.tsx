@@ -15,7 +15,7 @@ export function TenantMembers({ members }: TenantMembersProps) {
       {members.map((member) => (
         <li key={member.user_id} className="flex items-center gap-3 py-2.5">
           <Avatar id={member.user_id} name={member.name || member.email} size="lg" />
-          <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_128px]">
+          <div className="grid min-w-0 flex-1 items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_160px]">
             <div className="min-w-0">
               <Link
                 href={`/super-admin/users?search=${encodeURIComponent(member.email)}`}

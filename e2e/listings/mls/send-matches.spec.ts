@@ -32,9 +32,9 @@ test("three homes that match are sent to a buyer from their page in five touches
   await expect(page.getByText("Message sent successfully")).toBeVisible();
   expect(touches.count).toBeLessThanOrEqual(5);
 
-  const { rows } = await database.query<{ body: string }>(
-    "select body from public.messages where client_id = $1",
+  const { rows } = await database.query<{ content: string }>(
+    "select content from public.messages where client_id = $1",
     [client],
   );
-  expect(rows[0]?.body.match(/\/home\/[0-9a-z]{45}/g)).toHaveLength(3);
+  expect(rows[0]?.content.match(/\/home\/[0-9a-z]{45}/g)).toHaveLength(3);
 });
