@@ -51,7 +51,7 @@ const toOriginText = ({ source, source_detail }: Inquiry) =>
 
 function Consent({ inquiry }: InquiryEntryProps) {
   const timeZone = useTimeZone();
-  const { consent_text, consented_at, consent_address } = inquiry;
+  const { consent_text, consented_at, consent_address, receipt_queued_at } = inquiry;
   if (!consent_text || !consented_at) {
     return <p className="mt-0.5 text-sm text-muted">Did not agree to calls and texts</p>;
   }
@@ -64,6 +64,7 @@ function Consent({ inquiry }: InquiryEntryProps) {
         {formatDateTime(consented_at, timeZone)}
         {from}
       </p>
+      {receipt_queued_at && <p>A receipt went to {inquiry.email}</p>}
     </details>
   );
 }
