@@ -9218,7 +9218,9 @@ end $$;
 
 create trigger messages_count_added after insert on public.messages referencing new table as new_rows
   for each statement execute function private.count_conversation_messages();
-create trigger messages_count_changed after update on public.messages referencing old table as old_rows new table as new_rows
+-- Fires after messages_follow_changed, because every writer locks clients before conversations.
+create trigger messages_follow_conversations after update on public.messages
+  referencing old table as old_rows new table as new_rows
   for each statement execute function private.count_conversation_messages();
 create trigger messages_count_deleted after delete on public.messages referencing old table as old_rows
   for each statement execute function private.count_conversation_messages();
