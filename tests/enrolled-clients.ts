@@ -16,7 +16,10 @@ export const TEXTED = `insert into messages (tenant_id, owner_id, channel_id, st
   select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
   from clients c join communication_channels h on h.name = 'sms'`;
 
-/** Gives a team where it is noon so many clients who text, all of them in a plan whose steps are due at once. */
+/**
+ * Gives a team where it is noon so many clients who text, all of them in a plan whose steps are due at
+ * once. Their numbers are toll-free, which have no time zone of their own.
+ */
 export async function enrolClients(
   database: pg.Pool,
   { tenantId, userId }: { tenantId: string; userId: string },
@@ -37,7 +40,7 @@ export async function enrolClients(
        from plan, jsonb_array_elements($4::jsonb) with ordinality g (entry, place),
          jsonb_populate_record(null::action_plan_steps, g.entry) s)
      insert into clients (tenant_id, owner_id, name, phone)
-     select $1, $2, 'Client ' || n, '614' || 5550000 + n from generate_series(1, $3::int) n`,
+     select $1, $2, 'Client ' || n, '800' || 5550000 + n from generate_series(1, $3::int) n`,
     [tenantId, userId, count, JSON.stringify(steps)],
   );
   // More texts than a person or a team may send.

@@ -2,7 +2,8 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { isOptOut } from "@/lib/foundation/integrations/sms/failures";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
 import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
-import { findTextRefusal, listUnclaimedVendorIds } from "@/lib/messaging/messages/delivery.data";
+import { findTextRefusal } from "@/lib/messaging/messages/delivery.data";
+import { listUnclaimedVendorIds } from "@/lib/messaging/messages/text-reports.data";
 import { createMessageToken } from "@/lib/messaging/messages/message-token";
 
 type TextSettings = {

@@ -17,6 +17,7 @@ export function addBenchMessages(tenants: readonly BenchTenant[]): Promise<void>
     await db.query("commit");
     await db.query("vacuum analyze public.messages");
     await db.query("vacuum analyze public.message_states");
+    await db.query("vacuum analyze private.conversations");
   });
 }
 
@@ -38,6 +39,13 @@ async function fill(db: pg.Client, tenantId: string): Promise<void> {
      ) c
      join public.communication_channels ch on ch.position = (
        select ch.position from public.communication_channels ch order by ch.position offset hashint4(c.n) & 3 limit 1)`,
+    [tenantId],
+  );
+  await db.query(
+    `insert into private.conversations (tenant_id, conversation_key, inbound, outbound)
+     select m.tenant_id, m.conversation_key, count(*) filter (where m.direction = 'inbound'),
+       count(*) filter (where m.direction = 'outbound')
+     from public.messages m where m.tenant_id = $1 group by m.tenant_id, m.conversation_key`,
     [tenantId],
   );
   await db.query(

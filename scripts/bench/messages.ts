@@ -1,6 +1,8 @@
 import { MESSAGE_TABS } from "@/lib/messaging/messages/list";
 import { toRatio, compare, createFetch } from "./compare";
 import { addBenchMessages } from "./messages-rows";
+import { measureConversations } from "./conversations";
+import { measureMailing } from "./mailings";
 import { measureSending } from "./messages-sending";
 import type { Result } from "./report";
 import { impersonate } from "./target";
@@ -19,7 +21,10 @@ const WARM_UP = 5;
 const STREAM = { messages: 3000, notes: 2000 };
 const READERS = ["owner", "agent1"] as const satisfies Person[];
 
-/** Measures the list and its tabs at 100,000 messages against 1,000, a client's long stream, and sending. */
+/**
+ * Measures the list and its tabs at 100,000 messages against 1,000, the conversations of a tab, a
+ * client's long stream, sending, and a mailing.
+ */
 export async function measureMessages(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
   await addBenchMessages([big, small]);
   const results: Result[] = [];
@@ -32,8 +37,8 @@ export async function measureMessages(big: BenchTenant, small: BenchTenant): Pro
       results.push(await compareSizes(`${person}, ${tab}`, sizes, query));
     }
   }
-  results.push(await streamResult(big));
-  return [...results, ...(await measureSending(small))];
+  results.push(...(await measureConversations(big)), await streamResult(big));
+  return [...results, ...(await measureSending(small)), await measureMailing(small)];
 }
 
 async function compareSizes(

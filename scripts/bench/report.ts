@@ -5,7 +5,7 @@ export type Result = {
   target: number;
   /** Whether the value must stay at or below the target, or reach it. */
   must: "at most" | "at least";
-  unit: "×" | "ms" | "nodes" | "KB" | "MB" | "a second";
+  unit: "×" | "ms" | "s" | "nodes" | "KB" | "MB" | "a second";
   /** The figures behind the value. */
   from: string;
 };

@@ -56,7 +56,7 @@ export type DemoMessageState = {
   is_archived: boolean;
 };
 
-type MessagePlan = {
+export type MessagePlan = {
   clients: readonly DemoClient[];
   deals: readonly DemoDeal[];
   /** Returns the person who writes to a client. */
@@ -119,7 +119,8 @@ function thread(
   return said;
 }
 
-function stepMessage(
+/** Returns one step of a thread with a client. */
+export function stepMessage(
   plan: MessagePlan,
   client: DemoClient,
   step: MessageStep,

@@ -8,6 +8,7 @@ import { demoDeals, type DemoDeal } from "./demo-deals";
 import { demoEmailTemplates } from "./demo-email-templates";
 import { demoInquiries, demoInquiryForm, demoLeadResponses } from "./demo-inquiries";
 import { demoKeyDates } from "./demo-key-dates";
+import { demoMailings } from "./demo-mailings";
 import { demoMessages, demoMessageStates } from "./demo-messages";
 import { demoNotes } from "./demo-notes";
 import { demoNotifications } from "./demo-notifications";
@@ -25,8 +26,8 @@ const INVITED = "priya.raman@buckeye.test";
 
 /**
  * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, notes,
- * tasks, key dates, email templates, messages, action plans and automations are the same every
- * time; dates count back from today. Runs in the caller's transaction.
+ * tasks, key dates, email templates, messages, mailings, action plans and automations are the same
+ * every time; dates count back from today. Runs in the caller's transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
   await createAccounts(db, SIGN_INS);
@@ -101,6 +102,11 @@ async function loadMessages(db: Client, random: Random, plan: Records): Promise<
   const messages = demoMessages(random, { ...plan, writerFor });
   await writeRows(db, "messages", messages);
   await markMessages(db, demoMessageStates(random, messages, now));
+  for (const sent of demoMailings({ ...plan, writerFor }, signIn("admin@buckeye.test").id)) {
+    await writeRows(db, "mailings", [sent.mailing]);
+    await writeRows(db, "messages", sent.messages);
+    await writeRows(db, "mailing_left_out", sent.leftOut);
+  }
 }
 
 function personWith(id: string): SignIn {

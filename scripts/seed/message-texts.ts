@@ -224,3 +224,21 @@ export const SCHEDULED = {
   subject: "Checklist for the walk-through",
   text: "Good morning {first},\n\nhere is what to look at during the walk-through: lights, faucets, the garage door, and whether everything that was to stay is there.\n\nSee you later.\n\n{agent}",
 };
+
+/** Mailings: `template` as it was written, `text` as each client gets it. */
+export const MAILINGS = [
+  {
+    inDays: -23,
+    subject: "What homes sold for on your street this fall",
+    template:
+      "Hi {{ client.first_name }},\n\nprices around you moved more this fall than in the two years before. I put the last ten sales near you on one page. Reply if you would like it with your own home in it.\n\n{{ agent.first_name }}",
+    text: "Hi {first},\n\nprices around you moved more this fall than in the two years before. I put the last ten sales near you on one page. Reply if you would like it with your own home in it.\n\n{agent}",
+  },
+  {
+    inDays: 6,
+    subject: "Before winter: five things to check on your home",
+    template:
+      "Hi {{ client.first_name }},\n\nfive things that cost an hour now and a lot in January: gutters, furnace filter, outdoor faucets, weather stripping and smoke detectors. I am glad to name somebody for any of them.\n\n{{ agent.first_name }}",
+    text: "Hi {first},\n\nfive things that cost an hour now and a lot in January: gutters, furnace filter, outdoor faucets, weather stripping and smoke detectors. I am glad to name somebody for any of them.\n\n{agent}",
+  },
+] as const;

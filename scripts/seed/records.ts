@@ -17,6 +17,8 @@ export async function writeRows(
     | "notifications"
     | "email_templates"
     | "messages"
+    | "mailings"
+    | "mailing_left_out"
     | "suppressions"
     | "tags"
     | "action_plan_enrolments"

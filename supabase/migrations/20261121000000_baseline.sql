@@ -2281,7 +2281,7 @@ create table public.emails (
   to_email text not null check (to_email !~ '[\r\n]' and char_length(to_email) <= 320),
   kind text not null check (kind in
     ('invitation', 'notification', 'test_mail', 'task_reminder', 'lead', 'payment_failed', 'trial_ending', 'reading_only',
-      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed')),
+      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed', 'consent_receipt')),
   variables jsonb not null default '{}',
   status public.email_status not null default 'queued',
   attempts integer not null default 0,
@@ -7807,8 +7807,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is on the list keeps
--- its reason. Ordered, so that no two callers deadlock.
-create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns void
+-- its reason. Returns the ids of those that are new. Ordered, so that no two callers deadlock.
+create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns setof uuid
 language sql set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
   select distinct on (o.channel, k.key) p_tenant_id, o.channel, k.key, 'imported'
@@ -7820,6 +7820,7 @@ language sql set search_path = '' as $$
   where private.is_reachable(o.channel, k.key)
   order by o.channel, k.key
   on conflict (tenant_id, channel, address) do nothing
+  returning id
 $$;
 
 -- Returns why an address must not be written to; null when it may be.
@@ -8640,14 +8641,15 @@ create table public.message_states (
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
-create index message_states_conversation_idx on public.message_states (tenant_id, user_id, conversation_key, occurred_at desc)
-  include (message_id, is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
+create index message_states_conversation_idx
+  on public.message_states (tenant_id, user_id, conversation_key, occurred_at desc, message_id desc)
+  include (is_inbound, is_own, is_mine, is_read, is_starred, is_archived);
 create index message_states_unread_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
+  include (conversation_key, is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
 create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
+  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
+  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
 
 -- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
 -- callers take turns.
@@ -8841,16 +8843,10 @@ begin
     where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
 end $$;
 
--- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot
--- read. Returns the marked ids.
-create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
-language plpgsql set search_path = '' as $$
-begin
-  if cardinality(p_ids) > 1000 then
-    raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
-  end if;
-  perform private.require_object(p_marks, 'Say what to mark as one object');
-  return query
+-- Marks messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot read. Returns
+-- the marked ids.
+create function private.write_marks(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language sql set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
   select m.tenant_id, m.id, coalesce((p_marks ->> 'is_read')::boolean, m.direction = 'outbound'),
     coalesce((p_marks ->> 'is_starred')::boolean, false), coalesce((p_marks ->> 'is_archived')::boolean, false)
@@ -8860,7 +8856,19 @@ begin
     is_read = coalesce((p_marks ->> 'is_read')::boolean, s.is_read),
     is_starred = coalesce((p_marks ->> 'is_starred')::boolean, s.is_starred),
     is_archived = coalesce((p_marks ->> 'is_archived')::boolean, s.is_archived)
-  returning s.message_id;
+  returning s.message_id
+$$;
+grant execute on function private.write_marks to authenticated;
+
+-- Marks up to 1,000 messages as write_marks() does.
+create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
+  end if;
+  perform private.require_object(p_marks, 'Say what to mark as one object');
+  return query select private.write_marks(p_tenant_id, p_ids, p_marks);
 end $$;
 
 -- Assigns an unmatched message to a client, or to nobody when p_client_id is null. The client's owner becomes the
@@ -9136,72 +9144,192 @@ grant execute on function public.count_my_unread_messages to authenticated;
 
 -- Conversations: the messages of one person, of which the list shows the latest.
 
+------------------------------------------------------------------------------------------------------------
+-- How many messages a conversation has
+------------------------------------------------------------------------------------------------------------
+
+-- How many messages each conversation of a tenant has, so that a tab of all of them is counted without reading every
+-- message. Triggers keep it in the transaction that writes the messages.
+create table private.conversations (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  conversation_key text not null,
+  inbound integer not null,
+  outbound integer not null,
+  has_inbound boolean not null generated always as (inbound > 0) stored,
+  has_outbound boolean not null generated always as (outbound > 0) stored,
+  primary key (tenant_id, conversation_key)
+);
+
+-- For counting: without the key, a page holds a thousand conversations.
+create index conversations_direction_idx on private.conversations (tenant_id, has_inbound, has_outbound);
+
+create type private.conversation_change as (tenant_id uuid, conversation_key text, inbound integer, outbound integer);
+
+-- Adds the changes to the conversations, in a fixed order, so that two callers take turns. A tenant that is being deleted
+-- gets no new ones.
+create function private.change_conversations(p_changes private.conversation_change[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.conversations as c (tenant_id, conversation_key, inbound, outbound)
+  select d.tenant_id, d.conversation_key, d.inbound, d.outbound
+  from unnest(p_changes) d join public.tenants t on t.id = d.tenant_id
+  order by d.tenant_id, d.conversation_key
+  on conflict (tenant_id, conversation_key) do update
+  set inbound = c.inbound + excluded.inbound, outbound = c.outbound + excluded.outbound;
+  delete from private.conversations c using unnest(p_changes) d
+  where c.tenant_id = d.tenant_id and c.conversation_key = d.conversation_key and c.inbound = 0 and c.outbound = 0
+$$;
+
+-- Counts written and deleted messages in their conversations, once per statement.
+create function private.count_conversation_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changes private.conversation_change[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(
+      select row(m.tenant_id, m.conversation_key, count(*) filter (where m.direction = 'inbound'),
+        count(*) filter (where m.direction = 'outbound'))::private.conversation_change
+      from new_rows m group by m.tenant_id, m.conversation_key);
+  elsif tg_op = 'DELETE' then
+    changes := array(
+      select row(m.tenant_id, m.conversation_key, -count(*) filter (where m.direction = 'inbound'),
+        -count(*) filter (where m.direction = 'outbound'))::private.conversation_change
+      from old_rows m group by m.tenant_id, m.conversation_key);
+  else
+    changes := array(
+      select row(m.tenant_id, m.conversation_key, sum(m.inbound), sum(m.outbound))::private.conversation_change
+      from (
+        select n.tenant_id, n.conversation_key, (n.direction = 'inbound')::integer as inbound,
+          (n.direction = 'outbound')::integer as outbound
+        from new_rows n
+        union all
+        select o.tenant_id, o.conversation_key, -(o.direction = 'inbound')::integer, -(o.direction = 'outbound')::integer
+        from old_rows o
+      ) m
+      group by m.tenant_id, m.conversation_key
+      having sum(m.inbound) <> 0 or sum(m.outbound) <> 0);
+  end if;
+  if changes <> '{}' then
+    perform private.change_conversations(changes);
+  end if;
+  return null;
+end $$;
+
+create trigger messages_count_added after insert on public.messages referencing new table as new_rows
+  for each statement execute function private.count_conversation_messages();
+-- Fires after messages_follow_changed, because every writer locks clients before conversations.
+create trigger messages_follow_conversations after update on public.messages
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.count_conversation_messages();
+create trigger messages_count_deleted after delete on public.messages referencing old table as old_rows
+  for each statement execute function private.count_conversation_messages();
+
+------------------------------------------------------------------------------------------------------------
+-- Finding
+------------------------------------------------------------------------------------------------------------
+
+-- Counts the conversations of all messages in a tab that is not archived or starred: those with messages whose unmarked
+-- state belongs to it, corrected by the caller's marks. With a plan for each call, which reads only the marks that change
+-- the count. Without hashing, for which every conversation of the tenant would be read.
+create function private.count_all_conversations(p_tenant_id uuid, p_query jsonb) returns bigint
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off as $$
+declare
+  current_user_id uuid := (select auth.uid());
+  read boolean := (p_query ->> 'is_read')::boolean;
+  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  excludes_starred boolean := p_query ->> 'is_starred' is not null;
+  -- A message without a mark is read if it was sent.
+  includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
+begin
+  return (
+    select count(*) from private.conversations c
+    where c.tenant_id = p_tenant_id and (includes_inbound and c.has_inbound or includes_outbound and c.has_outbound)
+  ) + (
+    select count(*) filter (where marked.unmarked = 0 and marked.difference > 0)
+      - count(*) filter (where marked.unmarked > 0 and marked.unmarked + marked.difference = 0)
+    from (
+      select case when includes_inbound then c.inbound else 0 end + case when includes_outbound then c.outbound else 0 end as unmarked,
+        m.difference
+      from (
+        select s.conversation_key, sum(case when belongs.here then 1 else -1 end) as difference
+        from public.message_states s
+        cross join lateral (
+          select not s.is_archived and (inbound is null or s.is_inbound = inbound) and (read is null or s.is_read = read)
+            and not (excludes_starred and s.is_starred) as here
+        ) belongs
+        where s.tenant_id = p_tenant_id and s.user_id = current_user_id
+          and (read is not null or s.is_archived or excludes_starred and s.is_starred)
+          and belongs.here <> case when s.is_inbound then includes_inbound else includes_outbound end
+        group by s.conversation_key
+      ) m
+      join private.conversations c on c.tenant_id = p_tenant_id and c.conversation_key = m.conversation_key
+    ) marked
+  );
+end $$;
+
+-- Returns the latest message of each conversation among the messages "r" of a tab, the latest first. Walks from the latest
+-- message on and leaves out what has a later one in its conversation, so that a page costs what it shows; joined in any
+-- other way, all messages would be read. p_order: the alias whose columns the index has, and its column of ids.
+create function private.find_latest_messages(p_source text, p_condition text, p_order text[], p_query jsonb) returns uuid[]
+language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
+  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
+  ids uuid[];
+begin
+  execute format(
+    'select array(
+      select latest.id from (select %3$s.%4$s as id, %3$s.conversation_key, %3$s.occurred_at from %1$s where %2$s) latest
+      where not exists (
+        select from %1$s
+        where %2$s and %3$s.conversation_key = latest.conversation_key
+          and (%3$s.occurred_at, %3$s.%4$s) > (latest.occurred_at, latest.id))
+      order by latest.occurred_at desc, latest.id desc limit $1 offset $2)',
+    p_source, p_condition, p_order[1], p_order[2])
+  into ids using page_limit, skipped;
+  return ids;
+end $$;
+
 -- Finds the latest message of each person in a tab, the latest person first. Takes `owner` ("me", or nobody for all that
 -- the caller may read), the marks is_read, is_starred, is_archived (default: not archived) and direction. A message
 -- without a mark is read if it was sent.
 create function private.find_conversations(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := (select auth.uid());
-  owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
-  only_own boolean := private.parse_owner(p_query) is not distinct from me;
-  reads_all boolean := owners is null and not only_own;
-  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
-  read boolean := (p_query ->> 'is_read')::boolean;
-  starred boolean := (p_query ->> 'is_starred')::boolean;
-  archived boolean := coalesce((p_query ->> 'is_archived')::boolean, false);
-  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
-  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
+  scope text := private.message_scope_condition(p_tenant_id, p_query);
+  is_led boolean := private.is_driven_by_states(scope, p_query);
+  parts record;
   answer private.list_result;
 begin
-  with tab as not materialized (
-    select s.message_id as id, s.conversation_key, s.occurred_at
-    from public.message_states s
-    where not reads_all and owners is distinct from '{}' and s.tenant_id = p_tenant_id and s.user_id = me and s.is_mine
-      and (not only_own or s.is_own) and s.is_archived = archived and s.is_read = coalesce(read, s.is_read)
-      and s.is_starred = coalesce(starred, s.is_starred) and s.is_inbound = coalesce(inbound, s.is_inbound)
-    union all
-    select m.id, m.conversation_key, m.occurred_at
-    from public.messages m
-    left join public.message_states s on s.message_id = m.id and s.user_id = me
-    where reads_all and m.tenant_id = p_tenant_id and coalesce(s.is_archived, false) = archived
-      and (read is null or coalesce(s.is_read, m.direction = 'outbound') = read)
-      and (starred is null or coalesce(s.is_starred, false) = starred)
-      and (inbound is null or (m.direction = 'inbound') = inbound)
-  ),
-  people as (select t.conversation_key, max(t.occurred_at) as occurred_at from tab t group by t.conversation_key),
-  page as (
-    select p.* from people p order by p.occurred_at desc, p.conversation_key limit page_limit offset skipped
-  )
-  select
-    array(
-      select latest.id from page p
-      cross join lateral (
-        select t.id from tab t
-        where t.conversation_key = p.conversation_key and t.occurred_at = p.occurred_at order by t.id desc limit 1
-      ) latest
-      order by p.occurred_at desc, p.conversation_key),
-    (select count(*) from people),
-    jsonb_build_object('unread_count', private.count_messages(
-      p_tenant_id, private.message_scope_condition(p_tenant_id, p_query), '', '{"is_read": false}'))
-  into answer;
+  select * into parts from private.message_source_parts(p_tenant_id, scope, '', p_query);
+  answer.ids := private.find_latest_messages(
+    parts.source, parts.condition, case when is_led then array['s', 'message_id'] else array['r', 'id'] end, p_query);
+  if is_led then
+    execute format('select count(*) from (select distinct s.conversation_key from %s where %s) c', parts.source, parts.condition)
+    into answer.total_count;
+  else
+    answer.total_count := private.count_all_conversations(p_tenant_id, p_query);
+  end if;
+  answer.extras := jsonb_build_object('unread_count', private.count_messages(p_tenant_id, scope, '', '{"is_read": false}'));
   return answer;
 end $$;
 
 -- Lists conversations by their latest messages.
 call private.create_list_function('conversations', 'message_records');
 
--- Marks all messages of the persons of up to 200 messages, as mark_messages() does. Returns the ids of those that the
--- marks changed, at most 1,000, the latest first.
-create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
-language plpgsql set search_path = '' as $$
+-- Marks all messages of the persons of up to 200 messages, as write_marks() does, however many they are. Returns the ids of
+-- those that the marks changed.
+create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns uuid[]
+language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 begin
   if cardinality(p_ids) > 200 then
     raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
   end if;
-  return query
-  select marked.id
-  from public.mark_messages(p_tenant_id, array(
+  perform private.require_object(p_marks, 'Say what to mark as one object');
+  -- One value, because the API bounds the rows of an answer.
+  return array(select private.write_marks(p_tenant_id, array(
     select m.id from public.messages m
     left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid())
     where m.tenant_id = p_tenant_id
@@ -9210,8 +9338,7 @@ begin
         where chosen.tenant_id = p_tenant_id and chosen.id = any (p_ids))
       and (coalesce((p_marks ->> 'is_read')::boolean <> coalesce(s.is_read, m.direction = 'outbound'), false)
         or coalesce((p_marks ->> 'is_starred')::boolean <> coalesce(s.is_starred, false), false)
-        or coalesce((p_marks ->> 'is_archived')::boolean <> coalesce(s.is_archived, false), false))
-    order by m.occurred_at desc, m.id desc limit 1000), p_marks) marked (id);
+        or coalesce((p_marks ->> 'is_archived')::boolean <> coalesce(s.is_archived, false), false))), p_marks));
 end $$;
 grant execute on function public.mark_conversations to authenticated;
 
@@ -9648,10 +9775,12 @@ create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boo
 language plpgsql set search_path = '' as $$
 begin
   if p_unsubscribed then
-    insert into public.suppressions (tenant_id, channel, address, reason)
+    insert into public.suppressions as s (tenant_id, channel, address, reason)
     select m.tenant_id, 'email', m.recipient_email, 'unsubscribed' from public.messages m
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
-    on conflict do nothing;
+    -- Undoing an import takes its opt-outs back, never one of their own.
+    on conflict (tenant_id, channel, address) do update set reason = 'unsubscribed', created_by = null
+    where s.reason = 'imported';
   else
     delete from public.suppressions s using public.messages m
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound' and s.tenant_id = m.tenant_id
@@ -9704,6 +9833,8 @@ create table public.inquiries (
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
+  -- When a receipt of the consent was queued for the person.
+  receipt_queued_at public.instant,
   -- Filed by the phone alone with a client of another name; confirmed when a member says that they are the same.
   has_other_name boolean not null default false,
   client_confirmed_at public.instant,
@@ -9723,8 +9854,8 @@ create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, 
 create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
   for each row execute function private.prevent_tenant_change();
 
-select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
-  'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
+select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at'],
+  'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'name', 'email', 'phone', 'message']);
 call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
@@ -9738,7 +9869,8 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
 -- can_confirm_client, whether the caller is to say if they are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
-    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at,
+    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.receipt_queued_at,
+    i.received_at,
     case when i.has_other_name then (select c.name from public.clients c where c.id = i.client_id) end as same_phone_as,
     i.has_other_name and i.client_confirmed_at is null and private.can_update_client(i.tenant_id, i.client_id) as can_confirm_client
   from public.inquiries i;
@@ -9861,6 +9993,30 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
+-- Whether the person is sent a receipt of an inquiry's consent: for a form of the public, once an address and number.
+-- Nobody who asked not to be written to gets one.
+create function private.owes_consent_receipt(p_inquiry public.inquiries) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_inquiry.came_by = 'form' and p_inquiry.consented_at is not null and p_inquiry.email is not null
+    and private.find_suppression(p_inquiry.tenant_id, 'email', p_inquiry.email) is null
+    and not exists (
+      select from public.inquiries i
+      where i.tenant_id = p_inquiry.tenant_id and i.client_id = p_inquiry.client_id and i.receipt_queued_at is not null
+        and i.consent_text = p_inquiry.consent_text and lower(i.email) = lower(p_inquiry.email)
+        and private.phone_digits(i.phone) is not distinct from private.phone_digits(p_inquiry.phone))
+$$;
+
+-- Queues the receipt in the outbox: what was agreed to, when and for which number. It holds no words that the visitor
+-- typed, since the form is open to everybody and the address may be somebody else's.
+create function private.queue_consent_receipt(p_inquiry public.inquiries) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select t.id, p_inquiry.email, 'consent_receipt', jsonb_build_object(
+    'tenantName', t.name, 'timeZone', t.time_zone, 'phone', p_inquiry.phone, 'consentText', p_inquiry.consent_text,
+    'consentedAt', p_inquiry.consented_at)
+  from public.tenants t where t.id = p_inquiry.tenant_id
+$$;
+
 -- Stores an inquiry; p_inquiry has the table's columns. Returns {id, client_id}; the client is null when it waits for
 -- room in the plan. A repeated submission_id returns the stored inquiry.
 create function private.receive_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
@@ -9885,7 +10041,11 @@ begin
     inquiry.client_id := client.id;
     inquiry.has_other_name := coalesce(private.has_other_name(inquiry, client), false);
     inquiry.client_confirmed_at := null;
+    inquiry.receipt_queued_at := case when private.owes_consent_receipt(inquiry) then inquiry.received_at end;
     insert into public.inquiries select inquiry.* returning * into saved_inquiry;
+    if saved_inquiry.receipt_queued_at is not null then
+      perform private.queue_consent_receipt(saved_inquiry);
+    end if;
     if client.id is null then
       perform private.notify_inquiry(saved_inquiry, client);
     else
@@ -9959,6 +10119,7 @@ language sql stable security definer set search_path = '' as $$
   select case private.find_suppression(p_tenant_id, p_channel, p_address)
     when 'bounced' then 'bounced' when 'added' then 'blocked'
     when 'unsubscribed' then 'opted_out' when 'stopped' then 'opted_out' when 'complained' then 'opted_out'
+    when 'imported' then 'opted_out'
   end::public.mailing_exclusion
 $$;
 
@@ -12156,6 +12317,8 @@ create table public.imports (
   rejected_count integer not null check (rejected_count between 0 and 10000),
   -- Ids without foreign keys: a deleted or merged client is no longer part of its import.
   client_ids uuid[] not null,
+  -- The opt-outs that it added (suppressions.sql).
+  suppression_ids uuid[] not null default '{}',
   -- The time of the transaction, equal to that of the clients and their notes.
   created_at public.instant not null default now(),
   undone_at public.instant,
@@ -12254,6 +12417,7 @@ declare
   rows jsonb := private.parse_import_rows(p_tenant_id, p_rows);
   skipped jsonb;
   import_id uuid;
+  added_opt_outs uuid[];
 begin
   if p_dry_run then
     skipped := private.list_skipped_rows(p_tenant_id, rows);
@@ -12262,10 +12426,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
   -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
-  perform private.suppress_imported(p_tenant_id, rows);
+  added_opt_outs := array(select private.suppress_imported(p_tenant_id, rows));
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
+  update public.imports i set suppression_ids = added_opt_outs where i.id = import_id;
   return jsonb_build_object(
     'import_id', import_id,
     'created', coalesce((select i.created_count from public.imports i where i.id = import_id), 0),
@@ -12295,8 +12460,25 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Undoes an import once, within seven days: removes the clients that nobody has touched since. For its author and for
--- those who may delete any client. Returns {removed, kept: {reason: count}, clients: [{id, name, reason}]}. Reasons:
+-- Takes back the opt-outs that an import added and returns how many. Those of clients that stay do so, too, and so does
+-- what the person has since said themselves, which has another reason.
+create function private.remove_imported_opt_outs(p_import public.imports) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  removed integer;
+begin
+  delete from public.suppressions s
+  where s.id = any (p_import.suppression_ids) and s.tenant_id = p_import.tenant_id and s.reason = 'imported'
+    and s.address not in (
+      select unnest(c.email_keys || c.phone_keys) from private.list_import_leftovers(p_import) l
+      join public.clients c on c.id = l.client_id);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+-- Undoes an import once, within seven days: removes the clients that nobody has touched since, and its opt-outs. For its
+-- author and for those who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
+-- reason}]}; `opt_outs` says how many were taken back. Reasons:
 -- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
@@ -12307,6 +12489,7 @@ declare
   undone public.imports;
   removable_ids uuid[];
   removed integer;
+  opt_outs integer;
   answer jsonb;
 begin
   if p_tenant_id in (select private.my_tenants()) then
@@ -12341,6 +12524,7 @@ begin
   perform private.set_audit_action('import_undone', 'client', undone.file_name);
   delete from public.clients c where c.id in (select unnest(removable_ids));
   get diagnostics removed = row_count;
+  opt_outs := private.remove_imported_opt_outs(undone);
   perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
@@ -12350,6 +12534,7 @@ begin
   )
   select jsonb_build_object(
     'removed', removed,
+    'opt_outs', opt_outs,
     'kept', coalesce(
       (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from leftovers k group by k.reason) r), '{}'),
     'clients', coalesce(
@@ -19207,7 +19392,8 @@ begin
   held.messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
-      and m.scheduled_at is not null);
+      -- A mailing is in its sender's words and name, and stops with them.
+      and m.scheduled_at is not null and m.mailing_id is null);
   held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
   held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
   held.plans := array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id);

@@ -99,6 +99,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.audit_entries",
     "private.audit_rows",
     "private.client_merges",
+    "private.conversations",
     "private.paid_invoices",
     "private.recovery_codes",
     "private.reversal_rows",

@@ -2,7 +2,7 @@ import type { Task } from "graphile-worker";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { readTextReport } from "@/lib/foundation/integrations/sms/report";
 import { SmsError, type SmsVendor } from "@/lib/foundation/integrations/sms/twilio";
-import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages/delivery.data";
+import { claimUnreportedTexts, recordTextReport } from "@/lib/messaging/messages/text-reports.data";
 
 /** The most texts an hour. The next hour takes the rest. */
 const AT_ONCE = 200;

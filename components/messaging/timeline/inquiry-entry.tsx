@@ -48,7 +48,7 @@ export function InquiryEntry({ inquiry }: InquiryEntryProps) {
 
 function Consent({ inquiry }: InquiryEntryProps) {
   const timeZone = useTimeZone();
-  const { consent_text, consented_at, consent_address } = inquiry;
+  const { consent_text, consented_at, consent_address, receipt_queued_at } = inquiry;
   if (!consent_text || !consented_at) {
     return <p className="mt-0.5 text-sm text-muted">Did not agree to calls and texts</p>;
   }
@@ -61,6 +61,7 @@ function Consent({ inquiry }: InquiryEntryProps) {
         {formatDateTime(consented_at, timeZone)}
         {from}
       </p>
+      {receipt_queued_at && <p>A receipt went to {inquiry.email}</p>}
     </details>
   );
 }

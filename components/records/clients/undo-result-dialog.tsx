@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Button } from "@/components/foundation/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/foundation/ui/dialog";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { keptReasonText, type UndoneImport } from "@/lib/records/clients/imports";
+import { keptReasonText, toUndoneText, type UndoneImport } from "@/lib/records/clients/imports";
 
 type UndoResultDialogProps = { result: UndoneImport; onClose: () => void };
 
@@ -12,22 +12,13 @@ const clientsText = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? "client" : "clients"}`;
 
 /** Shows what undoing an import removed, and which clients stay and why. */
-export function UndoResultDialog({
-  result: { removed, kept, clients },
-  onClose,
-}: UndoResultDialogProps) {
+export function UndoResultDialog({ result, onClose }: UndoResultDialogProps) {
+  const { removed, kept, clients } = result;
   const stays = Object.values(kept).reduce((sum, count) => sum + count, 0);
   const more = stays - clients.length;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`${clientsText(removed)} removed`}
-        description={
-          stays === 0
-            ? "Nothing of the import is left."
-            : `${clientsText(stays)} ${stays === 1 ? "stays" : "stay"}, because somebody has worked with ${stays === 1 ? "it" : "them"} since.`
-        }
-      >
+      <DialogContent title={`${clientsText(removed)} removed`} description={toUndoneText(result)}>
         {clients.length > 0 && (
           <DialogBody>
             <ul className="divide-y divide-line text-sm">

@@ -85,7 +85,7 @@ export const advanceEnrolment = (
 /** Reads the facts that decide whether a step runs now for the client's owner. */
 export const readHoldFacts = (
   trx: SqlTransaction,
-  { tenant_id, owner_id }: DueEnrolment,
+  { tenant_id, owner_id, client_phone }: DueEnrolment,
 ): Promise<HoldFacts> =>
   trx
     .selectFrom("tenants as team")
@@ -102,7 +102,8 @@ export const readHoldFacts = (
       ),
       sql<boolean>`private.is_active_member(team.id, ${owner_id})`.as("isOwnerActive"),
       "absence.away_until as ownerAwayUntil",
-      sql<string>`private.next_allowed_send_time(now(), team.time_zone)`.as("sendAllowedAt"),
+      "team.time_zone as timeZone",
+      sql<string | null>`${client_phone}::text`.as("clientPhone"),
     ])
     .where("team.id", "=", tenant_id)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,6 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { nextAllowedTextTime } from "@/lib/messaging/messages/text-hours";
 import { isMessage, type StepKind } from "./step-template";
 
 /** The facts that decide whether a step runs now. Moments are ISO instants. */
@@ -8,8 +10,10 @@ export type HoldFacts = {
   isOwnerActive: boolean;
   /** The end of the owner's absence, or null when they are not away. */
   ownerAwayUntil: string | null;
-  /** The earliest moment from now on at which messages may be sent. */
-  sendAllowedAt: string;
+  /** The team's time zone. */
+  timeZone: string;
+  /** The client's first number, where texts go. */
+  clientPhone: string | null;
 };
 
 /** Why a step waits, and until when. `heldBy` is null when it only waits for the end of the quiet hours. */
@@ -27,6 +31,10 @@ export function findHold(kind: StepKind, facts: HoldFacts): Hold | null {
   if (facts.isTeamReadOnly) return { heldBy: "read_only", until: lookAgainAt };
   if (!facts.isOwnerActive) return { heldBy: "owner_gone", until: lookAgainAt };
   if (facts.ownerAwayUntil) return { heldBy: "owner_away", until: facts.ownerAwayUntil };
-  const isQuietHour = Date.parse(facts.sendAllowedAt) > Date.parse(facts.now);
-  return isMessage(kind) && isQuietHour ? { heldBy: null, until: facts.sendAllowedAt } : null;
+  if (!isMessage(kind)) return null;
+  const until =
+    kind === "text"
+      ? nextAllowedTextTime(facts.now, facts.timeZone, facts.clientPhone)
+      : nextAllowedSendTime(facts.now, facts.timeZone);
+  return until === null ? null : { heldBy: null, until };
 }

@@ -7,6 +7,8 @@ import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { ActionRefused, formatFailure } from "./failure-text";
 import { renderPlaceholders } from "./placeholders";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { nextAllowedTextTime } from "@/lib/messaging/messages/text-hours";
 import type { AutomationAction } from "./schema";
 
 /** The client, owner and values for an automation's actions. */
@@ -16,8 +18,9 @@ export type ActionContext = {
   ownerId: string;
   /** The current day in the owner's time zone. */
   today: CalendarDay;
-  /** When messages may be sent, or null for now. */
-  sendAt: string | null;
+  now: string;
+  /** The team's. */
+  timeZone: string;
   agentName: string;
   teamName: string;
 };
@@ -27,6 +30,7 @@ export type ActionResult = { do: AutomationAction["do"]; ok: boolean; reason?: s
 type TargetClient = {
   id: string;
   name: string;
+  phone: string | null;
   owner_id: string;
   is_owner_active: boolean | null;
   status: string;
@@ -49,10 +53,12 @@ export async function runAction(
   action: AutomationAction,
 ): Promise<ActionResult> {
   const client = await trx
-    .selectFrom("private.client_facts")
-    .select(["id", "name", "owner_id", "is_owner_active", "status", "tag_ids"])
-    .where("tenant_id", "=", context.tenantId)
-    .where("id", "=", context.clientId)
+    .selectFrom("private.client_facts as facts")
+    .innerJoin("clients", "clients.id", "facts.id")
+    .select(["facts.id", "facts.name", "facts.owner_id", "facts.is_owner_active", "facts.status"])
+    .select(["facts.tag_ids", "clients.phone"])
+    .where("facts.tenant_id", "=", context.tenantId)
+    .where("facts.id", "=", context.clientId)
     .executeTakeFirst();
   if (!client) return { do: action.do, ok: false, reason: "The client was deleted" };
   try {
@@ -94,7 +100,7 @@ async function actAsOwner(
   const hasChanged = await applyAction(trx, context, client, action);
   await stopImpersonating(trx);
   if (!hasChanged) return { do: action.do, ok: true, reason: "It was already set" };
-  const isPutOff = action.do === "message" && context.sendAt !== null;
+  const isPutOff = action.do === "message" && findSendTime(context, client, action) !== null;
   return { do: action.do, ok: true, ...(isPutOff && { reason: "Sends at 8 AM" }) };
 }
 
@@ -173,6 +179,7 @@ async function createMessage(
   action: Extract<AutomationAction, { do: "message" }>,
 ): Promise<true> {
   const { channel, subject, content } = action;
+  const sendAt = findSendTime(context, client, action);
   const { id } = await trx
     .selectFrom("communication_channels")
     .select("id")
@@ -187,8 +194,19 @@ async function createMessage(
     }),
     content: render(content, client, context),
     is_marketing: channel === "email",
-    ...(context.sendAt !== null && { scheduled_at: context.sendAt }),
+    ...(sendAt !== null && { scheduled_at: sendAt }),
   });
+}
+
+/** Returns when a message may be sent, or null for now: a text by the clock of its recipient, too. */
+function findSendTime(
+  { now, timeZone }: ActionContext,
+  { phone }: TargetClient,
+  { channel }: Extract<AutomationAction, { do: "message" }>,
+): string | null {
+  return channel === "sms"
+    ? nextAllowedTextTime(now, timeZone, phone)
+    : nextAllowedSendTime(now, timeZone);
 }
 
 /** Refuses with the reason code that plans use (lib/follow-up/action-plans/labels.ts). */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SqlTransaction } from "@/lib/foundation/database/database";
-import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
 import type { ClientFacts, Viewer } from "@/lib/records/client-conditions/evaluate";
 import { loadClientFacts, loadViewers } from "@/lib/records/client-conditions/facts.data";
 import { runAction, setCause, type ActionResult } from "./actions.data";
@@ -49,8 +48,6 @@ type Batch = {
   /** The clients' current facts, read again after an action changed one. */
   clients: Map<string, ClientFacts>;
   actionsToday: Map<string, number>;
-  /** When messages may be sent, or null for now. */
-  sendAt: string | null;
   sets: Map<string, SavedSet | null>;
   actions: Map<string, AutomationAction[]>;
   evaluations: EvaluationRow[];
@@ -103,7 +100,6 @@ async function loadBatch(
     agentNames: await loadAgentNames(trx, ownerIds),
     clients: await loadClientFacts(trx, tenantId, clientIds),
     actionsToday: await countActionsToday(trx, clientIds, team.timeZone),
-    sendAt: nextAllowedSendTime(team.now, team.timeZone),
     sets: new Map(),
     actions: new Map(),
     evaluations: [],
@@ -277,7 +273,8 @@ const getContext = (batch: Batch, { ownerId }: RunnableAutomation, clientId: str
   clientId,
   ownerId,
   today: batch.viewers.get(ownerId)?.today ?? "",
-  sendAt: batch.sendAt,
+  now: batch.team.now,
+  timeZone: batch.team.timeZone,
   agentName: batch.agentNames.get(ownerId) ?? "",
   teamName: batch.team.name,
 });

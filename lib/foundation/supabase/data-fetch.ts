@@ -13,6 +13,7 @@ export const SLOW_CALLS = [
   "create_mailing",
   "undo_bulk_change",
   "import_clients",
+  "mark_conversations",
   "undo_import",
 ];
 

@@ -781,14 +781,14 @@ isOneToOne: true
                   ]
                 },"imports": {
                   Row: {
-                    "client_ids": (string)[],"created_at": string,"created_count": number,"file_name": string,"id": string,"imported_by": string,"rejected_count": number,"removed_count": number | null,"skipped_count": number,"tenant_id": string,"undone_at": string | null
+                    "client_ids": (string)[],"created_at": string,"created_count": number,"file_name": string,"id": string,"imported_by": string,"rejected_count": number,"removed_count": number | null,"skipped_count": number,"suppression_ids": (string)[],"tenant_id": string,"undone_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_ids": (string)[],"created_at"?: string,"created_count": number,"file_name": string,"id"?: string,"imported_by": string,"rejected_count": number,"removed_count"?: number | null,"skipped_count": number,"tenant_id": string,"undone_at"?: string | null
+                    "client_ids": (string)[],"created_at"?: string,"created_count": number,"file_name": string,"id"?: string,"imported_by": string,"rejected_count": number,"removed_count"?: number | null,"skipped_count": number,"suppression_ids"?: (string)[],"tenant_id": string,"undone_at"?: string | null
                   }
                   Update: {
-                    "client_ids"?: (string)[],"created_at"?: string,"created_count"?: number,"file_name"?: string,"id"?: string,"imported_by"?: string,"rejected_count"?: number,"removed_count"?: number | null,"skipped_count"?: number,"tenant_id"?: string,"undone_at"?: string | null
+                    "client_ids"?: (string)[],"created_at"?: string,"created_count"?: number,"file_name"?: string,"id"?: string,"imported_by"?: string,"rejected_count"?: number,"removed_count"?: number | null,"skipped_count"?: number,"suppression_ids"?: (string)[],"tenant_id"?: string,"undone_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -807,14 +807,14 @@ isOneToOne: false
                   ]
                 },"inquiries": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at": string | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"has_other_name": boolean,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at": string | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"has_other_name": boolean,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"receipt_queued_at": string | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone"?: string | null,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
                   }
                   Update: {
-                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string | null,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_confirmed_at"?: string | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"has_other_name"?: boolean,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
                   }
                   Relationships: [
                     {
@@ -2232,14 +2232,14 @@ isOneToOne: false
                   ]
                 },"inquiry_records": {
                   Row: {
-                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"can_confirm_client": boolean | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"received_at": string,"same_phone_as": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"can_confirm_client": boolean | null,"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string | null,"price": number | null,"receipt_queued_at": string | null,"received_at": string,"same_phone_as": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Update: {
-                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"can_confirm_client"?: boolean | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"receipt_queued_at"?: string | null,"received_at"?: string | null,"same_phone_as"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
                          }
                         Relationships: [
                     {
@@ -3150,7 +3150,7 @@ isOneToOne: false
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
 "mark_conversations":
-{ Args: { "p_ids": (string)[],"p_marks": Json,"p_tenant_id": string }; Returns: string[]
+{ Args: { "p_ids": (string)[],"p_marks": Json,"p_tenant_id": string }; Returns: (string)[]
                            },
 "mark_listing_matches":
 { Args: { "p_client_id": string,"p_listing_ids": (string)[],"p_mark": string,"p_tenant_id": string }; Returns: number

@@ -185,6 +185,20 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"conversations": {
+                  Row: {
+                    "conversation_key": string,"has_inbound": boolean,"has_outbound": boolean,"inbound": number,"outbound": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "conversation_key": string,"has_inbound"?: never,"has_outbound"?: never,"inbound": number,"outbound": number,"tenant_id": string
+                  }
+                  Update: {
+                    "conversation_key"?: string,"has_inbound"?: never,"has_outbound"?: never,"inbound"?: number,"outbound"?: number,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"daily_salts": {
                   Row: {
                     "day": string,"salt": string
@@ -723,6 +737,8 @@ isOneToOne: false
           CompositeTypes: {
             "audit_settings": {
                         "kind": string | null,"untold": (string)[] | null,"unlogged": (string)[] | null,"uneventful": (string)[] | null,"tenant_column": string | null,"record_column": string | null,"label_column": string | null,"client_column": string | null
+                      },"conversation_change": {
+                        "tenant_id": string | null,"conversation_key": string | null,"inbound": number | null,"outbound": number | null
                       },"holdings": {
                         "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
                       },"lead_decision": {

@@ -17,8 +17,8 @@ export type SharedHome = {
 };
 
 /**
- * Returns the home that a link names. Null for a forged link, and for a home that left the market
- * or was not read for a day, which MLS rules forbid to show.
+ * Returns the home that a link names. Null for a forged link, while the team is suspended, and for a
+ * home that left the market or was not read for a day, which MLS rules forbid to show.
  */
 export async function findSharedHome(token: string): Promise<SharedHome | null> {
   const id = readHomeToken(token);
@@ -28,6 +28,7 @@ export async function findSharedHome(token: string): Promise<SharedHome | null> 
     .select("*, tenants!inner(name, time_zone)")
     .eq("id", id)
     .is("off_market_at", null)
+    .is("tenants.suspended_at", null)
     .gt("refreshed_at", new Date(Date.now() - DAY_MS).toISOString())
     .maybeSingle();
   if (error) throw toAppError(error);

@@ -64,7 +64,7 @@ async function getConversationKey(db: Db, actor: TenantActor, id: string): Promi
 
 /**
  * Marks, for the actor only, all messages of the people whom these messages are with. Returns the
- * ids of those that changed, at most 1,000. Skips messages that the actor cannot read.
+ * ids of those that changed. Skips messages that the actor cannot read.
  */
 export async function markConversations(
   db: Db,

@@ -7,9 +7,9 @@ import {
   reportError,
 } from "@/lib/foundation/database/failed-items.data";
 import { fromNow } from "@/lib/foundation/database/moments";
-import type { TextReport } from "@/lib/foundation/integrations/sms/report";
 import { deliveryFailures } from "./messages";
 import type { Attachment } from "./schema";
+import { findTextHold } from "./text-hours";
 
 /** A message that is due, with everything its delivery needs. */
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof claimMessage>>>;
@@ -20,7 +20,7 @@ const EARLY = "2 seconds";
 /**
  * Claims a message for delivery. Returns null when it was sent, deleted or moved to another time.
  * Fails it and returns null when it must not be sent: its recipient opted out, its plan stopped,
- * its sender left, or the team is suspended.
+ * its sender left, or the team is suspended. Puts a mailing's text off until its recipient's day.
  */
 export function claimMessage(db: SqlDatabase, id: string) {
   return db.transaction().execute(async (trx) => {
@@ -36,6 +36,12 @@ export function claimMessage(db: SqlDatabase, id: string) {
       await endFailed(trx, id, refusal);
       return null;
     }
+    // A retry is not put off: an earlier attempt may have arrived.
+    const until = status === "draft" ? findTextHold(message) : null;
+    if (until) {
+      await putOff(trx, id, until);
+      return null;
+    }
     if (status === "draft") {
       await trx.updateTable("messages").set({ status: "sending" }).where("id", "=", id).execute();
     }
@@ -44,6 +50,14 @@ export function claimMessage(db: SqlDatabase, id: string) {
   });
 }
 
+/** Moves a message to a later time. Its job follows. */
+const putOff = (trx: SqlTransaction, id: string, until: string) =>
+  trx
+    .updateTable("messages")
+    .set({ scheduled_at: until, occurred_at: until })
+    .where("id", "=", id)
+    .execute();
+
 const lockDueMessage = (trx: SqlTransaction, id: string) =>
   trx
     .selectFrom("messages as m")
@@ -51,6 +65,8 @@ const lockDueMessage = (trx: SqlTransaction, id: string) =>
       "m.id",
       "m.tenant_id",
       "m.status",
+      "m.channel",
+      "m.mailing_id",
       "m.subject",
       "m.content",
       "m.recipient_name",
@@ -59,6 +75,10 @@ const lockDueMessage = (trx: SqlTransaction, id: string) =>
       "m.sender_name",
       "m.sender_email",
       "m.is_marketing",
+      sql<string>`now()`.as("now"),
+      sql<string>`(select t.time_zone from public.tenants t where t.id = m.tenant_id)`.as(
+        "timeZone",
+      ),
       sql<boolean>`private.is_suspended(m.tenant_id)`.as("isSuspended"),
       sql<string | null>`private.suppression_text(m.channel, private.find_suppression(
         m.tenant_id, m.channel, coalesce(m.recipient_email, m.recipient_phone)))`.as("suppression"),
@@ -243,47 +263,4 @@ export async function findTextRefusal(
     refusal: string | null;
   }>`select private.text_refusal(${id}, ${number}) as refusal`.execute(db);
   return rows[0]?.refusal ?? null;
-}
-
-/** Claims up to `limit` texts sent a day ago or earlier without a report, the teams in turn. */
-export async function claimUnreportedTexts(
-  db: SqlDatabase,
-  limit: number,
-): Promise<{ id: string; vendorId: string }[]> {
-  const { rows } = await sql<{ id: string; vendorId: string }>`
-    select message_id as id, vendor_id as "vendorId" from private.claim_unreported_texts(${limit})`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Records the vendor's answer to a query for a text's status. */
-export async function recordTextReport(
-  db: SqlDatabase,
-  id: string,
-  report: TextReport,
-): Promise<void> {
-  const { failure, isOptOut } =
-    report.status === "failed" ? report : { failure: null, isOptOut: false };
-  await sql`select public.record_sms_status(${id}, ${report.status}, ${failure}, ${isOptOut})`.execute(
-    db,
-  );
-}
-
-/** Returns the vendor ids that no message of ours has yet, in the given order. */
-export async function listUnclaimedVendorIds(
-  db: SqlDatabase,
-  vendorIds: string[],
-): Promise<string[]> {
-  if (vendorIds.length === 0) return [];
-  const claimed = await db
-    .selectFrom("private.message_deliveries")
-    .select("vendor_id")
-    .where("vendor_id", "in", vendorIds)
-    .union(
-      db.selectFrom("private.member_texts").select("vendor_id").where("vendor_id", "in", vendorIds),
-    )
-    .execute();
-  const taken = new Set(claimed.map(({ vendor_id }) => vendor_id));
-  return vendorIds.filter((id) => !taken.has(id));
 }

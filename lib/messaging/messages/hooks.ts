@@ -106,7 +106,19 @@ async function sendMarks({ messages, marks, whole, ...request }: MarkRequest) {
     await apiFetch<Message>(`/api/messages?id=${only}`, { method: "PUT", body: marks });
     return ids;
   }
-  const path = whole ? "/api/conversations/marks" : "/api/messages/marks";
+  if (whole) return putMarks("/api/conversations/marks", ids, marks);
+  const marked: string[] = [];
+  for (let from = 0; from < ids.length; from += MARKED_AT_ONCE) {
+    const some = ids.slice(from, from + MARKED_AT_ONCE);
+    marked.push(...(await putMarks("/api/messages/marks", some, marks)));
+  }
+  return marked;
+}
+
+/** What PUT /api/messages/marks takes: a conversation that was marked whole may be longer. */
+const MARKED_AT_ONCE = 1000;
+
+async function putMarks(path: string, ids: readonly string[], marks: MessageMarks) {
   const answer = await apiFetch<{ ids: string[] }>(path, {
     method: "PUT",
     body: { ids, ...marks },

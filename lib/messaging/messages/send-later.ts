@@ -38,9 +38,29 @@ export function isQuietHour(moment: string | Date, timeZone: string): boolean {
   return hour < FIRST_HOUR || hour >= LAST_HOUR;
 }
 
-/** Returns null when a message may be sent now, else 8 AM local time after the quiet hours. */
-export function nextAllowedSendTime(moment: string | Date, timeZone: string): string | null {
-  if (!isQuietHour(moment, timeZone)) return null;
+/** More mornings than the clocks of a country need to agree. */
+const MOST_MORNINGS = 6;
+
+/**
+ * Returns null when a message may be sent now, else the first moment at which it is 8 AM to 9 PM in
+ * each of the time zones. Where there is none, a morning in one of them.
+ */
+export function nextAllowedSendTime(
+  moment: string | Date,
+  ...timeZones: [string, ...string[]]
+): string | null {
+  let allowed: string | null = null;
+  for (let mornings = 0; mornings < MOST_MORNINGS; mornings += 1) {
+    const at = allowed ?? moment;
+    const quiet = timeZones.find((timeZone) => isQuietHour(at, timeZone));
+    if (quiet === undefined) return allowed;
+    // Morning there may still be night in a zone further west.
+    allowed = nextMorning(at, quiet);
+  }
+  return allowed;
+}
+
+function nextMorning(moment: string | Date, timeZone: string): string {
   const { day, time } = instantToWall(moment, timeZone);
   const morning = time < FIRST_TIME ? day : addDays(day, 1);
   return wallToInstant({ day: morning, time: FIRST_TIME }, timeZone);

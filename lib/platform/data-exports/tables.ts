@@ -106,8 +106,22 @@ const RECORDS: readonly Described[] = [
     table: "messages",
     columns: `r.id, r.channel, r.direction, r.status, r.occurred_at, r.scheduled_at, r.client_id, c.name as client, r.deal_id,
       r.sender_name, r.sender_email, r.sender_phone, r.recipient_name, r.recipient_email, r.recipient_phone, r.subject,
-      r.content, p.name as owner, r.created_at`,
+      r.content, p.name as owner, r.mailing_id, r.created_at`,
     joins: [joinProfile("owner_id"), CLIENT],
+  },
+  {
+    file: "mailings",
+    table: "mailings",
+    columns: `r.id, r.channel, r.subject, r.content, r.is_marketing, r.scheduled_at, r.recipient_count, r.cancelled_at,
+      p.name as sender, r.created_at`,
+    joins: [joinProfile("owner_id")],
+  },
+  {
+    file: "mailing-results",
+    table: "mailing_results",
+    columns: `r.mailing_id, r.message_id, r.client_id, r.name, r.address, r.outcome, coalesce(r.failure, r.reason::text) as reason,
+      r.occurred_at`,
+    order: "r.mailing_id, r.message_id, r.client_id",
   },
   {
     file: "message-files",

@@ -5,6 +5,7 @@ import { formatDay } from "@/lib/foundation/text/format";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { writeAccountChanged } from "./account-mails";
 import { composePaymentFailed, composeReadOnlyNotice, composeTrialEnding } from "./billing-mails";
+import { composeConsentReceipt } from "./consent-mail";
 import { composeLeadMail } from "./lead-mail";
 import { composePayoutPaid, composePayoutRejected } from "./payout-mails";
 import { composeWeeklyReport } from "./report-mail";
@@ -46,6 +47,7 @@ const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMai
   payout_rejected: composePayoutRejected,
   weekly_report: composeWeeklyReport,
   account_changed: writeAccountChanged,
+  consent_receipt: composeConsentReceipt,
 };
 
 const CHOSEN =

@@ -11,6 +11,7 @@ const LISTED = 50;
 
 const undoResult = z.object({
   removed: z.number(),
+  opt_outs: z.number(),
   kept: z.record(z.string(), z.number()),
   clients: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
 });
@@ -29,7 +30,7 @@ export async function listImports(db: Db, actor: TenantActor): Promise<Import[]>
 }
 
 /**
- * Removes an import's unused clients and returns why the others stay. Throws 404 when the import is
+ * Removes an import's unused clients and its opt-outs, and returns why the others stay. Throws 404 when the import is
  * not visible, 403 when the actor may not undo it, 409 when it was undone or is too old.
  */
 export async function undoImport(db: Db, actor: TenantActor, id: string): Promise<UndoneImport> {

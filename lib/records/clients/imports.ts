@@ -1,6 +1,7 @@
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
 import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { formatNumber } from "@/lib/foundation/text/format";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long an import can be undone, the same as in the database. */
@@ -21,9 +22,13 @@ export function toImport(
 
 export type Import = ReturnType<typeof toImport>;
 
-/** The number removed, and of kept clients by reason; `clients` are the first visible kept ones. */
+/**
+ * The numbers of removed clients and of opt-outs taken back, and of kept clients by reason; `clients`
+ * are the first visible kept ones.
+ */
 export type UndoneImport = {
   removed: number;
+  opt_outs: number;
   kept: Record<string, number>;
   clients: { id: string; name: string; reason: string }[];
 };
@@ -38,3 +43,20 @@ const REASONS: Record<string, string> = {
 
 /** Returns why a client stays when its import is undone: "Ann Lee has a deal". */
 export const keptReasonText = (reason: string): string => REASONS[reason] ?? "changed since";
+
+/** Returns what undoing an import left: "3 clients stay, because …", and what became of its opt-outs. */
+export function toUndoneText({ kept, opt_outs }: UndoneImport): string {
+  const stays = Object.values(kept).reduce((sum, count) => sum + count, 0);
+  const left =
+    stays === 0
+      ? "Nothing of the import is left."
+      : stays === 1
+        ? "1 client stays, because somebody has worked with it since."
+        : `${formatNumber(stays)} clients stay, because somebody has worked with them since.`;
+  if (opt_outs === 0) return left;
+  const taken =
+    opt_outs === 1
+      ? "1 opt-out that it added was"
+      : `${formatNumber(opt_outs)} opt-outs that it added were`;
+  return `${left} ${taken} taken back.`;
+}

@@ -1,71 +1,191 @@
 -- Conversations: the messages of one person, of which the list shows the latest.
 
+------------------------------------------------------------------------------------------------------------
+-- How many messages a conversation has
+------------------------------------------------------------------------------------------------------------
+
+-- How many messages each conversation of a tenant has, so that a tab of all of them is counted without reading every
+-- message. Triggers keep it in the transaction that writes the messages.
+create table private.conversations (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  conversation_key text not null,
+  inbound integer not null,
+  outbound integer not null,
+  has_inbound boolean not null generated always as (inbound > 0) stored,
+  has_outbound boolean not null generated always as (outbound > 0) stored,
+  primary key (tenant_id, conversation_key)
+);
+
+-- For counting: without the key, a page holds a thousand conversations.
+create index conversations_direction_idx on private.conversations (tenant_id, has_inbound, has_outbound);
+
+create type private.conversation_change as (tenant_id uuid, conversation_key text, inbound integer, outbound integer);
+
+-- Adds the changes to the conversations, in a fixed order, so that two callers take turns. A tenant that is being deleted
+-- gets no new ones.
+create function private.change_conversations(p_changes private.conversation_change[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.conversations as c (tenant_id, conversation_key, inbound, outbound)
+  select d.tenant_id, d.conversation_key, d.inbound, d.outbound
+  from unnest(p_changes) d join public.tenants t on t.id = d.tenant_id
+  order by d.tenant_id, d.conversation_key
+  on conflict (tenant_id, conversation_key) do update
+  set inbound = c.inbound + excluded.inbound, outbound = c.outbound + excluded.outbound;
+  delete from private.conversations c using unnest(p_changes) d
+  where c.tenant_id = d.tenant_id and c.conversation_key = d.conversation_key and c.inbound = 0 and c.outbound = 0
+$$;
+
+-- Counts written and deleted messages in their conversations, once per statement.
+create function private.count_conversation_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changes private.conversation_change[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(
+      select row(m.tenant_id, m.conversation_key, count(*) filter (where m.direction = 'inbound'),
+        count(*) filter (where m.direction = 'outbound'))::private.conversation_change
+      from new_rows m group by m.tenant_id, m.conversation_key);
+  elsif tg_op = 'DELETE' then
+    changes := array(
+      select row(m.tenant_id, m.conversation_key, -count(*) filter (where m.direction = 'inbound'),
+        -count(*) filter (where m.direction = 'outbound'))::private.conversation_change
+      from old_rows m group by m.tenant_id, m.conversation_key);
+  else
+    changes := array(
+      select row(m.tenant_id, m.conversation_key, sum(m.inbound), sum(m.outbound))::private.conversation_change
+      from (
+        select n.tenant_id, n.conversation_key, (n.direction = 'inbound')::integer as inbound,
+          (n.direction = 'outbound')::integer as outbound
+        from new_rows n
+        union all
+        select o.tenant_id, o.conversation_key, -(o.direction = 'inbound')::integer, -(o.direction = 'outbound')::integer
+        from old_rows o
+      ) m
+      group by m.tenant_id, m.conversation_key
+      having sum(m.inbound) <> 0 or sum(m.outbound) <> 0);
+  end if;
+  if changes <> '{}' then
+    perform private.change_conversations(changes);
+  end if;
+  return null;
+end $$;
+
+create trigger messages_count_added after insert on public.messages referencing new table as new_rows
+  for each statement execute function private.count_conversation_messages();
+-- Fires after messages_follow_changed, because every writer locks clients before conversations.
+create trigger messages_follow_conversations after update on public.messages
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.count_conversation_messages();
+create trigger messages_count_deleted after delete on public.messages referencing old table as old_rows
+  for each statement execute function private.count_conversation_messages();
+
+------------------------------------------------------------------------------------------------------------
+-- Finding
+------------------------------------------------------------------------------------------------------------
+
+-- Counts the conversations of all messages in a tab that is not archived or starred: those with messages whose unmarked
+-- state belongs to it, corrected by the caller's marks. With a plan for each call, which reads only the marks that change
+-- the count. Without hashing, for which every conversation of the tenant would be read.
+create function private.count_all_conversations(p_tenant_id uuid, p_query jsonb) returns bigint
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off as $$
+declare
+  current_user_id uuid := (select auth.uid());
+  read boolean := (p_query ->> 'is_read')::boolean;
+  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  excludes_starred boolean := p_query ->> 'is_starred' is not null;
+  -- A message without a mark is read if it was sent.
+  includes_inbound boolean := coalesce(inbound, true) and not coalesce(read, false);
+  includes_outbound boolean := not coalesce(inbound, false) and coalesce(read, true);
+begin
+  return (
+    select count(*) from private.conversations c
+    where c.tenant_id = p_tenant_id and (includes_inbound and c.has_inbound or includes_outbound and c.has_outbound)
+  ) + (
+    select count(*) filter (where marked.unmarked = 0 and marked.difference > 0)
+      - count(*) filter (where marked.unmarked > 0 and marked.unmarked + marked.difference = 0)
+    from (
+      select case when includes_inbound then c.inbound else 0 end + case when includes_outbound then c.outbound else 0 end as unmarked,
+        m.difference
+      from (
+        select s.conversation_key, sum(case when belongs.here then 1 else -1 end) as difference
+        from public.message_states s
+        cross join lateral (
+          select not s.is_archived and (inbound is null or s.is_inbound = inbound) and (read is null or s.is_read = read)
+            and not (excludes_starred and s.is_starred) as here
+        ) belongs
+        where s.tenant_id = p_tenant_id and s.user_id = current_user_id
+          and (read is not null or s.is_archived or excludes_starred and s.is_starred)
+          and belongs.here <> case when s.is_inbound then includes_inbound else includes_outbound end
+        group by s.conversation_key
+      ) m
+      join private.conversations c on c.tenant_id = p_tenant_id and c.conversation_key = m.conversation_key
+    ) marked
+  );
+end $$;
+
+-- Returns the latest message of each conversation among the messages "r" of a tab, the latest first. Walks from the latest
+-- message on and leaves out what has a later one in its conversation, so that a page costs what it shows; joined in any
+-- other way, all messages would be read. p_order: the alias whose columns the index has, and its column of ids.
+create function private.find_latest_messages(p_source text, p_condition text, p_order text[], p_query jsonb) returns uuid[]
+language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
+  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
+  ids uuid[];
+begin
+  execute format(
+    'select array(
+      select latest.id from (select %3$s.%4$s as id, %3$s.conversation_key, %3$s.occurred_at from %1$s where %2$s) latest
+      where not exists (
+        select from %1$s
+        where %2$s and %3$s.conversation_key = latest.conversation_key
+          and (%3$s.occurred_at, %3$s.%4$s) > (latest.occurred_at, latest.id))
+      order by latest.occurred_at desc, latest.id desc limit $1 offset $2)',
+    p_source, p_condition, p_order[1], p_order[2])
+  into ids using page_limit, skipped;
+  return ids;
+end $$;
+
 -- Finds the latest message of each person in a tab, the latest person first. Takes `owner` ("me", or nobody for all that
 -- the caller may read), the marks is_read, is_starred, is_archived (default: not archived) and direction. A message
 -- without a mark is read if it was sent.
 create function private.find_conversations(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := (select auth.uid());
-  owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
-  only_own boolean := private.parse_owner(p_query) is not distinct from me;
-  reads_all boolean := owners is null and not only_own;
-  inbound boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
-  read boolean := (p_query ->> 'is_read')::boolean;
-  starred boolean := (p_query ->> 'is_starred')::boolean;
-  archived boolean := coalesce((p_query ->> 'is_archived')::boolean, false);
-  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
-  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
+  scope text := private.message_scope_condition(p_tenant_id, p_query);
+  is_led boolean := private.is_driven_by_states(scope, p_query);
+  parts record;
   answer private.list_result;
 begin
-  with tab as not materialized (
-    select s.message_id as id, s.conversation_key, s.occurred_at
-    from public.message_states s
-    where not reads_all and owners is distinct from '{}' and s.tenant_id = p_tenant_id and s.user_id = me and s.is_mine
-      and (not only_own or s.is_own) and s.is_archived = archived and s.is_read = coalesce(read, s.is_read)
-      and s.is_starred = coalesce(starred, s.is_starred) and s.is_inbound = coalesce(inbound, s.is_inbound)
-    union all
-    select m.id, m.conversation_key, m.occurred_at
-    from public.messages m
-    left join public.message_states s on s.message_id = m.id and s.user_id = me
-    where reads_all and m.tenant_id = p_tenant_id and coalesce(s.is_archived, false) = archived
-      and (read is null or coalesce(s.is_read, m.direction = 'outbound') = read)
-      and (starred is null or coalesce(s.is_starred, false) = starred)
-      and (inbound is null or (m.direction = 'inbound') = inbound)
-  ),
-  people as (select t.conversation_key, max(t.occurred_at) as occurred_at from tab t group by t.conversation_key),
-  page as (
-    select p.* from people p order by p.occurred_at desc, p.conversation_key limit page_limit offset skipped
-  )
-  select
-    array(
-      select latest.id from page p
-      cross join lateral (
-        select t.id from tab t
-        where t.conversation_key = p.conversation_key and t.occurred_at = p.occurred_at order by t.id desc limit 1
-      ) latest
-      order by p.occurred_at desc, p.conversation_key),
-    (select count(*) from people),
-    jsonb_build_object('unread_count', private.count_messages(
-      p_tenant_id, private.message_scope_condition(p_tenant_id, p_query), '', '{"is_read": false}'))
-  into answer;
+  select * into parts from private.message_source_parts(p_tenant_id, scope, '', p_query);
+  answer.ids := private.find_latest_messages(
+    parts.source, parts.condition, case when is_led then array['s', 'message_id'] else array['r', 'id'] end, p_query);
+  if is_led then
+    execute format('select count(*) from (select distinct s.conversation_key from %s where %s) c', parts.source, parts.condition)
+    into answer.total_count;
+  else
+    answer.total_count := private.count_all_conversations(p_tenant_id, p_query);
+  end if;
+  answer.extras := jsonb_build_object('unread_count', private.count_messages(p_tenant_id, scope, '', '{"is_read": false}'));
   return answer;
 end $$;
 
 -- Lists conversations by their latest messages.
 call private.create_list_function('conversations', 'message_records');
 
--- Marks all messages of the persons of up to 200 messages, as mark_messages() does. Returns the ids of those that the
--- marks changed, at most 1,000, the latest first.
-create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
-language plpgsql set search_path = '' as $$
+-- Marks all messages of the persons of up to 200 messages, as write_marks() does, however many they are. Returns the ids of
+-- those that the marks changed.
+create function public.mark_conversations(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns uuid[]
+language plpgsql set search_path = '' set statement_timeout = '30s' as $$
 begin
   if cardinality(p_ids) > 200 then
     raise sqlstate 'PT400' using message = 'Mark at most 200 conversations at a time';
   end if;
-  return query
-  select marked.id
-  from public.mark_messages(p_tenant_id, array(
+  perform private.require_object(p_marks, 'Say what to mark as one object');
+  -- One value, because the API bounds the rows of an answer.
+  return array(select private.write_marks(p_tenant_id, array(
     select m.id from public.messages m
     left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid())
     where m.tenant_id = p_tenant_id
@@ -74,7 +194,6 @@ begin
         where chosen.tenant_id = p_tenant_id and chosen.id = any (p_ids))
       and (coalesce((p_marks ->> 'is_read')::boolean <> coalesce(s.is_read, m.direction = 'outbound'), false)
         or coalesce((p_marks ->> 'is_starred')::boolean <> coalesce(s.is_starred, false), false)
-        or coalesce((p_marks ->> 'is_archived')::boolean <> coalesce(s.is_archived, false), false))
-    order by m.occurred_at desc, m.id desc limit 1000), p_marks) marked (id);
+        or coalesce((p_marks ->> 'is_archived')::boolean <> coalesce(s.is_archived, false), false))), p_marks));
 end $$;
 grant execute on function public.mark_conversations to authenticated;

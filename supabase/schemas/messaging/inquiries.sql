@@ -29,6 +29,8 @@ create table public.inquiries (
   consent_text text check (char_length(consent_text) between 1 and 2000),
   consented_at public.instant,
   consent_address text check (char_length(consent_address) between 1 and 45),
+  -- When a receipt of the consent was queued for the person.
+  receipt_queued_at public.instant,
   -- Filed by the phone alone with a client of another name; confirmed when a member says that they are the same.
   has_other_name boolean not null default false,
   client_confirmed_at public.instant,
@@ -48,8 +50,8 @@ create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, 
 create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
   for each row execute function private.prevent_tenant_change();
 
-select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
-  'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
+select private.enable_audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at'],
+  'client_id', array['submission_id', 'consent_text', 'consent_address', 'receipt_queued_at', 'name', 'email', 'phone', 'message']);
 call private.secure_table('inquiries');
 grant select on public.inquiries to authenticated;
 
@@ -63,7 +65,8 @@ create policy "inquiries: read with their client, waiting ones in full scope" on
 -- can_confirm_client, whether the caller is to say if they are one person.
 create view public.inquiry_records with (security_invoker = true) as
   select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
-    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at,
+    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.receipt_queued_at,
+    i.received_at,
     case when i.has_other_name then (select c.name from public.clients c where c.id = i.client_id) end as same_phone_as,
     i.has_other_name and i.client_confirmed_at is null and private.can_update_client(i.tenant_id, i.client_id) as can_confirm_client
   from public.inquiries i;
@@ -186,6 +189,30 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
+-- Whether the person is sent a receipt of an inquiry's consent: for a form of the public, once an address and number.
+-- Nobody who asked not to be written to gets one.
+create function private.owes_consent_receipt(p_inquiry public.inquiries) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_inquiry.came_by = 'form' and p_inquiry.consented_at is not null and p_inquiry.email is not null
+    and private.find_suppression(p_inquiry.tenant_id, 'email', p_inquiry.email) is null
+    and not exists (
+      select from public.inquiries i
+      where i.tenant_id = p_inquiry.tenant_id and i.client_id = p_inquiry.client_id and i.receipt_queued_at is not null
+        and i.consent_text = p_inquiry.consent_text and lower(i.email) = lower(p_inquiry.email)
+        and private.phone_digits(i.phone) is not distinct from private.phone_digits(p_inquiry.phone))
+$$;
+
+-- Queues the receipt in the outbox: what was agreed to, when and for which number. It holds no words that the visitor
+-- typed, since the form is open to everybody and the address may be somebody else's.
+create function private.queue_consent_receipt(p_inquiry public.inquiries) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select t.id, p_inquiry.email, 'consent_receipt', jsonb_build_object(
+    'tenantName', t.name, 'timeZone', t.time_zone, 'phone', p_inquiry.phone, 'consentText', p_inquiry.consent_text,
+    'consentedAt', p_inquiry.consented_at)
+  from public.tenants t where t.id = p_inquiry.tenant_id
+$$;
+
 -- Stores an inquiry; p_inquiry has the table's columns. Returns {id, client_id}; the client is null when it waits for
 -- room in the plan. A repeated submission_id returns the stored inquiry.
 create function private.receive_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
@@ -210,7 +237,11 @@ begin
     inquiry.client_id := client.id;
     inquiry.has_other_name := coalesce(private.has_other_name(inquiry, client), false);
     inquiry.client_confirmed_at := null;
+    inquiry.receipt_queued_at := case when private.owes_consent_receipt(inquiry) then inquiry.received_at end;
     insert into public.inquiries select inquiry.* returning * into saved_inquiry;
+    if saved_inquiry.receipt_queued_at is not null then
+      perform private.queue_consent_receipt(saved_inquiry);
+    end if;
     if client.id is null then
       perform private.notify_inquiry(saved_inquiry, client);
     else

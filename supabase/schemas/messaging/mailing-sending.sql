@@ -13,6 +13,7 @@ language sql stable security definer set search_path = '' as $$
   select case private.find_suppression(p_tenant_id, p_channel, p_address)
     when 'bounced' then 'bounced' when 'added' then 'blocked'
     when 'unsubscribed' then 'opted_out' when 'stopped' then 'opted_out' when 'complained' then 'opted_out'
+    when 'imported' then 'opted_out'
   end::public.mailing_exclusion
 $$;
 

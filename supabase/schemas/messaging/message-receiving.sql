@@ -235,10 +235,12 @@ create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boo
 language plpgsql set search_path = '' as $$
 begin
   if p_unsubscribed then
-    insert into public.suppressions (tenant_id, channel, address, reason)
+    insert into public.suppressions as s (tenant_id, channel, address, reason)
     select m.tenant_id, 'email', m.recipient_email, 'unsubscribed' from public.messages m
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
-    on conflict do nothing;
+    -- Undoing an import takes its opt-outs back, never one of their own.
+    on conflict (tenant_id, channel, address) do update set reason = 'unsubscribed', created_by = null
+    where s.reason = 'imported';
   else
     delete from public.suppressions s using public.messages m
     where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound' and s.tenant_id = m.tenant_id

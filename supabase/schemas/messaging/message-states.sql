@@ -27,14 +27,15 @@ create table public.message_states (
 create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
 create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
-create index message_states_conversation_idx on public.message_states (tenant_id, user_id, conversation_key, occurred_at desc)
-  include (message_id, is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
+create index message_states_conversation_idx
+  on public.message_states (tenant_id, user_id, conversation_key, occurred_at desc, message_id desc)
+  include (is_inbound, is_own, is_mine, is_read, is_starred, is_archived);
 create index message_states_unread_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
+  include (conversation_key, is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
 create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
+  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
+  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
 
 -- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
 -- callers take turns.
@@ -228,16 +229,10 @@ begin
     where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
 end $$;
 
--- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot
--- read. Returns the marked ids.
-create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
-language plpgsql set search_path = '' as $$
-begin
-  if cardinality(p_ids) > 1000 then
-    raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
-  end if;
-  perform private.require_object(p_marks, 'Say what to mark as one object');
-  return query
+-- Marks messages for the caller alone: any of is_read, is_starred, is_archived. Skips messages they cannot read. Returns
+-- the marked ids.
+create function private.write_marks(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language sql set search_path = '' as $$
   insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
   select m.tenant_id, m.id, coalesce((p_marks ->> 'is_read')::boolean, m.direction = 'outbound'),
     coalesce((p_marks ->> 'is_starred')::boolean, false), coalesce((p_marks ->> 'is_archived')::boolean, false)
@@ -247,7 +242,19 @@ begin
     is_read = coalesce((p_marks ->> 'is_read')::boolean, s.is_read),
     is_starred = coalesce((p_marks ->> 'is_starred')::boolean, s.is_starred),
     is_archived = coalesce((p_marks ->> 'is_archived')::boolean, s.is_archived)
-  returning s.message_id;
+  returning s.message_id
+$$;
+grant execute on function private.write_marks to authenticated;
+
+-- Marks up to 1,000 messages as write_marks() does.
+create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
+  end if;
+  perform private.require_object(p_marks, 'Say what to mark as one object');
+  return query select private.write_marks(p_tenant_id, p_ids, p_marks);
 end $$;
 
 -- Assigns an unmatched message to a client, or to nobody when p_client_id is null. The client's owner becomes the

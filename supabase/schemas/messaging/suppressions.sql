@@ -110,8 +110,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- Adds the opt-outs of an import: [{channel, address}] in `opted_out` of each row. An address that is on the list keeps
--- its reason. Ordered, so that no two callers deadlock.
-create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns void
+-- its reason. Returns the ids of those that are new. Ordered, so that no two callers deadlock.
+create function private.suppress_imported(p_tenant_id uuid, p_rows jsonb) returns setof uuid
 language sql set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
   select distinct on (o.channel, k.key) p_tenant_id, o.channel, k.key, 'imported'
@@ -123,6 +123,7 @@ language sql set search_path = '' as $$
   where private.is_reachable(o.channel, k.key)
   order by o.channel, k.key
   on conflict (tenant_id, channel, address) do nothing
+  returning id
 $$;
 
 -- Returns why an address must not be written to; null when it may be.

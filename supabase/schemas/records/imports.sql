@@ -103,6 +103,8 @@ create table public.imports (
   rejected_count integer not null check (rejected_count between 0 and 10000),
   -- Ids without foreign keys: a deleted or merged client is no longer part of its import.
   client_ids uuid[] not null,
+  -- The opt-outs that it added (suppressions.sql).
+  suppression_ids uuid[] not null default '{}',
   -- The time of the transaction, equal to that of the clients and their notes.
   created_at public.instant not null default now(),
   undone_at public.instant,
@@ -201,6 +203,7 @@ declare
   rows jsonb := private.parse_import_rows(p_tenant_id, p_rows);
   skipped jsonb;
   import_id uuid;
+  added_opt_outs uuid[];
 begin
   if p_dry_run then
     skipped := private.list_skipped_rows(p_tenant_id, rows);
@@ -209,10 +212,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   skipped := private.list_skipped_rows(p_tenant_id, rows);
   -- Skipped rows count, too: whoever is a client already may have opted out elsewhere.
-  perform private.suppress_imported(p_tenant_id, rows);
+  added_opt_outs := array(select private.suppress_imported(p_tenant_id, rows));
   import_id := private.write_import(
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
+  update public.imports i set suppression_ids = added_opt_outs where i.id = import_id;
   return jsonb_build_object(
     'import_id', import_id,
     'created', coalesce((select i.created_count from public.imports i where i.id = import_id), 0),
@@ -242,8 +246,25 @@ language sql stable set search_path = '' as $$
   where c.tenant_id = p_import.tenant_id and c.created_at = p_import.created_at
 $$;
 
--- Undoes an import once, within seven days: removes the clients that nobody has touched since. For its author and for
--- those who may delete any client. Returns {removed, kept: {reason: count}, clients: [{id, name, reason}]}. Reasons:
+-- Takes back the opt-outs that an import added and returns how many. Those of clients that stay do so, too, and so does
+-- what the person has since said themselves, which has another reason.
+create function private.remove_imported_opt_outs(p_import public.imports) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  removed integer;
+begin
+  delete from public.suppressions s
+  where s.id = any (p_import.suppression_ids) and s.tenant_id = p_import.tenant_id and s.reason = 'imported'
+    and s.address not in (
+      select unnest(c.email_keys || c.phone_keys) from private.list_import_leftovers(p_import) l
+      join public.clients c on c.id = l.client_id);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+-- Undoes an import once, within seven days: removes the clients that nobody has touched since, and its opt-outs. For its
+-- author and for those who may delete any client. Returns {removed, opt_outs, kept: {reason: count}, clients: [{id, name,
+-- reason}]}; `opt_outs` says how many were taken back. Reasons:
 -- changed, message, deal, task, inquiry, note. `clients` names at most 100 of them, only those the caller sees.
 create function public.undo_import(p_tenant_id uuid, p_import_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
@@ -254,6 +275,7 @@ declare
   undone public.imports;
   removable_ids uuid[];
   removed integer;
+  opt_outs integer;
   answer jsonb;
 begin
   if p_tenant_id in (select private.my_tenants()) then
@@ -288,6 +310,7 @@ begin
   perform private.set_audit_action('import_undone', 'client', undone.file_name);
   delete from public.clients c where c.id in (select unnest(removable_ids));
   get diagnostics removed = row_count;
+  opt_outs := private.remove_imported_opt_outs(undone);
   perform private.set_audit_action(null);
   update public.imports i set undone_at = now(), removed_count = removed where i.id = undone.id;
 
@@ -297,6 +320,7 @@ begin
   )
   select jsonb_build_object(
     'removed', removed,
+    'opt_outs', opt_outs,
     'kept', coalesce(
       (select jsonb_object_agg(r.reason, r.count) from (select k.reason, count(*) from leftovers k group by k.reason) r), '{}'),
     'clients', coalesce(

@@ -32,7 +32,7 @@ const TASK = {
 };
 const days = (count: number) => ({ kind: "wait", wait_for: "days", wait_days: count });
 
-/** A plan of the owner's, in a team that has an address and where it is noon. */
+/** A plan of the owner's, in a team that has an address and where it is noon. Its clients' numbers have no time zone. */
 async function plan(world: World, steps: object[], more: object = {}, by: Name = "owner") {
   const { sql, tenant, impersonate } = world;
   await sql.resetRole();
@@ -43,7 +43,7 @@ async function plan(world: World, steps: object[], more: object = {}, by: Name =
     zone,
   ]);
   await sql.run(
-    "update clients set email = id || '@b.example' where tenant_id = $1 and email is null",
+    "update clients set email = id || '@b.example', phone = '(800) 555-0100' where tenant_id = $1 and email is null",
     [tenant],
   );
   await impersonate(by);

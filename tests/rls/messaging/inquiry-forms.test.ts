@@ -240,3 +240,76 @@ describe("keys of websites", () => {
     }),
   );
 });
+
+describe("a receipt of consent", () => {
+  const RECEIPTS =
+    "select to_email, variables from emails where tenant_id = $1 and kind = 'consent_receipt' order by created_at, to_email";
+
+  test(
+    "goes once to whoever agreed in the form and gave an address, without a word of theirs",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const form = await makeForm(world);
+      const receive = (more: object) =>
+        sql.run("select receive_form_inquiry($1, $2)", [
+          form,
+          JSON.stringify({
+            name: "Buy now at evil.example",
+            message: "Buy now at evil.example",
+            email: "ann@example.com",
+            phone: "6145550142",
+            consent_text: "I agree",
+            consented_at: "2026-11-20T18:00:00Z",
+            ...more,
+          }),
+        ]);
+      await receive({});
+      await receive({ email: "Ann@Example.com" });
+      const [receipt, ...others] = await sql.run<{ to_email: string; variables: object }>(
+        RECEIPTS,
+        [tenant],
+      );
+      expect(others).toEqual([]);
+      expect(receipt?.to_email).toBe("ann@example.com");
+      expect(receipt?.variables).toMatchObject({ phone: "6145550142", consentText: "I agree" });
+      expect(JSON.stringify(receipt)).not.toContain("evil");
+      const marked = "select count(receipt_queued_at)::integer from inquiries where tenant_id = $1";
+      expect(await queryValue(sql, marked, [tenant])).toBe(1);
+
+      await receive({
+        email: "bea@example.com",
+        phone: "6145550143",
+        consent_text: null,
+        consented_at: null,
+      });
+      await receive({ email: null, phone: "6145550144" });
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', 'cy@example.com', 'unsubscribed')",
+        [tenant],
+      );
+      await receive({ email: "cy@example.com", phone: "6145550145" });
+      expect(await sql.count(RECEIPTS, [tenant])).toBe(1);
+    }),
+  );
+
+  test(
+    "does not go for an inquiry of another website, whose form is not the team's",
+    withWorld(async ({ sql, tenant }) => {
+      await sql.resetRole();
+      await sql.run("select private.receive_inquiry($1, $2)", [
+        tenant,
+        JSON.stringify({
+          name: "Dee",
+          email: "dee@example.com",
+          consent_text: "I agree",
+          consented_at: "2026-11-20T18:00:00Z",
+          receipt_queued_at: "2026-11-20T18:00:00Z",
+          came_by: "website",
+        }),
+      ]);
+      expect(await sql.count(RECEIPTS, [tenant])).toBe(0);
+      const marked = "select count(receipt_queued_at)::integer from inquiries where tenant_id = $1";
+      expect(await queryValue(sql, marked, [tenant])).toBe(0);
+    }),
+  );
+});

@@ -1,4 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { claimMessage } from "@/lib/messaging/messages/delivery.data";
+import { deliveryFailures } from "@/lib/messaging/messages/messages";
+import { typed } from "../shared-work";
 import {
   MEMBERS,
   OUTSIDE,
@@ -155,6 +158,7 @@ describe("who is left out", () => {
       await suppress(world, "email", `${clients.manager}@b.example`, "unsubscribed");
       await suppress(world, "email", `${clients.admin}@b.example`, "bounced");
       await suppress(world, "email", `${clients.viewer}@b.example`, "added");
+      await suppress(world, "email", `${clients.teammate}@b.example`, "imported");
       await sql.run("update clients set name = 'Aa', email = 'Pair@B.example' where id = $1", [
         clients.owner,
       ]);
@@ -162,12 +166,14 @@ describe("who is left out", () => {
         clients.both,
       ]);
       await world.impersonate("owner");
-      const { agent, manager, admin, viewer, owner, both } = clients;
-      expect(await reasons(world, [agent, manager, admin, viewer, owner, both])).toEqual({
+      const { agent, manager, admin, viewer, teammate, owner, both } = clients;
+      const chosen = [agent, manager, admin, viewer, teammate, owner, both];
+      expect(await reasons(world, chosen)).toEqual({
         [agent]: "no_address",
         [manager]: "opted_out",
         [admin]: "bounced",
         [viewer]: "blocked",
+        [teammate]: "opted_out",
         [owner]: null,
         [both]: "same_address",
       });
@@ -492,3 +498,94 @@ test(
     ).toEqual([{ name: null, reason: "out_of_sight" }]);
   }),
 );
+
+describe("a mailing that is under way", () => {
+  /** The outcome of its only message once the worker has taken it up. */
+  async function deliver({ sql }: World, id: string) {
+    await sql.resetRole();
+    await sql.run("update messages set scheduled_at = now() where mailing_id = $1", [id]);
+    const message = await queryValue<string>(sql, "select id from messages where mailing_id = $1", [
+      id,
+    ]);
+    const claimed = await claimMessage(typed(sql), message);
+    const [result] = await sql.run(
+      "select outcome, failure from mailing_results where mailing_id = $1",
+      [id],
+    );
+    return { claimed, result };
+  }
+
+  test(
+    "stops when its team is suspended, and its results say so",
+    withWorld(async (world) => {
+      await prepare(world);
+      await world.impersonate("agent");
+      const id = await send(world, [world.clients.agent]);
+      await world.sql.resetRole();
+      await world.sql.run(
+        "update tenants set suspended_at = now(), suspended_reason = 'x' where id = $1",
+        [world.tenant],
+      );
+      expect(await deliver(world, id)).toEqual({
+        claimed: null,
+        result: { outcome: "failed", failure: "Your team was suspended when this was to go" },
+      });
+    }),
+  );
+
+  test(
+    "stops when its sender leaves, and is not handed over: it speaks in their name",
+    withWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      await prepare(world);
+      await world.impersonate("agent");
+      const id = await send(world, [clients.agent]);
+      await world.impersonate("owner");
+      const handedOver = await queryValue<{ messages: number }>(
+        sql,
+        "select deactivate_member($1, $2, $3)",
+        [tenant, people.agent, people.teammate],
+      );
+      expect(handedOver.messages).toBe(0);
+      const { claimed, result } = await deliver(world, id);
+      expect(claimed).toBeNull();
+      expect(result).toEqual({ outcome: "failed", failure: deliveryFailures.senderLeft });
+    }),
+  );
+
+  test(
+    "puts a text off in the quiet hours, and an email goes",
+    withWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      await prepare(world);
+      await sql.run(
+        "insert into inquiries (tenant_id, client_id, name, phone, consent_text, consented_at) values ($1, $2, 'x', '6145550100', 'Yes', now())",
+        [tenant, clients.owner],
+      );
+      await world.impersonate("owner");
+      const ids = [clients.owner];
+      const text = await send(world, ids, TEXT, toWords(ids));
+      const email = await send(world, ids);
+      await sql.resetRole();
+      // Where it is three in the night now.
+      const hour = 3 - new Date().getUTCHours();
+      const offset = hour < -12 ? hour + 24 : hour;
+      await sql.run("update tenants set time_zone = $2 where id = $1", [
+        tenant,
+        `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`,
+      ]);
+      expect(await deliver(world, text)).toEqual({
+        claimed: null,
+        result: { outcome: "waiting", failure: null },
+      });
+      expect(
+        await queryValue(
+          sql,
+          "select scheduled_at > now() + interval '4 hours' from messages where mailing_id = $1",
+          [text],
+        ),
+      ).toBe(true);
+      expect((await deliver(world, email)).claimed).not.toBeNull();
+    }),
+  );
+});

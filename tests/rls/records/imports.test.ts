@@ -13,6 +13,7 @@ import {
 
 type Undone = {
   removed: number;
+  opt_outs: number;
   kept: Record<string, number>;
   clients: { id: string; name: string; reason: string }[];
 };
@@ -103,6 +104,7 @@ describe("undoing an import", () => {
     const answer = await undo(people.agent, id);
     expect(answer).toEqual({
       removed: 1,
+      opt_outs: 0,
       kept: { changed: 2, note: 1, deal: 1, task: 1, message: 1 },
       clients: [
         // Not the one that was handed over: the agent does not see it any more.
@@ -122,6 +124,45 @@ describe("undoing an import", () => {
       ]),
     ).toBe(0);
     expect(await refusal(people.agent, id)).toBe("PT409");
+  });
+
+  test("takes back the opt-outs that it added, and no others", async () => {
+    const address = (name: string) => `${name}-${people.agent.userId.slice(0, 8)}@optout.example`;
+    const names = ["before", "new", "since", "kept"];
+    await database.query(
+      "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', $2, 'added')",
+      [tenant, address("before")],
+    );
+    const rows = names.map((name, index) => ({
+      row: index + 2,
+      name,
+      email: address(name),
+      opted_out: [{ channel: "email", address: address(name) }],
+    }));
+    const { import_id } = await as<{ import_id: string }>(
+      people.agent,
+      "select import_clients($1, $2, 'out.csv', 0)",
+      [tenant, JSON.stringify(rows)],
+    );
+    const { rows: mails } = await database.query<{ id: string }>(
+      `insert into messages (tenant_id, owner_id, channel_id, channel, status, recipient_email, subject, content)
+       values ($1, $2, (select id from communication_channels where name = 'email'), 'email', 'sent', $3, 'Hello', 'Hello')
+       returning id`,
+      [tenant, people.agent.userId, address("since")],
+    );
+    await database.query("select set_mail_preference($1, true)", [mails[0]?.id]);
+    await database.query("update clients set company = 'Acme' where email = $1", [address("kept")]);
+
+    expect(await undo(people.agent, import_id)).toMatchObject({ removed: 3, opt_outs: 1 });
+    const left = await database.query<{ address: string; reason: string }>(
+      "select address, reason from suppressions where tenant_id = $1 and address like '%@optout.example' order by address",
+      [tenant],
+    );
+    expect(left.rows).toEqual([
+      { address: address("before"), reason: "added" },
+      { address: address("kept"), reason: "imported" },
+      { address: address("since"), reason: "unsubscribed" },
+    ]);
   });
 
   test("is for seven days", async () => {

@@ -2,13 +2,16 @@ import { escapeHtml } from "@/lib/foundation/text/escape-html";
 import { accentTokens } from "@/lib/foundation/theme/accent";
 import { figureTableHtml, figureTableText, type MailTable } from "./figure-table";
 
+type MailAction = { label: string; url: string };
+
 /** The content of a mail of the app. All mails share one layout. */
 export type MailContent = {
   title: string;
   paragraphs: string[];
   /** Figures below the paragraphs. */
   table?: MailTable;
-  action: { label: string; url: string };
+  /** The button; a mail that only tells something has none. */
+  action?: MailAction;
   /** A quiet last line, for example what to do when the mail was not expected. */
   note?: string;
 };
@@ -95,7 +98,6 @@ function renderHtml(
   brand?: MailBrand,
 ): string {
   const colours = getColors(brand?.accentColor);
-  const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -119,10 +121,7 @@ ${renderHead(brand)}
 <tr><td class="card" align="left" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
 <h1 class="text" style="margin:0 0 16px;font:600 20px/1.3 ${FONT};letter-spacing:-0.01em;color:#1c1917">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join("\n")}${table ? `\n${figureTableHtml(table)}` : ""}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
-<tr><td class="button" bgcolor="${colours.light}" style="border-radius:6px;background:${colours.light};mso-padding-alt:12px 20px"><a href="${url}" style="display:inline-block;padding:11px 19px;border:1px solid ${colours.light};border-radius:6px;font:600 15px/1.2 ${FONT};color:${colours.onLight};text-decoration:none">${escapeHtml(action.label)}</a></td></tr>
-</table>
-<p class="muted" style="margin:0;font:400 13px/1.5 ${FONT};color:#6b645b">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:${colours.light};word-break:break-all">${url}</a></p>
+${action ? renderButton(action, colours.light, colours.onLight) : ""}
 ${note ? `<p class="muted" style="margin:16px 0 0;font:400 13px/1.5 ${FONT};color:#6b645b">${escapeHtml(note)}</p>` : ""}
 </td></tr>
 <tr><td align="left" style="padding:20px 0 0"><p class="muted" style="margin:0;font:400 12px/1.5 ${FONT};color:#6b645b">${FOOTER}</p></td></tr>
@@ -135,6 +134,14 @@ ${OUTLOOK_END}
 `;
 }
 
+function renderButton({ label, url }: MailAction, color: string, textColor: string): string {
+  const address = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+<tr><td class="button" bgcolor="${color}" style="border-radius:6px;background:${color};mso-padding-alt:12px 20px"><a href="${address}" style="display:inline-block;padding:11px 19px;border:1px solid ${color};border-radius:6px;font:600 15px/1.2 ${FONT};color:${textColor};text-decoration:none">${escapeHtml(label)}</a></td></tr>
+</table>
+<p class="muted" style="margin:0;font:400 13px/1.5 ${FONT};color:#6b645b">If the button does not work, open this address:<br><a class="link" href="${address}" style="color:${color};word-break:break-all">${address}</a></p>`;
+}
+
 function paragraph(text: string): string {
   return `<p class="text" style="margin:0 0 12px;font:400 15px/1.55 ${FONT};color:#1c1917">${escapeHtml(text)}</p>`;
 }
@@ -145,7 +152,7 @@ function renderText({ title, paragraphs, table, action, note }: MailContent): st
     title,
     ...paragraphs,
     figures,
-    `${action.label}:\n${action.url}`,
+    action && `${action.label}:\n${action.url}`,
     note,
     `-- \n${FOOTER}`,
   ];

@@ -70,6 +70,21 @@ describe("a home that is sent to a buyer", () => {
     expect(mail.html).toContain(`<img src="${photoOf(home.share_url)}"`);
   });
 
+  test("is not shown while the team is suspended", async () => {
+    const suspend = (at: string | null) =>
+      database.query("update tenants set suspended_at = $2, suspended_reason = $3 where id = $1", [
+        team.tenantId,
+        at,
+        at && "Unpaid",
+      ]);
+    await suspend(new Date().toISOString());
+    const page = await fetch(home.share_url);
+    expect(await page.text()).toContain("no longer shown here");
+    expect((await fetch(photoOf(home.share_url))).status).toBe(404);
+    await suspend(null);
+    expect(await (await fetch(home.share_url)).text()).toContain(home.listing.mlsNumber);
+  });
+
   test("shows nothing for a link that was guessed, or once the home is off the market", async () => {
     const [, token = ""] = home.share_url.split("/home/");
     const forged = (token.startsWith("0") ? "1" : "0") + token.slice(1);

@@ -76,6 +76,8 @@ describe("a data export", () => {
         "notes.csv",
         "messages.csv",
         "message-files.csv",
+        "mailings.csv",
+        "mailing-results.csv",
         "deal-key-dates.csv",
         "members.csv",
         "tags.csv",

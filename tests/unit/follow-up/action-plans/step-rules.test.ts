@@ -6,13 +6,15 @@ import { toStepRefusal } from "@/lib/follow-up/action-plans/step-refusal";
 
 const NOW = "2026-11-25T21:30:00.000Z";
 const IN_AN_HOUR = "2026-11-25T22:30:00.000Z";
-const MORNING = "2026-11-26T13:00:00+00:00";
+const NIGHT = "2026-11-26T03:00:00.000Z";
+const MORNING = "2026-11-26T13:00:00.000Z";
 const FREE: HoldFacts = {
   now: NOW,
   isTeamReadOnly: false,
   isOwnerActive: true,
   ownerAwayUntil: null,
-  sendAllowedAt: NOW,
+  timeZone: "America/New_York",
+  clientPhone: "(614) 555-0142",
 };
 
 describe("a due step", () => {
@@ -21,7 +23,7 @@ describe("a due step", () => {
     ["waits while the team is read-only", { isTeamReadOnly: true }, ["read_only", IN_AN_HOUR]],
     ["waits while the owner has left", { isOwnerActive: false }, ["owner_gone", IN_AN_HOUR]],
     ["waits until the owner is back", { ownerAwayUntil: MORNING }, ["owner_away", MORNING]],
-    ["writes to nobody at night", { sendAllowedAt: MORNING }, [null, MORNING]],
+    ["writes to nobody at night", { now: NIGHT }, [null, MORNING]],
   ] as const)("%s", (_name, facts, hold) => {
     expect(findHold("email", { ...FREE, ...facts })).toEqual(
       hold && { heldBy: hold[0], until: hold[1] },
@@ -30,8 +32,14 @@ describe("a due step", () => {
 
   test("runs at night too if it only changes the team's records", () => {
     for (const kind of ["task", "note", "tag", "status"] as const) {
-      expect(findHold(kind, { ...FREE, sendAllowedAt: MORNING })).toBeNull();
+      expect(findHold(kind, { ...FREE, now: NIGHT })).toBeNull();
     }
+  });
+
+  test("texts nobody before it is day by the recipient's area code, too", () => {
+    const inHawaii = { ...FREE, now: "2026-11-25T14:00:00.000Z", clientPhone: "(808) 555-0142" };
+    expect(findHold("text", inHawaii)).toEqual({ heldBy: null, until: "2026-11-25T18:00:00.000Z" });
+    expect(findHold("email", inHawaii)).toBeNull();
   });
 
   test("waits for the team before it waits for an absent owner", () => {

@@ -118,3 +118,26 @@ test.each([
     expect(text).toContain("https://crm.test/settings/billing");
   },
 );
+
+test("a receipt of consent says what was agreed, when, for which number, and how to take it back", () => {
+  const { subject, text, html } = renderOutboxMail(
+    {
+      kind: "consent_receipt",
+      variables: {
+        tenantName: "Buckeye Realty Group",
+        timeZone: "America/New_York",
+        phone: "6145550142",
+        consentText: "I agree to calls & texts",
+        consentedAt: "2026-11-20T18:00:00Z",
+      },
+    },
+    "https://crm.test",
+  );
+  expect(subject).toBe("You agreed to hear from Buckeye Realty Group");
+  expect(text).toContain("Nov 20, 2026");
+  expect(text).toContain("1:00 PM");
+  expect(text).toContain("(614) 555-0142");
+  expect(text).toContain("“I agree to calls & texts”");
+  expect(text).toContain("reply STOP to any text from Buckeye Realty Group");
+  expect(html).toContain("I agree to calls &amp; texts");
+});

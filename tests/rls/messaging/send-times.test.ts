@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { withWorld } from "../world";
+
+// Mailings and plans are scheduled in the database by the team's clock; the worker asks once more
+// before a message goes. Both must mean the same hours.
+
+const ZONES = ["America/New_York", "America/St_Johns", "Pacific/Honolulu", "Asia/Kolkata"];
+/** Through the ends of both clock changes, and around every full hour. */
+const STARTS = ["2026-03-07T00:00:00Z", "2026-10-31T00:00:00Z"];
+
+test(
+  "the database and the worker agree when messages may go",
+  withWorld(async ({ sql }) => {
+    await sql.resetRole();
+    const rows = await sql.run<{ zone: string; at: string; allowed: string }>(
+      `select zone, to_json(at) #>> '{}' as at, to_json(private.next_allowed_send_time(at, zone)) #>> '{}' as allowed
+       from unnest($1::text[]) zone cross join unnest($2::timestamptz[]) start
+       cross join lateral generate_series(start, start + interval '3 days', '20 minutes') at`,
+      [ZONES, STARTS],
+    );
+    expect(rows.length).toBeGreaterThan(1000);
+    const differing = rows.filter(
+      ({ zone, at, allowed }) =>
+        Date.parse(nextAllowedSendTime(at, zone) ?? at) !== Date.parse(allowed),
+    );
+    expect(differing).toEqual([]);
+  }),
+);

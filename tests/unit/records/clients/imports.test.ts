@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { toUndoneText } from "@/lib/records/clients/imports";
+
+const undone = (kept: Record<string, number>, opt_outs: number) =>
+  toUndoneText({ removed: 3, kept, opt_outs, clients: [] });
+
+test("an undone import says what stays and which opt-outs were taken back", () => {
+  expect(undone({}, 0)).toBe("Nothing of the import is left.");
+  expect(undone({ deal: 1 }, 1)).toBe(
+    "1 client stays, because somebody has worked with it since. 1 opt-out that it added was taken back.",
+  );
+  expect(undone({ deal: 1200, note: 34 }, 1234)).toBe(
+    "1,234 clients stay, because somebody has worked with them since. 1,234 opt-outs that it added were taken back.",
+  );
+});
