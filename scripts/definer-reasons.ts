@@ -8,7 +8,6 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "list_members",
     "list_my_sessions",
     "list_platform_users",
-    "preview_invitation",
     "record_session_device",
     "restore_account",
   ],
@@ -38,23 +37,10 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "request_payout",
   ],
   "belongs to a team's owner, while the team is read-only too": ["set_two_step_requirement"],
-  "counts what its reader may not see": [
-    "count_tags",
-    "get_billing_notice",
-    "get_billing_state",
-    "get_lead_learning",
-    "get_team_usage",
-  ],
   "reads a log that no role may read": [
     "list_audit_entries",
     "list_audit_rows",
     "list_record_history",
-  ],
-  "reads settings of the platform or of a team that are closed": [
-    "get_lead_scoring",
-    "get_mls_usage",
-    "has_mls_connection",
-    "list_my_suspended_teams",
   ],
   "checks the scope once instead of row by row, for speed": [
     "count_clients",
@@ -108,17 +94,9 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "update_enrolment",
     "update_webhook_endpoint",
   ],
-  "keeps a version of each change, and works it out anew": [
-    "restore_lead_scoring",
-    "save_lead_scoring",
-  ],
   "writes a table of which people may see single columns or rows": [
     "get_lead_offer",
-    "get_test_mail_state",
     "resolve_unmatched_message",
-    "send_test_mail",
-    "set_target",
-    "snooze_contact",
   ],
 };
 

@@ -70,7 +70,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const read = await nullIfUnavailable(
     Promise.all([
       listSavedViews(db, actor, savedViewListQuery.parse({ pinned: "true" })),
-      getBillingStanding(db, actor),
+      getBillingStanding(actor),
       getBranding(db, actor.tenantId),
       actor.looksAfterTeam ? listRunningViews(db, actor) : null,
     ]),

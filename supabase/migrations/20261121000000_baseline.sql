@@ -1189,7 +1189,8 @@ end $$;
 
 grant execute on function private.require_permission, private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
-grant execute on function private.is_active_member, private.member_permissions, private.permission_scope to service_role;
+grant execute on function private.is_active_member, private.member_permissions, private.permission_scope,
+  private.read_only_since to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -1640,25 +1641,27 @@ begin
   where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
--- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
-create function public.list_my_suspended_teams() returns json
-language sql stable security definer set search_path = '' as $$
+-- Lists a person's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE. Our server
+-- reads it for that person (lib/organisation/tenants/data.ts).
+create function public.list_suspended_teams(p_user_id uuid) returns json
+language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
     'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at,
-    'reason', case when 'SETTINGS_MANAGE' = any (m.permissions) then t.suspended_reason end,
-    'whom_to_ask', case when m.role = 'owner' then '[]' else (
+    'reason', case when 'SETTINGS_MANAGE' = any (r.permissions) then t.suspended_reason end,
+    'whom_to_ask', case when r.system_role = 'owner' then '[]' else (
       select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email)
         order by p.name collate public.person_name, p.email), '[]')
       from public.tenant_members o join public.profiles p on p.user_id = o.user_id
       where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
     order by m.joined_at, t.id), '[]')
-  from private.memberships m join public.tenants t on t.id = m.tenant_id
-  where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
+  from public.tenant_members m
+  join public.tenants t on t.id = m.tenant_id
+  join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
+  where m.user_id = p_user_id and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function public.set_tenant_suspension, public.list_my_suspended_teams to authenticated;
-
-grant execute on function private.is_suspended to service_role;
+grant execute on function public.set_tenant_suspension to authenticated;
+grant execute on function public.list_suspended_teams, private.is_suspended to service_role;
 
 -- schemas/platform/support-views.sql
 
@@ -2596,17 +2599,17 @@ language sql stable security definer set search_path = '' as $$
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
-grant execute on function private.is_invitation_valid to authenticated;
+grant execute on function private.is_invitation_valid to authenticated, service_role;
 
 -- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may no longer invite), expired.
 create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
     case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i.id) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
-    exists (select from auth.users u where lower(u.email) = i.email)
+    exists (select from public.profiles a where lower(a.email) = i.email)
   from public.invitations i
   join public.tenants t on t.id = i.tenant_id
   join public.profiles p on p.user_id = i.invited_by
@@ -2665,7 +2668,7 @@ begin
 end $$;
 
 grant execute on function public.create_invitation, public.accept_invitation to authenticated;
-grant execute on function public.preview_invitation to anon, authenticated;
+grant execute on function public.preview_invitation to service_role;
 
 -- schemas/organisation/members.sql
 
@@ -3904,24 +3907,19 @@ end $$;
 -- Lists a tenant's tags by name.
 call private.create_list_function('tags', 'tag_records');
 
--- Counts the tenant's records per tag, visible or not: what renaming or deleting a tag would change. Leaves out unused
--- tags.
-create function public.count_tags(p_tenant_id uuid)
-returns table (tag_id uuid, client_count bigint, deal_count bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
-  return query
-  select used.id, sum(used.clients)::bigint, sum(used.deals)::bigint
-  from (
-    select unnest(c.tag_ids) as id, 1 as clients, 0 as deals from public.clients c
-    where c.tenant_id = p_tenant_id and c.tag_ids <> '{}'
-    union all
-    select unnest(d.tag_ids), 0, 1 from public.deals d
-    where d.tenant_id = p_tenant_id and d.tag_ids <> '{}'
-  ) used
-  group by used.id;
-end $$;
+-- Counts a tenant's records per tag, visible or not: what renaming or deleting a tag would change. One row for each kind
+-- of record with tags: its table and {tag: number}, without unused tags. lib/records/tags/data.ts checks who asks.
+create function public.count_tags(p_tenant_id uuid) returns table (relation text, counts jsonb)
+language sql stable set search_path = '' as $$
+  select k.relation, coalesce((private.find_records(
+    format(
+      '(select u.id, count(*) as count from public.%I r, unnest(r.tag_ids) u (id)
+        where r.tenant_id = %L and r.tag_ids <> ''{}'' group by u.id) r',
+      k.relation, p_tenant_id),
+    'true', null, '{"limit": 1}', p_materialized => 'r.id, r.count',
+    p_aggregate => 'jsonb_object_agg(r.id, r.count)')).extras, '{}')
+  from private.record_kinds k where k.bulk_fields @> '{add_tags}'
+$$;
 
 -- Removes a tag from at most p_max records, or replaces it by p_target_id, and returns their number. p_wait is empty to
 -- wait for locked records, or 'nowait' to fail.
@@ -3977,7 +3975,12 @@ begin
   end;
 end $$;
 
-grant execute on function public.count_tags, public.retire_tag to authenticated;
+grant execute on function public.retire_tag to authenticated;
+grant execute on function public.count_tags to service_role;
+
+-- Used by the service's function above, which runs as its caller.
+grant select on private.record_kinds to service_role;
+grant execute on function private.find_records, private.parse_integer to service_role;
 
 -- schemas/leads/lead-scores.sql
 
@@ -5222,13 +5225,6 @@ begin
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
 
--- Whether a team has its own connection, for its members: the screens show MLS functions only with one.
-create function public.has_mls_connection(p_tenant_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.mls_connections c where c.tenant_id = p_tenant_id)
-    and p_tenant_id in (select private.my_tenants())
-$$;
-
 -- Records an MLS request of a team and its result: null for success, else the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql set search_path = '' as $$
@@ -5246,9 +5242,8 @@ $$;
 -- Returns the MLS requests of the last thirty days, the last success, and the state of polling. The state: when listings
 -- were last read and, while that fails, why, how often in a row, and the next attempt.
 create function public.get_mls_usage(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_permission(p_tenant_id, 'MLS_MANAGE', 'You cannot manage the MLS of this team');
   return (
     select json_build_object('lookups', u.lookups, 'failures', u.failures, 'last_answer_at', u.last_answer_at,
       'last_sync_at', p.polled_at, 'sync_failure', p.last_failure, 'sync_failures', coalesce(p.failures, 0),
@@ -5263,8 +5258,7 @@ begin
       (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
 end $$;
 
-grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
-grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
+grant execute on function public.get_mls_usage, public.get_mls_connection, public.record_mls_answer to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.mls_usage to service_role;
@@ -7663,35 +7657,8 @@ end $$;
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
 
--- schemas/platform/connections.sql
-
--- Testing a team's mail from the settings.
-
--- Sends the caller a test mail and returns its id.
-create function public.send_test_mail(p_tenant_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
-declare
-  sent uuid;
-begin
-  perform private.require_permission(p_tenant_id, 'INTEGRATIONS_MANAGE', 'You cannot set up integrations');
-  insert into public.emails (tenant_id, to_email, kind, variables)
-  select t.id, p.email, 'test_mail', jsonb_build_object('tenantName', t.name)
-  from public.tenants t join public.profiles p on p.user_id = auth.uid()
-  where t.id = p_tenant_id
-  returning id into sent;
-  return sent;
-end $$;
-
--- Returns the state of the caller's test mail, {status, reason}; null when there is none.
-create function public.get_test_mail_state(p_tenant_id uuid, p_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select json_build_object('status', e.status, 'reason', e.last_error)
-  from public.emails e join public.profiles p on p.email = e.to_email and p.user_id = private.session_user_id()
-  where e.id = p_id and e.kind = 'test_mail' and e.tenant_id = p_tenant_id
-    and e.tenant_id in (select private.tenants_with_permission('INTEGRATIONS_MANAGE'))
-$$;
-
-grant execute on function public.send_test_mail, public.get_test_mail_state to authenticated;
+-- Read by get_mls_usage(), which runs as its caller.
+grant select on private.mls_polls to service_role;
 
 -- schemas/messaging/suppressions.sql
 
@@ -12642,7 +12609,7 @@ create table public.lead_scoring_versions (
   model_id uuid,
   restored_from integer,
   -- Null when the worker activated a better model.
-  made_by uuid references auth.users on delete set null,
+  made_by uuid default auth.uid() references auth.users on delete set null,
   made_at public.instant not null default now(),
   primary key (tenant_id, version),
   foreign key (tenant_id, model_id) references public.lead_models (tenant_id, id)
@@ -12655,6 +12622,8 @@ grant select on public.lead_models, public.lead_scoring_versions to authenticate
 
 call private.create_permission_policies('lead_models', 'LEAD_SCORING_VIEW', 'read');
 call private.create_permission_policies('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
+grant insert (tenant_id, version, settings, model_id, restored_from) on public.lead_scoring_versions to authenticated;
+call private.create_permission_policies('lead_scoring_versions', 'LEAD_SCORING_CONFIGURE', 'read', 'create');
 
 create type private.scoring as (settings jsonb, model jsonb);
 
@@ -12666,6 +12635,7 @@ language sql stable security definer set search_path = '' as $$
      where v.tenant_id = p_tenant_id order by v.version desc limit 1),
     row(private.default_scoring(), null)::private.scoring)
 $$;
+grant execute on function private.get_scoring to service_role;
 
 -- Returns the facts about each client at a moment, or now without p_moments. Later messages, actions and moves do not
 -- count; contact data and deals, known only as of today, are for scoring and not for learning. In SQL, because the worker
@@ -14201,9 +14171,9 @@ create table public.targets (
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
 select private.enable_audit('public.targets', 'target');
--- Read and written only by the functions below: visibility depends on whose target it is, and a target without its
--- progress says little.
 call private.secure_table('targets');
+grant select, insert (tenant_id, user_id, team_id, period, deals, volume, gci), update (deals, volume, gci), delete
+  on public.targets to authenticated;
 
 -- Returns the members whose closed deals count towards a target; null for all.
 create function private.target_members(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
@@ -14220,6 +14190,23 @@ language sql stable security definer set search_path = '' as $$
       select seen.owners is null or private.target_members(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
       from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
 $$;
+
+grant execute on function private.can_view_target to authenticated;
+
+create policy "targets: read whose deals I see" on public.targets for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants())) and private.can_view_target(tenant_id, user_id, team_id));
+create policy "targets: create with ANALYTICS_MANAGE for active members" on public.targets for insert to authenticated with check (
+  tenant_id = any (array(select private.tenants_with_permission('ANALYTICS_MANAGE')))
+  and private.can_view_target(tenant_id, user_id, team_id)
+  and (user_id is null or exists (
+    select from public.tenant_members m
+    where m.tenant_id = targets.tenant_id and m.user_id = targets.user_id and m.status = 'active')));
+create policy "targets: update with ANALYTICS_MANAGE" on public.targets for update to authenticated using (
+  tenant_id = any (array(select private.tenants_with_permission('ANALYTICS_MANAGE')))
+  and private.can_view_target(tenant_id, user_id, team_id));
+create policy "targets: delete with ANALYTICS_MANAGE" on public.targets for delete to authenticated using (
+  tenant_id = any (array(select private.tenants_with_permission('ANALYTICS_MANAGE')))
+  and private.can_view_target(tenant_id, user_id, team_id));
 
 -- Lists the targets that the caller sees for a period, with their progress. p_query: range (as for get_report(), except
 -- custom; default this_year). Returns {from, to, today, targets: [{id, user_id, team_id, name, period, deals, volume,
@@ -14265,16 +14252,17 @@ end $$;
 -- and gci per period, null for none; all null deletes it and returns null. Needs ANALYTICS_MANAGE, and sight of its owner
 -- (PT404).
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
   perform private.require_object(p_target, 'A target is an object');
   target := jsonb_populate_record(null::public.targets, p_target);
-  perform from public.tenant_members m
-  where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active' for key share;
-  if target.user_id is not null and not found or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
+  if target.user_id is not null and not exists (
+      select from public.tenant_members m
+      where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active')
+    or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
     or target.team_id is not null and not exists (
       select from public.teams t where t.tenant_id = p_tenant_id and t.id = target.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';
@@ -14496,28 +14484,33 @@ create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
 call private.secure_table('contact_snoozes');
--- Written only by snooze_contact(), which limits the day.
-grant select on public.contact_snoozes to authenticated;
+grant select, insert (tenant_id, user_id, client_id, until), delete on public.contact_snoozes to authenticated;
 
 create policy "contact_snoozes: read mine" on public.contact_snoozes for select to authenticated using (
+  user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
+create policy "contact_snoozes: snooze clients that I see, within a year" on public.contact_snoozes
+  for insert to authenticated with check (
+    user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants()))
+    and until between private.my_today(tenant_id) + 1 and private.my_today(tenant_id) + 366
+    and exists (select from public.clients c where c.tenant_id = contact_snoozes.tenant_id and c.id = contact_snoozes.client_id));
+create policy "contact_snoozes: end mine" on public.contact_snoozes for delete to authenticated using (
   user_id = (select private.session_user_id()) and tenant_id = any (array(select private.my_tenants())));
 
 -- Puts a client off for the caller until the morning of p_until, within a year; null removes that. Throws PT404 for a
 -- client out of sight.
 create function public.snooze_contact(p_tenant_id uuid, p_client_id uuid, p_until date default null) returns void
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   current_user_id uuid := (select private.session_user_id());
   today date := private.my_today(p_tenant_id);
 begin
-  perform private.require_found(
-    current_user_id is not null and private.member_tenant_or_null(p_tenant_id) is not null, 'Client not found');
-  perform private.require_visible_client(p_tenant_id, p_client_id);
+  perform private.require_found(current_user_id is not null and exists (
+    select from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id), 'Client not found');
   if p_until not between today + 1 and today + 366 then
     raise sqlstate 'PT400' using message = 'Choose a day from tomorrow, within a year';
   end if;
   -- Serialized, so that of several calls at once the last one remains.
-  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = current_user_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended(format('snooze_contact:%s:%s', p_tenant_id, current_user_id), 0));
   delete from public.contact_snoozes s
   where s.tenant_id = p_tenant_id and s.user_id = current_user_id and (s.client_id = p_client_id or s.until <= today);
   if p_until is not null then
@@ -17726,59 +17719,68 @@ returns void language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
 $$;
 
--- Returns how a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is the
--- default; model_keys are the factors of the active model, null without one.
+-- Returns how a team scores now: {version, settings, model_keys}. Version 0 is the default; model_keys are the factors of
+-- the active model, null without one. Our server explains it to every member who sees a score (lib/leads/leads).
 create function public.get_lead_scoring(p_tenant_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
     'settings', (s.scoring).settings,
     'model_keys', case when (s.scoring).model is not null then (
       select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
   from (select private.get_scoring(p_tenant_id) as scoring) s
-  where private.member_tenant_or_null(p_tenant_id) is not null
 $$;
 
--- Adds the next version and rescores all leads. p_read, the version that was read, detects concurrent saves.
-create function private.add_scoring_version(
-  p_tenant_id uuid, p_settings jsonb, p_model_id uuid, p_restored_from integer, p_read integer
-) returns integer
+-- Puts a new version into effect: it follows the one before, and all leads are scored again.
+create function private.apply_scoring_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  latest integer;
 begin
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  select coalesce(max(v.version), 0) into latest from public.lead_scoring_versions v where v.tenant_id = p_tenant_id;
-  if p_read is not null and p_read <> latest then
+  if new.version > 1 and not exists (
+    select from public.lead_scoring_versions v where v.tenant_id = new.tenant_id and v.version = new.version - 1
+  ) then
     raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
   end if;
-  insert into public.lead_scoring_versions (tenant_id, version, settings, model_id, restored_from, made_by)
-  values (p_tenant_id, latest + 1, p_settings, p_model_id, p_restored_from, (select auth.uid()));
   insert into private.lead_queue (client_id)
-  select s.client_id from public.lead_scores s where s.tenant_id = p_tenant_id;
-  return latest + 1;
+  select s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
+  return null;
+end $$;
+
+create trigger lead_scoring_versions_apply after insert on public.lead_scoring_versions
+  for each row execute function private.apply_scoring_version();
+
+-- Adds a version. Of two that were made at once the second is refused: its author has not seen the first.
+create function private.add_scoring_version(
+  p_tenant_id uuid, p_version integer, p_settings jsonb, p_model_id uuid, p_restored_from integer default null
+) returns integer
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.lead_scoring_versions (tenant_id, version, settings, model_id, restored_from)
+  values (p_tenant_id, p_version, p_settings, p_model_id, p_restored_from);
+  return p_version;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
 end $$;
 
 -- Saves scoring settings, based on the version p_version that was read, and returns the new version. The model stays
 -- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when somebody else saved meanwhile.
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.require_scoring_permission(p_tenant_id);
   if p_version is null or not private.is_scoring_settings(p_settings) then
     raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
   end if;
-  return private.add_scoring_version(p_tenant_id, p_settings,
+  return private.add_scoring_version(p_tenant_id, p_version + 1, p_settings,
     case when (p_settings ->> 'learning')::boolean then (
-      select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1) end,
-    null, p_version);
+      select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version) end);
 end $$;
 
 -- Restores an older version as a new one; 0 is the default.
 create function public.restore_lead_scoring(p_tenant_id uuid, p_version integer) returns integer
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   old public.lead_scoring_versions;
+  latest public.lead_scoring_versions;
 begin
   perform private.require_scoring_permission(p_tenant_id);
   select v.* into old from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version;
@@ -17787,11 +17789,14 @@ begin
   elsif old.version is null then
     raise sqlstate 'PT404' using message = 'There is no such version';
   end if;
+  select v.* into latest from public.lead_scoring_versions v
+  where v.tenant_id = p_tenant_id order by v.version desc limit 1;
   -- A team that goes back from a model to the weights does not want it to return the next night.
-  if old.model_id is null and (private.get_scoring(p_tenant_id)).model is not null then
+  if old.model_id is null and latest.model_id is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
-  return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
+  return private.add_scoring_version(
+    p_tenant_id, coalesce(latest.version, 0) + 1, old.settings, old.model_id, p_restored_from => p_version);
 end $$;
 
 -- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), of leads that the caller sees. {leads,
@@ -17828,9 +17833,10 @@ begin
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
-grant execute on function private.require_scoring_permission to authenticated;
-grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
-  public.get_scoring_sample, public.list_scoring_versions to authenticated;
+grant execute on function private.require_scoring_permission, private.add_scoring_version to authenticated;
+grant execute on function public.save_lead_scoring, public.restore_lead_scoring, public.get_scoring_sample,
+  public.list_scoring_versions to authenticated;
+grant execute on function public.get_lead_scoring to service_role;
 
 -- schemas/leads/lead-models.sql
 
@@ -17868,21 +17874,15 @@ $$;
 -- Returns the number of outcomes and the latest result of learning. {closed, lost, latest: {learned_at, closed_count,
 -- lost_count, tested_count, auc, rules_auc, calibration, in_use} | null}.
 create function public.get_lead_learning(p_tenant_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  answer jsonb;
-begin
-  perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
+language sql stable set search_path = '' as $$
   select jsonb_build_object('closed', o.closed, 'lost', o.lost, 'latest', (
     select to_jsonb(m) - array['id', 'tenant_id', 'model'] || jsonb_build_object('in_use', m.id is not distinct from (
       select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1))
     from public.lead_models m where m.tenant_id = p_tenant_id order by m.learned_at desc limit 1))
-  into answer
-  from private.count_outcomes(p_tenant_id) o;
-  return answer;
-end $$;
+  from private.count_outcomes(p_tenant_id) o
+$$;
 
-grant execute on function public.get_lead_learning to authenticated;
+grant execute on function public.get_lead_learning, private.count_outcomes, private.lead_outcomes to service_role;
 
 -- schemas/money/billing.sql
 
@@ -18131,9 +18131,10 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.email
 $$;
 
--- Returns a team's billing state for its members: plan, until when they may work, and usage of the plan. Null for others.
+-- Returns a team's billing state: plan, until when its members may work, and usage of the plan. Our server reads it for
+-- members (lib/money/billing/data.ts).
 create function public.get_billing_state(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object(
     'freeTesting', p.free_testing,
     'plan', case when p.free_testing then 'enterprise' when s.status not in ('canceled', 'incomplete_expired') then s.plan end,
@@ -18152,11 +18153,12 @@ language sql stable security definer set search_path = '' as $$
   cross join private.platform_settings p
   cross join lateral (select private.effective_plan(t.id) as plan) l
   left join public.subscriptions s on s.tenant_id = t.id
-  where t.id = private.member_tenant_or_null(p_tenant_id) and (select private.session_user_id()) is not null
+  where t.id = p_tenant_id
 $$;
-grant execute on function public.get_billing_state to authenticated;
+grant execute on function public.get_billing_state to service_role;
 
-grant execute on function private.plan_includes to service_role;
+grant execute on function private.plan_includes, private.plan_limit, private.effective_plan, private.count_seats,
+  private.list_billing_managers to service_role;
 
 -- schemas/organisation/branding.sql
 
@@ -19290,28 +19292,27 @@ grant execute on function private.notify_billing_managers, private.apply_stripe_
 
 -- Billing notices: on every screen, and by mail before a team becomes read-only.
 
--- Returns a member's billing notice. Reads few columns of two rows and counts nothing, since every screen calls it.
--- Members who manage billing see what is coming; others see why the team is read-only, and whom to ask. Null for
--- non-members and during free testing.
-create function public.get_billing_notice(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+-- Returns the billing notice of a team for a member, who manages billing or does not. Reads few columns of two rows and
+-- counts nothing, since every screen calls it. Members who manage billing see what is coming; others see why the team is
+-- read-only, and whom to ask. Null during free testing.
+create function public.get_billing_notice(p_tenant_id uuid, p_manages boolean) returns json
+language sql stable set search_path = '' as $$
   select json_build_object(
-    'mayManage', m.manages,
-    'readOnlyFrom', case when m.manages or t.read_only_from <= now() then t.read_only_from end,
+    'mayManage', p_manages,
+    'readOnlyFrom', case when p_manages or t.read_only_from <= now() then t.read_only_from end,
     'isReadOnly', coalesce(t.read_only_from <= now(), false),
-    'pastDueSince', case when m.manages or t.read_only_from <= now() then s.past_due_since end,
+    'pastDueSince', case when p_manages or t.read_only_from <= now() then s.past_due_since end,
     'hasSubscribed', s.subscription_id is not null,
-    'trialEndsAt', case when m.manages and s.status = 'trialing' then s.trial_ends_at end,
-    'endsAt', case when m.manages and s.cancel_at_period_end and s.status in ('trialing', 'active') then s.current_period_end end,
-    'plan', case when m.manages then coalesce(s.next_plan, s.plan) end,
-    'whomToAsk', case when m.manages then '[]'
+    'trialEndsAt', case when p_manages and s.status = 'trialing' then s.trial_ends_at end,
+    'endsAt', case when p_manages and s.cancel_at_period_end and s.status in ('trialing', 'active') then s.current_period_end end,
+    'plan', case when p_manages then coalesce(s.next_plan, s.plan) end,
+    'whomToAsk', case when p_manages then '[]'
       else (select coalesce(json_agg(b.name), '[]') from private.list_billing_managers(t.id) b) end)
   from public.tenants t
-  cross join lateral (select t.id in (select private.tenants_with_permission('BILLING_MANAGE')) as manages) m
   left join public.subscriptions s on s.tenant_id = t.id
-  where t.id = private.member_tenant_or_null(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
+  where t.id = p_tenant_id and not (select p.free_testing from private.platform_settings p)
 $$;
-grant execute on function public.get_billing_notice to authenticated;
+grant execute on function public.get_billing_notice to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- A team that has never subscribed, before it becomes read-only
@@ -20537,30 +20538,23 @@ grant execute on function private.parse_operator_page, private.describe_plan, pr
 
 -- schemas/platform/team-usage.sql
 
--- A team's use of Lintel, for its admins (support-views.sql). Counts only, no records.
+-- A team's use of Lintel, for its admins. Counts only, no records; lib/platform/usage/data.ts checks who asks.
 
 -- Returns a team's usage. {usage: seats, clients and deals with limits, messages, files; days: messages sent on each of
--- the last 30 days (caller's time zone) by channel; members: activity of active members in 30 days, by name}.
-create function public.get_team_usage(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+-- the last 30 days (in this time zone) by channel; members: activity of active members in 30 days, by name}.
+create function public.get_team_usage(p_tenant_id uuid, p_time_zone text) returns json
+language plpgsql stable set search_path = '' as $$
 declare
-  zone text;
-  today date;
-  since timestamptz;
+  today date := (now() at time zone p_time_zone)::date;
+  since timestamptz := (today - 29)::timestamp at time zone p_time_zone;
 begin
-  if not private.is_tenant_admin(p_tenant_id) then
-    raise insufficient_privilege using message = 'Access denied. Please refresh the page and try again.';
-  end if;
-  zone := private.get_time_zone(p_tenant_id, (select auth.uid()));
-  today := (now() at time zone zone)::date;
-  since := (today - 29)::timestamp at time zone zone;
   return json_build_object(
     'usage', private.compute_usage(p_tenant_id),
     'days', (
       select json_agg(json_build_object('day', d.day, 'emails', coalesce(s.emails, 0), 'texts', coalesce(s.texts, 0)) order by d.day)
       from (select today - n as day from generate_series(0, 29) n) d
       left join (
-        select (m.occurred_at at time zone zone)::date as day,
+        select (m.occurred_at at time zone p_time_zone)::date as day,
           count(*) filter (where m.channel = 'email') as emails, count(*) filter (where m.channel = 'sms') as texts
         from public.messages m
         where m.tenant_id = p_tenant_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
@@ -20569,26 +20563,28 @@ begin
       ) s on s.day = d.day),
     'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', g.user_id, 'name', coalesce(nullif(p.name, ''), p.email), 'avatar_url', p.avatar_url,
-        'role_name', g.role_name, 'last_seen_at', private.last_seen(g.user_id),
+        'user_id', p.user_id, 'name', coalesce(nullif(p.name, ''), p.email), 'avatar_url', p.avatar_url,
+        'role_name', r.name, 'last_seen_at', private.last_seen(p.user_id),
         'clients', (
           select count(*) from public.clients c
-          where c.tenant_id = p_tenant_id and c.owner_id = g.user_id and c.created_at >= since),
+          where c.tenant_id = p_tenant_id and c.owner_id = p.user_id and c.created_at >= since),
         'notes', (
           select count(*) from public.notes n
-          where n.tenant_id = p_tenant_id and n.author_id = g.user_id and n.created_at >= since),
+          where n.tenant_id = p_tenant_id and n.author_id = p.user_id and n.created_at >= since),
         'messages', (
           select count(*) from public.messages m
-          where m.tenant_id = p_tenant_id and m.owner_id = g.user_id and m.direction = 'outbound' and m.occurred_at >= since),
+          where m.tenant_id = p_tenant_id and m.owner_id = p.user_id and m.direction = 'outbound' and m.occurred_at >= since),
         'tasks', (
           select count(*) from public.tasks t
-          where t.tenant_id = p_tenant_id and t.assigned_to = g.user_id and t.completed_at >= since))
+          where t.tenant_id = p_tenant_id and t.assigned_to = p.user_id and t.completed_at >= since))
         order by p.name collate public.person_name, p.email), '[]')
-      from private.member_grants g join public.profiles p on p.user_id = g.user_id
-      where g.tenant_id = p_tenant_id and g.status = 'active'));
+      from public.tenant_members o
+      join public.profiles p on p.user_id = o.user_id
+      join public.tenant_roles r on case when o.custom_role_id is null then r.system_role = o.role else r.id = o.custom_role_id end
+      where o.tenant_id = p_tenant_id and o.status = 'active'));
 end $$;
 
-grant execute on function public.get_team_usage to authenticated;
+grant execute on function public.get_team_usage to service_role;
 
 -- schemas/platform/platform-health.sql
 

@@ -18,6 +18,8 @@ export type Sql = {
   impersonate: (userId: string, claims?: Row) => Promise<void>;
   /** From here on, as somebody without a session. */
   impersonateAnonymous: () => Promise<void>;
+  /** From here on, as our server with the secret key. */
+  impersonateService: () => Promise<void>;
   /** From here on, as the migrating role, which row-level security does not hold. */
   resetRole: () => Promise<void>;
   /** A new account; the sign-up trigger makes a tenant of `teamName` when given. */
@@ -76,6 +78,7 @@ function createSql(client: pg.PoolClient): Sql {
     impersonate: (userId, claims = {}) =>
       switchTo("authenticated", { sub: userId, role: "authenticated", ...claims }),
     impersonateAnonymous: () => switchTo("anon", { role: "anon" }),
+    impersonateService: () => switchTo("service_role", { role: "service_role" }),
     resetRole: () => switchTo(null, {}),
     newUser: async ({ email = freshEmail(), name = "Test Person", teamName } = {}) => {
       const id = randomUUID();

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Admin" };
 export default definePage({ can: null }, async ({ actor, db }) => {
   if (!actor.looksAfterTeam) forbidden();
   const [{ usage, days, members }, views] = await Promise.all([
-    getTeamUsage(db, actor),
+    getTeamUsage(actor),
     listSupportViews(db, actor.tenantId),
   ]);
   const timeZone = resolveTimeZone(actor);

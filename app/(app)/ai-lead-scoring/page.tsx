@@ -15,6 +15,6 @@ const header = ({ actor }: Member) => (
   </>
 );
 
-export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => (
-  <ScoringExplained {...await explainScoring(db, actor)} />
+export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor }) => (
+  <ScoringExplained {...await explainScoring(actor)} />
 ));

@@ -25,9 +25,9 @@ export default definePage({ can: "CLIENTS_VIEW", header }, async ({ actor, db })
   // The sidebar links here for everybody. People without the permission see the leads.
   if (!can(actor, "LEAD_SCORING_VIEW")) redirect("/leads");
   const [scoring, versions, learning] = await Promise.all([
-    getScoring(db, actor),
+    getScoring(actor),
     listScoringVersions(db, actor),
-    getLearning(db, actor),
+    getLearning(actor),
   ]);
   return (
     <ScoringScreen

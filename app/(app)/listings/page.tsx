@@ -14,9 +14,9 @@ import { isMlsSetUp } from "@/lib/listings/mls/connection";
 
 export const metadata: Metadata = { title: "Listings" };
 
-export default definePage({ can: null }, async ({ actor, db }) => {
+export default definePage({ can: null }, async ({ actor }) => {
   if (!canUseMls(actor)) forbidden();
-  const isSetUp = await isMlsSetUp(db, actor.tenantId);
+  const isSetUp = await isMlsSetUp(actor.tenantId);
   return (
     <>
       <PageHeader title="Listings" titleInTopBar />

@@ -22,7 +22,7 @@ export default definePage({ can: null }, async ({ actor, db }) => {
   const timeZone = resolveTimeZone(actor);
   const manages = can(actor, "MLS_MANAGE");
   const [isSetUp, state] = await Promise.all([
-    isMlsSetUp(db, actor.tenantId),
+    isMlsSetUp(actor.tenantId),
     manages ? getMlsState(db, actor) : null,
   ]);
   return (

@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import type { AuthError } from "@supabase/supabase-js";
-import { anonymousClient, cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
+import { cookieClient, visitorClient } from "@/lib/foundation/supabase/server";
 import { recordSignUpTrace } from "@/lib/money/partners/visits.data";
 import { toAuthErrorText, checkAttemptLimit } from "@/lib/organisation/accounts/auth-errors";
 import { toFormState, readForm, type FormState } from "@/lib/organisation/accounts/form-state";
@@ -37,8 +37,7 @@ export async function signUpInvited(_state: FormState, form: FormData): Promise<
   const { data, invalid } = readForm(invitedSignUpForm, form);
   if (invalid) return invalid;
   const token = form.get("invitation_token");
-  const invitation =
-    typeof token === "string" ? await previewInvitation(anonymousClient(), token) : null;
+  const invitation = typeof token === "string" ? await previewInvitation(token) : null;
   if (typeof token !== "string" || invitation?.state !== "open") {
     return toFormState(form, { error: invitationMessages.over });
   }

@@ -5,7 +5,6 @@ import { after } from "next/server";
 import { SignUpForm, type SignUpInvitation } from "@/components/organisation/accounts/sign-up-form";
 import { optionalActor } from "@/lib/foundation/auth/actor";
 import { env } from "@/lib/foundation/env";
-import { anonymousClient } from "@/lib/foundation/supabase/server";
 import { countClick } from "@/lib/money/partners/visits.data";
 import { parseReferralCode } from "@/lib/organisation/accounts/referral-code";
 import { previewInvitation } from "@/lib/organisation/invitations/data";
@@ -36,7 +35,7 @@ export default async function SignUpPage({ searchParams }: SignUpPageProps) {
 }
 
 async function openInvitation(token: string): Promise<SignUpInvitation> {
-  const invitation = await previewInvitation(anonymousClient(), token);
+  const invitation = await previewInvitation(token);
   if (invitation?.state !== "open" || invitation.has_account)
     return redirect(invitationPath(token));
   const { email, tenant_name: teamName, role_name: roleName } = invitation;

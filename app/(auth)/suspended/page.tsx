@@ -18,8 +18,8 @@ export const metadata: Metadata = { title: "Team suspended" };
 
 /** Page for people of a suspended team: why, whom to contact, and their other teams. */
 export default async function SuspendedPage() {
-  const { actor, db } = await requireSession();
-  const teams = await nullIfUnavailable(listMySuspendedTeams(db));
+  const { actor } = await requireSession();
+  const teams = await nullIfUnavailable(listMySuspendedTeams(actor));
   if (!teams) return <UnavailablePage />;
   const [first] = teams;
   if (!first) redirect("/");

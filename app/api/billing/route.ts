@@ -3,7 +3,7 @@ import { can } from "@/lib/foundation/auth/permissions";
 import { getBillingState } from "@/lib/money/billing/data";
 
 /** Billing state, open to any member: everybody may know why a call is refused. */
-export const GET = route({ can: "member" }, async ({ actor, db }) => ({
-  ...(await getBillingState(db, actor)),
+export const GET = route({ can: "member" }, async ({ actor }) => ({
+  ...(await getBillingState(actor)),
   mayManage: can(actor, "BILLING_MANAGE"),
 }));

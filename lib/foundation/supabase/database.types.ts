@@ -2810,7 +2810,7 @@ isOneToOne: false
                            },
 "count_tags":
 { Args: { "p_tenant_id": string }; Returns: {
-              "client_count": number,"deal_count": number,"tag_id": string
+              "counts": Json,"relation": string
             }[]
                            },
 "create_data_export_link":
@@ -2888,7 +2888,7 @@ isOneToOne: false
 { Args: { "p_list": string,"p_query"?: Json }; Returns: Json
                            },
 "get_billing_notice":
-{ Args: { "p_tenant_id": string }; Returns: Json
+{ Args: { "p_manages": boolean,"p_tenant_id": string }; Returns: Json
                            },
 "get_billing_state":
 { Args: { "p_tenant_id": string }; Returns: Json
@@ -2955,16 +2955,10 @@ isOneToOne: false
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
 "get_team_usage":
-{ Args: { "p_tenant_id": string }; Returns: Json
+{ Args: { "p_tenant_id": string,"p_time_zone": string }; Returns: Json
                            },
 "get_tenant_overview":
 { Args: { "p_tenant_id": string }; Returns: Json
-                           },
-"get_test_mail_state":
-{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
-                           },
-"has_mls_connection":
-{ Args: { "p_tenant_id": string }; Returns: boolean
                            },
 "import_clients":
 { Args: { "p_dry_run"?: boolean,"p_file_name"?: string,"p_rejected_count"?: number,"p_rows": string,"p_tenant_id": string }; Returns: Json
@@ -3069,9 +3063,6 @@ isOneToOne: false
 "list_my_sessions":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"list_my_suspended_teams":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "list_notes":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
@@ -3127,6 +3118,9 @@ isOneToOne: false
                            },
 "list_suppressions":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_suspended_teams":
+{ Args: { "p_user_id": string }; Returns: Json
                            },
 "list_tags":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
@@ -3349,9 +3343,6 @@ isOneToOne: false
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
             }[]
-                           },
-"send_test_mail":
-{ Args: { "p_tenant_id": string }; Returns: string
                            },
 "set_distinct_clients":
 { Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined

@@ -100,12 +100,29 @@ export function saveModel(
     const ahead = Math.round((kept.auc - kept.rules_auc) * 1000);
     const isBetter = settings.learning && ahead >= MIN_LEAD;
     if (isBetter || inPlace) {
-      await sql`select private.add_scoring_version(${tenantId}, ${JSON.stringify(settings)},
-        ${isBetter ? kept.id : null}, null, null)`.execute(trx);
+      await addVersion(trx, tenantId, { settings, model_id: isBetter ? kept.id : null });
     }
     await purgeModels(trx, tenantId);
     return isBetter;
   });
+}
+
+/** Adds the next version of how a team scores, which the database applies at once. */
+async function addVersion(
+  trx: SqlTransaction,
+  tenantId: string,
+  version: { settings: ScoringSettings; model_id: string | null },
+): Promise<void> {
+  await trx
+    .insertInto("lead_scoring_versions")
+    .values(({ selectFrom }) => ({
+      ...version,
+      tenant_id: tenantId,
+      version: selectFrom("lead_scoring_versions as v")
+        .where("v.tenant_id", "=", tenantId)
+        .select(sql<number>`coalesce(max(v.version), 0) + 1`.as("next")),
+    }))
+    .execute();
 }
 
 /** Deletes models older than 90 days that no version names. */

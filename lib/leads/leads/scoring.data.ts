@@ -1,23 +1,27 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 import { previewScores, type ScoringSample } from "./score-preview";
 import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring-types";
 import type { ScoringSettings } from "./settings";
 
 /** Returns how the team learns from its outcomes. Throws 403 without LEAD_SCORING_VIEW. */
-export async function getLearning(db: Db, actor: TenantActor): Promise<Learning> {
-  return (await tenantRpc(db, actor, "get_lead_learning")) as Learning;
+export async function getLearning(actor: TenantActor): Promise<Learning> {
+  getRequireAny(actor, "LEAD_SCORING_VIEW");
+  return (await tenantRpc(serviceClient(), actor, "get_lead_learning")) as Learning;
 }
 
-export async function getScoring(db: Db, actor: TenantActor): Promise<Scoring> {
-  return (await tenantRpc(db, actor, "get_lead_scoring")) as Scoring;
+/** Returns how the actor's team scores now, for any member. */
+export async function getScoring(actor: TenantActor): Promise<Scoring> {
+  return (await tenantRpc(serviceClient(), actor, "get_lead_scoring")) as Scoring;
 }
 
 /** Returns the scoring as explained to people who see a score. */
-export async function explainScoring(db: Db, actor: TenantActor) {
-  const { settings, model_keys: modelKeys } = await getScoring(db, actor);
+export async function explainScoring(actor: TenantActor) {
+  const { settings, model_keys: modelKeys } = await getScoring(actor);
   return { settings, modelKeys };
 }
 
@@ -28,7 +32,7 @@ export async function saveScoring(
   { settings, version }: { settings: ScoringSettings; version: number },
 ): Promise<Scoring> {
   await tenantRpc(db, actor, "save_lead_scoring", { p_settings: settings, p_version: version });
-  return getScoring(db, actor);
+  return getScoring(actor);
 }
 
 /** Restores a version (0: the default) as a new one. Throws 403, 404. */
@@ -38,7 +42,7 @@ export async function restoreScoring(
   { version }: { version: number },
 ): Promise<Scoring> {
   await tenantRpc(db, actor, "restore_lead_scoring", { p_version: version });
-  return getScoring(db, actor);
+  return getScoring(actor);
 }
 
 /** Returns what saving these settings would do to the leads the actor sees. Writes nothing. Throws 403. */

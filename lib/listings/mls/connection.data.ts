@@ -1,10 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
 import { forbidden, toAppError } from "@/lib/foundation/errors";
 import type { MlsFailure } from "@/lib/foundation/integrations/mls/mls-error";
 import type { TablesInsert } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { rpc } from "@/lib/foundation/supabase/rpc";
+import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { mlsMessages as text } from "./messages";
 import { LOOKUP_MODES } from "./schema";
@@ -37,9 +39,15 @@ export async function readOwnConnection(tenantId: string): Promise<OwnConnection
     .parse(await rpc(serviceClient(), "get_mls_connection", { p_tenant_id: tenantId }));
 }
 
-/** Whether a team has its own connection. Any member may ask. */
-export async function hasMlsConnection(db: Db, tenantId: string): Promise<boolean> {
-  return rpc(db, "has_mls_connection", { p_tenant_id: tenantId });
+/** Whether a team has its own connection, which any of its members may know. */
+export async function hasMlsConnection(tenantId: string): Promise<boolean> {
+  const { data, error } = await serviceClient()
+    .from("mls_connections")
+    .select("tenant_id")
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data !== null;
 }
 
 /** Counts a call to the MLS and its result. */
@@ -100,6 +108,7 @@ export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void>
 }
 
 /** Returns the MLS calls of the last thirty days. Throws 403 without MLS_MANAGE. */
-export async function getMlsUsage(db: Db, tenantId: string): Promise<MlsUsage> {
-  return mlsUsage.parse(await rpc(db, "get_mls_usage", { p_tenant_id: tenantId }));
+export async function getMlsUsage(actor: TenantActor): Promise<MlsUsage> {
+  getRequireAny(actor, "MLS_MANAGE");
+  return mlsUsage.parse(await tenantRpc(serviceClient(), actor, "get_mls_usage"));
 }

@@ -3,7 +3,6 @@ import { env } from "@/lib/foundation/env";
 import { AppError } from "@/lib/foundation/errors";
 import type { MlsConnection } from "@/lib/foundation/integrations/mls/connection";
 import { SECRET_MESSAGES, unseal } from "@/lib/foundation/secrets/sealed";
-import type { Db } from "@/lib/foundation/supabase/db";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 
@@ -80,5 +79,5 @@ export function getDeploymentConnection(): MlsConnection | null {
 }
 
 /** Whether a team has an MLS: its own, or the deployment's. */
-export const isMlsSetUp = async (db: Db, tenantId: string): Promise<boolean> =>
-  hasDeploymentMls() || hasMlsConnection(db, tenantId);
+export const isMlsSetUp = async (tenantId: string): Promise<boolean> =>
+  hasDeploymentMls() || hasMlsConnection(tenantId);

@@ -24,10 +24,10 @@ export type MlsState = {
 };
 
 /** Returns the state of a team's MLS. Throws 403 without MLS_MANAGE. */
-export async function getMlsState(db: Db, { tenantId }: TenantActor): Promise<MlsState> {
+export async function getMlsState(db: Db, actor: TenantActor): Promise<MlsState> {
   const [connection, usage] = await Promise.all([
-    getMlsSettings(db, tenantId),
-    getMlsUsage(db, tenantId),
+    getMlsSettings(db, actor.tenantId),
+    getMlsUsage(actor),
   ]);
   return { connection, shared: hasDeploymentMls(), usage };
 }

@@ -17,8 +17,8 @@ export async function getSubscription(db: Db, actor: TenantActor): Promise<Subsc
 }
 
 /** Returns the billing state of the actor's team, for any member. */
-export async function getBillingState(db: Db, actor: TenantActor) {
-  return billingState.parse(await tenantRpc(db, actor, "get_billing_state"));
+export async function getBillingState(actor: TenantActor) {
+  return billingState.parse(await tenantRpc(serviceClient(), actor, "get_billing_state"));
 }
 
 /** Returns a team's row without checking rights. The caller must have checked them. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { invitationMessages } from "./messages";
 import {
@@ -96,9 +97,9 @@ async function getInvitation(db: Db, actor: TenantActor, id: string) {
 }
 
 /** Returns what a token offers, or null for an unknown one. Needs no session. */
-export async function previewInvitation(db: Db, token: string): Promise<InvitationPreview | null> {
+export async function previewInvitation(token: string): Promise<InvitationPreview | null> {
   if (!invitationToken.safeParse(token).success) return null;
-  const data = await rpc(db, "preview_invitation", { p_token: token });
+  const data = await rpc(serviceClient(), "preview_invitation", { p_token: token });
   return data[0] ? invitationPreview.parse(data[0]) : null;
 }
 

@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import type { Actor } from "@/lib/foundation/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 import { tenantMessages } from "./messages";
 import { suspendedTeam, type Organisation, type SuspendedTeam } from "./schema";
 import type { UpdateOrganisationBody } from "./schema";
@@ -28,8 +30,9 @@ export async function getMessagingSettings(db: Db, tenantId: string) {
 }
 
 /** The caller's teams that the platform's operators have suspended; the reason for those with SETTINGS_MANAGE alone. */
-export async function listMySuspendedTeams(db: Db): Promise<SuspendedTeam[]> {
-  return z.array(suspendedTeam).parse(await rpc(db, "list_my_suspended_teams"));
+export async function listMySuspendedTeams({ userId }: Actor): Promise<SuspendedTeam[]> {
+  const teams = await rpc(serviceClient(), "list_suspended_teams", { p_user_id: userId });
+  return z.array(suspendedTeam).parse(teams);
 }
 
 const COLUMNS =

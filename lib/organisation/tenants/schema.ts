@@ -44,7 +44,7 @@ export type Organisation = {
   two_step_required: boolean;
 };
 
-/** As the database function list_my_suspended_teams() answers it. */
+/** As the database function list_suspended_teams() answers it. */
 export const suspendedTeam = z.object({
   tenant_id: z.string(),
   name: z.string(),

@@ -1,10 +1,16 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import type { Db } from "@/lib/foundation/supabase/db";
+import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
+import { forbidden } from "@/lib/foundation/errors";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 import { teamUsage, type TeamUsage } from "./serialize";
 
 /** How the actor's team uses Lintel. Throws 403 for all but those who look after it. */
-export async function getTeamUsage(db: Db, actor: TenantActor): Promise<TeamUsage> {
-  return teamUsage.parse(await tenantRpc(db, actor, "get_team_usage"));
+export async function getTeamUsage(actor: TenantActor): Promise<TeamUsage> {
+  if (!actor.looksAfterTeam) throw forbidden();
+  const data = await tenantRpc(serviceClient(), actor, "get_team_usage", {
+    p_time_zone: resolveTimeZone(actor),
+  });
+  return teamUsage.parse(data);
 }

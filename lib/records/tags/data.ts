@@ -1,5 +1,7 @@
 import "server-only";
+import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
 import { AppError, conflict, unavailable } from "@/lib/foundation/errors";
 import {
   createRecord,
@@ -11,6 +13,7 @@ import {
 import { listRecords } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
+import { serviceClient } from "@/lib/foundation/supabase/service";
 import { tagMessages as texts } from "./messages";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import { toTag, type Tag, type TagCount } from "./serialize";
@@ -29,10 +32,20 @@ export async function listTags(db: Db, actor: TenantActor): Promise<Tag[]> {
   return rows.map((row) => toTag(row, actor));
 }
 
+/** The number of records of one kind, by tag. */
+const tagCounts = z.record(z.string(), z.number());
+
 /** Returns the number of records for each used tag. Throws 403 without SETTINGS_MANAGE. */
-export async function countTags(db: Db, actor: TenantActor): Promise<TagCount[]> {
-  const data = await tenantRpc(db, actor, "count_tags");
-  return data.map((row) => ({ id: row.tag_id, clients: row.client_count, deals: row.deal_count }));
+export async function countTags(actor: TenantActor): Promise<TagCount[]> {
+  getRequireAny(actor, "SETTINGS_MANAGE");
+  const rows = await tenantRpc(serviceClient(), actor, "count_tags");
+  const counts: Record<string, TagCount> = {};
+  for (const { relation, counts: byTag } of rows) {
+    for (const [id, count] of Object.entries(tagCounts.parse(byTag))) {
+      counts[id] = { ...(counts[id] ?? { id, clients: 0, deals: 0 }), [relation]: count };
+    }
+  }
+  return Object.values(counts);
 }
 
 /** Creates a tag. Throws 409 if the name is taken, in any spelling, and for the 501st tag. */

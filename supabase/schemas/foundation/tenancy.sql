@@ -410,7 +410,8 @@ end $$;
 
 grant execute on function private.require_permission, private.my_tenants, private.member_tenant_or_null, private.my_scope, private.tenants_with_permission, private.tenants_in_full_scope,
   private.owners_in_scope, private.assignable_members, private.my_colleagues, private.require_can_grant to authenticated, service_role;
-grant execute on function private.is_active_member, private.member_permissions, private.permission_scope to service_role;
+grant execute on function private.is_active_member, private.member_permissions, private.permission_scope,
+  private.read_only_since to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express

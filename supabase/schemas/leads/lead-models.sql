@@ -32,18 +32,12 @@ $$;
 -- Returns the number of outcomes and the latest result of learning. {closed, lost, latest: {learned_at, closed_count,
 -- lost_count, tested_count, auc, rules_auc, calibration, in_use} | null}.
 create function public.get_lead_learning(p_tenant_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  answer jsonb;
-begin
-  perform private.require_scoring_permission(p_tenant_id, 'LEAD_SCORING_VIEW');
+language sql stable set search_path = '' as $$
   select jsonb_build_object('closed', o.closed, 'lost', o.lost, 'latest', (
     select to_jsonb(m) - array['id', 'tenant_id', 'model'] || jsonb_build_object('in_use', m.id is not distinct from (
       select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1))
     from public.lead_models m where m.tenant_id = p_tenant_id order by m.learned_at desc limit 1))
-  into answer
-  from private.count_outcomes(p_tenant_id) o;
-  return answer;
-end $$;
+  from private.count_outcomes(p_tenant_id) o
+$$;
 
-grant execute on function public.get_lead_learning to authenticated;
+grant execute on function public.get_lead_learning, private.count_outcomes, private.lead_outcomes to service_role;

@@ -6,59 +6,68 @@ returns void language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
 $$;
 
--- Returns how a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is the
--- default; model_keys are the factors of the active model, null without one.
+-- Returns how a team scores now: {version, settings, model_keys}. Version 0 is the default; model_keys are the factors of
+-- the active model, null without one. Our server explains it to every member who sees a score (lib/leads/leads).
 create function public.get_lead_scoring(p_tenant_id uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
     'settings', (s.scoring).settings,
     'model_keys', case when (s.scoring).model is not null then (
       select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
   from (select private.get_scoring(p_tenant_id) as scoring) s
-  where private.member_tenant_or_null(p_tenant_id) is not null
 $$;
 
--- Adds the next version and rescores all leads. p_read, the version that was read, detects concurrent saves.
-create function private.add_scoring_version(
-  p_tenant_id uuid, p_settings jsonb, p_model_id uuid, p_restored_from integer, p_read integer
-) returns integer
+-- Puts a new version into effect: it follows the one before, and all leads are scored again.
+create function private.apply_scoring_version() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  latest integer;
 begin
-  perform from public.tenants t where t.id = p_tenant_id for no key update;
-  select coalesce(max(v.version), 0) into latest from public.lead_scoring_versions v where v.tenant_id = p_tenant_id;
-  if p_read is not null and p_read <> latest then
+  if new.version > 1 and not exists (
+    select from public.lead_scoring_versions v where v.tenant_id = new.tenant_id and v.version = new.version - 1
+  ) then
     raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
   end if;
-  insert into public.lead_scoring_versions (tenant_id, version, settings, model_id, restored_from, made_by)
-  values (p_tenant_id, latest + 1, p_settings, p_model_id, p_restored_from, (select auth.uid()));
   insert into private.lead_queue (client_id)
-  select s.client_id from public.lead_scores s where s.tenant_id = p_tenant_id;
-  return latest + 1;
+  select s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
+  return null;
+end $$;
+
+create trigger lead_scoring_versions_apply after insert on public.lead_scoring_versions
+  for each row execute function private.apply_scoring_version();
+
+-- Adds a version. Of two that were made at once the second is refused: its author has not seen the first.
+create function private.add_scoring_version(
+  p_tenant_id uuid, p_version integer, p_settings jsonb, p_model_id uuid, p_restored_from integer default null
+) returns integer
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.lead_scoring_versions (tenant_id, version, settings, model_id, restored_from)
+  values (p_tenant_id, p_version, p_settings, p_model_id, p_restored_from);
+  return p_version;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
 end $$;
 
 -- Saves scoring settings, based on the version p_version that was read, and returns the new version. The model stays
 -- active while the settings allow it. Throws PT400 for settings out of bounds, PT409 when somebody else saved meanwhile.
 create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 begin
   perform private.require_scoring_permission(p_tenant_id);
   if p_version is null or not private.is_scoring_settings(p_settings) then
     raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
   end if;
-  return private.add_scoring_version(p_tenant_id, p_settings,
+  return private.add_scoring_version(p_tenant_id, p_version + 1, p_settings,
     case when (p_settings ->> 'learning')::boolean then (
-      select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1) end,
-    null, p_version);
+      select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version) end);
 end $$;
 
 -- Restores an older version as a new one; 0 is the default.
 create function public.restore_lead_scoring(p_tenant_id uuid, p_version integer) returns integer
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   old public.lead_scoring_versions;
+  latest public.lead_scoring_versions;
 begin
   perform private.require_scoring_permission(p_tenant_id);
   select v.* into old from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version;
@@ -67,11 +76,14 @@ begin
   elsif old.version is null then
     raise sqlstate 'PT404' using message = 'There is no such version';
   end if;
+  select v.* into latest from public.lead_scoring_versions v
+  where v.tenant_id = p_tenant_id order by v.version desc limit 1;
   -- A team that goes back from a model to the weights does not want it to return the next night.
-  if old.model_id is null and (private.get_scoring(p_tenant_id)).model is not null then
+  if old.model_id is null and latest.model_id is not null then
     old.settings := old.settings || '{"learning": false}';
   end if;
-  return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
+  return private.add_scoring_version(
+    p_tenant_id, coalesce(latest.version, 0) + 1, old.settings, old.model_id, p_restored_from => p_version);
 end $$;
 
 -- Returns the data for previewing settings (lib/leads/leads/score-preview.ts), of leads that the caller sees. {leads,
@@ -108,6 +120,7 @@ begin
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
-grant execute on function private.require_scoring_permission to authenticated;
-grant execute on function public.get_lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
-  public.get_scoring_sample, public.list_scoring_versions to authenticated;
+grant execute on function private.require_scoring_permission, private.add_scoring_version to authenticated;
+grant execute on function public.save_lead_scoring, public.restore_lead_scoring, public.get_scoring_sample,
+  public.list_scoring_versions to authenticated;
+grant execute on function public.get_lead_scoring to service_role;

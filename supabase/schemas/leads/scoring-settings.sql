@@ -89,7 +89,7 @@ create table public.lead_scoring_versions (
   model_id uuid,
   restored_from integer,
   -- Null when the worker activated a better model.
-  made_by uuid references auth.users on delete set null,
+  made_by uuid default auth.uid() references auth.users on delete set null,
   made_at public.instant not null default now(),
   primary key (tenant_id, version),
   foreign key (tenant_id, model_id) references public.lead_models (tenant_id, id)
@@ -102,6 +102,8 @@ grant select on public.lead_models, public.lead_scoring_versions to authenticate
 
 call private.create_permission_policies('lead_models', 'LEAD_SCORING_VIEW', 'read');
 call private.create_permission_policies('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
+grant insert (tenant_id, version, settings, model_id, restored_from) on public.lead_scoring_versions to authenticated;
+call private.create_permission_policies('lead_scoring_versions', 'LEAD_SCORING_CONFIGURE', 'read', 'create');
 
 create type private.scoring as (settings jsonb, model jsonb);
 
@@ -113,6 +115,7 @@ language sql stable security definer set search_path = '' as $$
      where v.tenant_id = p_tenant_id order by v.version desc limit 1),
     row(private.default_scoring(), null)::private.scoring)
 $$;
+grant execute on function private.get_scoring to service_role;
 
 -- Returns the facts about each client at a moment, or now without p_moments. Later messages, actions and moves do not
 -- count; contact data and deals, known only as of today, are for scoring and not for learning. In SQL, because the worker

@@ -32,3 +32,6 @@ end $$;
 
 create trigger mls_connections_forget_wait after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
+
+-- Read by get_mls_usage(), which runs as its caller.
+grant select on private.mls_polls to service_role;

@@ -67,13 +67,6 @@ begin
   return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
 end $$;
 
--- Whether a team has its own connection, for its members: the screens show MLS functions only with one.
-create function public.has_mls_connection(p_tenant_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.mls_connections c where c.tenant_id = p_tenant_id)
-    and p_tenant_id in (select private.my_tenants())
-$$;
-
 -- Records an MLS request of a team and its result: null for success, else the kind of failure.
 create function public.record_mls_answer(p_tenant_id uuid, p_failure text) returns void
 language sql set search_path = '' as $$
@@ -91,9 +84,8 @@ $$;
 -- Returns the MLS requests of the last thirty days, the last success, and the state of polling. The state: when listings
 -- were last read and, while that fails, why, how often in a row, and the next attempt.
 create function public.get_mls_usage(p_tenant_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
-  perform private.require_permission(p_tenant_id, 'MLS_MANAGE', 'You cannot manage the MLS of this team');
   return (
     select json_build_object('lookups', u.lookups, 'failures', u.failures, 'last_answer_at', u.last_answer_at,
       'last_sync_at', p.polled_at, 'sync_failure', p.last_failure, 'sync_failures', coalesce(p.failures, 0),
@@ -108,8 +100,7 @@ begin
       (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
 end $$;
 
-grant execute on function public.get_mls_usage, public.has_mls_connection to authenticated;
-grant execute on function public.get_mls_connection, public.record_mls_answer to service_role;
+grant execute on function public.get_mls_usage, public.get_mls_connection, public.record_mls_answer to service_role;
 
 -- Used by the service's functions above, which run as their caller.
 grant select, insert, update on private.mls_usage to service_role;

@@ -243,9 +243,10 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.email
 $$;
 
--- Returns a team's billing state for its members: plan, until when they may work, and usage of the plan. Null for others.
+-- Returns a team's billing state: plan, until when its members may work, and usage of the plan. Our server reads it for
+-- members (lib/money/billing/data.ts).
 create function public.get_billing_state(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select json_build_object(
     'freeTesting', p.free_testing,
     'plan', case when p.free_testing then 'enterprise' when s.status not in ('canceled', 'incomplete_expired') then s.plan end,
@@ -264,8 +265,9 @@ language sql stable security definer set search_path = '' as $$
   cross join private.platform_settings p
   cross join lateral (select private.effective_plan(t.id) as plan) l
   left join public.subscriptions s on s.tenant_id = t.id
-  where t.id = private.member_tenant_or_null(p_tenant_id) and (select private.session_user_id()) is not null
+  where t.id = p_tenant_id
 $$;
-grant execute on function public.get_billing_state to authenticated;
+grant execute on function public.get_billing_state to service_role;
 
-grant execute on function private.plan_includes to service_role;
+grant execute on function private.plan_includes, private.plan_limit, private.effective_plan, private.count_seats,
+  private.list_billing_managers to service_role;

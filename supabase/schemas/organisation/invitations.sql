@@ -126,17 +126,17 @@ language sql stable security definer set search_path = '' as $$
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former_member.permissions)))
 $$;
-grant execute on function private.is_invitation_valid to authenticated;
+grant execute on function private.is_invitation_valid to authenticated, service_role;
 
 -- Returns what the holder of a token sees before signing in. `state`: open, used (accepted, revoked, replaced, or void
 -- because its inviter may no longer invite), expired.
 create function public.preview_invitation(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
-language sql stable security definer set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
     case when i.accepted_at is not null or i.revoked_at is not null or not private.is_invitation_valid(i.id) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
-    exists (select from auth.users u where lower(u.email) = i.email)
+    exists (select from public.profiles a where lower(a.email) = i.email)
   from public.invitations i
   join public.tenants t on t.id = i.tenant_id
   join public.profiles p on p.user_id = i.invited_by
@@ -195,4 +195,4 @@ begin
 end $$;
 
 grant execute on function public.create_invitation, public.accept_invitation to authenticated;
-grant execute on function public.preview_invitation to anon, authenticated;
+grant execute on function public.preview_invitation to service_role;

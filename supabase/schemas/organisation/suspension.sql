@@ -41,22 +41,24 @@ begin
   where p_is_suspended and s.tenant_id = p_tenant_id and s.ended_at is null;
 end $$;
 
--- Lists the caller's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE.
-create function public.list_my_suspended_teams() returns json
-language sql stable security definer set search_path = '' as $$
+-- Lists a person's suspended teams, with owners to contact, and with the reason for holders of SETTINGS_MANAGE. Our server
+-- reads it for that person (lib/organisation/tenants/data.ts).
+create function public.list_suspended_teams(p_user_id uuid) returns json
+language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
     'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at,
-    'reason', case when 'SETTINGS_MANAGE' = any (m.permissions) then t.suspended_reason end,
-    'whom_to_ask', case when m.role = 'owner' then '[]' else (
+    'reason', case when 'SETTINGS_MANAGE' = any (r.permissions) then t.suspended_reason end,
+    'whom_to_ask', case when r.system_role = 'owner' then '[]' else (
       select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email)
         order by p.name collate public.person_name, p.email), '[]')
       from public.tenant_members o join public.profiles p on p.user_id = o.user_id
       where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
     order by m.joined_at, t.id), '[]')
-  from private.memberships m join public.tenants t on t.id = m.tenant_id
-  where m.user_id = (select private.session_user_id()) and m.status = 'active' and t.suspended_at is not null
+  from public.tenant_members m
+  join public.tenants t on t.id = m.tenant_id
+  join public.tenant_roles r on case when m.custom_role_id is null then r.system_role = m.role else r.id = m.custom_role_id end
+  where m.user_id = p_user_id and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function public.set_tenant_suspension, public.list_my_suspended_teams to authenticated;
-
-grant execute on function private.is_suspended to service_role;
+grant execute on function public.set_tenant_suspension to authenticated;
+grant execute on function public.list_suspended_teams, private.is_suspended to service_role;

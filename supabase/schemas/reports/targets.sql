@@ -25,9 +25,9 @@ create table public.targets (
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
 select private.enable_audit('public.targets', 'target');
--- Read and written only by the functions below: visibility depends on whose target it is, and a target without its
--- progress says little.
 call private.secure_table('targets');
+grant select, insert (tenant_id, user_id, team_id, period, deals, volume, gci), update (deals, volume, gci), delete
+  on public.targets to authenticated;
 
 -- Returns the members whose closed deals count towards a target; null for all.
 create function private.target_members(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
@@ -44,6 +44,23 @@ language sql stable security definer set search_path = '' as $$
       select seen.owners is null or private.target_members(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
       from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
 $$;
+
+grant execute on function private.can_view_target to authenticated;
+
+create policy "targets: read whose deals I see" on public.targets for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants())) and private.can_view_target(tenant_id, user_id, team_id));
+create policy "targets: create with ANALYTICS_MANAGE for active members" on public.targets for insert to authenticated with check (
+  tenant_id = any (array(select private.tenants_with_permission('ANALYTICS_MANAGE')))
+  and private.can_view_target(tenant_id, user_id, team_id)
+  and (user_id is null or exists (
+    select from public.tenant_members m
+    where m.tenant_id = targets.tenant_id and m.user_id = targets.user_id and m.status = 'active')));
+create policy "targets: update with ANALYTICS_MANAGE" on public.targets for update to authenticated using (
+  tenant_id = any (array(select private.tenants_with_permission('ANALYTICS_MANAGE')))
+  and private.can_view_target(tenant_id, user_id, team_id));
+create policy "targets: delete with ANALYTICS_MANAGE" on public.targets for delete to authenticated using (
+  tenant_id = any (array(select private.tenants_with_permission('ANALYTICS_MANAGE')))
+  and private.can_view_target(tenant_id, user_id, team_id));
 
 -- Lists the targets that the caller sees for a period, with their progress. p_query: range (as for get_report(), except
 -- custom; default this_year). Returns {from, to, today, targets: [{id, user_id, team_id, name, period, deals, volume,
@@ -89,16 +106,17 @@ end $$;
 -- and gci per period, null for none; all null deletes it and returns null. Needs ANALYTICS_MANAGE, and sight of its owner
 -- (PT404).
 create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
-language plpgsql security definer set search_path = '' as $$
+language plpgsql set search_path = '' as $$
 declare
   target public.targets;
 begin
   perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
   perform private.require_object(p_target, 'A target is an object');
   target := jsonb_populate_record(null::public.targets, p_target);
-  perform from public.tenant_members m
-  where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active' for key share;
-  if target.user_id is not null and not found or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
+  if target.user_id is not null and not exists (
+      select from public.tenant_members m
+      where m.tenant_id = p_tenant_id and m.user_id = target.user_id and m.status = 'active')
+    or not private.can_view_target(p_tenant_id, target.user_id, target.team_id)
     or target.team_id is not null and not exists (
       select from public.teams t where t.tenant_id = p_tenant_id and t.id = target.team_id) then
     raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';

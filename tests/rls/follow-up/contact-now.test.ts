@@ -223,7 +223,7 @@ describe("snoozing", () => {
   );
 
   test(
-    "is refused for a day that is not ahead and for a client out of sight, and written in no other way",
+    "is refused for a day that is not ahead and for a client out of sight, straight in the table too",
     withWorld(
       async ({
         tenant,
@@ -251,10 +251,22 @@ describe("snoozing", () => {
             code: "PT404",
           });
         }
-        const write = `insert into contact_snoozes (tenant_id, user_id, client_id, until) values ($1, $2, $3, 'tomorrow')`;
-        expect(await expectRefusal(write, [tenant, people.owner, clients.agent])).toMatchObject({
-          code: "42501",
-        });
+        const write = `insert into contact_snoozes (tenant_id, user_id, client_id, until)
+          values ($1, $2, $3, private.my_today($1) + $4::int)`;
+        for (const [person, client, days] of [
+          [people.owner, clients.agent, 3],
+          [people.agent, clients.owner, 3],
+          [people.agent, otherClients.foreigner, 3],
+          [people.agent, clients.agent, 0],
+          [people.agent, clients.agent, 367],
+        ] as const) {
+          expect(await expectRefusal(write, [tenant, person, client, days])).toMatchObject({
+            code: "42501",
+          });
+        }
+        expect(
+          await expectRefusal("update contact_snoozes set until = current_date + 9"),
+        ).toMatchObject({ code: "42501" });
         for (const name of ["suspended", "deactivated", "foreigner", "stranger"] as const) {
           await impersonate(name);
           expect(

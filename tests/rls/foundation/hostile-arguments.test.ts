@@ -78,8 +78,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "approve_payout(uuid,text)": [`approve_payout($2, ${LONG})`, "approve_payout(null, null)"],
   "begin_two_step()": ["begin_two_step()"],
-  "get_billing_notice(uuid)": ["get_billing_notice($2)", "get_billing_notice(null)"],
-  "get_billing_state(uuid)": ["get_billing_state($2)", "get_billing_state(null)"],
   "list_blocked_addresses(uuid,channel_name,text[])": [
     `list_blocked_addresses($1, 'email', array[${LONG}])`,
     "list_blocked_addresses($1, 'sms', array_fill('6145550100'::text, array[100000]))",
@@ -249,7 +247,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "count_my_due_tasks(uuid)": ["count_my_due_tasks(null)"],
   "count_my_unread_messages(uuid)": ["count_my_unread_messages(null)"],
-  "count_tags(uuid)": ["count_tags(null)", "count_tags($2)"],
   "create_invitation(uuid,text,member_role,uuid,uuid)": [
     `create_invitation($1, ${LONG}, 'agent')`,
     "create_invitation($1, null, 'agent')",
@@ -345,8 +342,6 @@ const CALLS: Record<string, string[]> = {
     `import_clients($1, '[{"row": 1, "name": "x", "phone": "1"}]', ${LONG})`,
     `import_clients($1, '[{"row": 1, "name": "x", "phone": "1"}]', null, 2147483647)`,
   ],
-  "get_lead_learning(uuid)": ["get_lead_learning($2)", "get_lead_learning(null)"],
-  "get_lead_scoring(uuid)": ["get_lead_scoring($1)", "get_lead_scoring(null)"],
   "list_leads(uuid,jsonb)": list("list_leads"),
   "list_scoring_versions(uuid)": ["list_scoring_versions($2)", "list_scoring_versions(null)"],
   "get_scoring_sample(uuid)": ["get_scoring_sample($1)", "get_scoring_sample(null)"],
@@ -360,7 +355,6 @@ const CALLS: Record<string, string[]> = {
     "save_lead_scoring($1, private.default_scoring(), 2147483647)",
     "save_lead_scoring(null, null, null)",
   ],
-  "preview_invitation(text)": [`preview_invitation(${LONG})`, "preview_invitation(null)"],
   "join_partner_program()": ["join_partner_program()"],
   "list_assignees(uuid,text)": [`list_assignees($1, ${LONG})`, "list_assignees($1, null)"],
   "list_calendar(uuid,date,date,text[],uuid,integer,boolean)": [
@@ -400,7 +394,6 @@ const CALLS: Record<string, string[]> = {
     "mark_conversations(null, null, null)",
   ],
   "list_my_sessions()": ["list_my_sessions()"],
-  "list_my_suspended_teams()": ["list_my_suspended_teams()"],
   "list_mailings(uuid,jsonb)": list("list_mailings"),
   "list_notes(uuid,jsonb)": list("list_notes"),
   "list_notifications(uuid,integer,timestamp with time zone,uuid)": [
@@ -471,8 +464,6 @@ const CALLS: Record<string, string[]> = {
     "restore_task_dates(null, '[]')",
   ],
   "get_my_branding(uuid)": ["get_my_branding($2)", "get_my_branding(null)"],
-  "has_mls_connection(uuid)": ["has_mls_connection($2)", "has_mls_connection(null)"],
-  "get_mls_usage(uuid)": ["get_mls_usage($2)", "get_mls_usage(null)"],
   "get_my_notification_preferences()": ["get_my_notification_preferences()"],
   "get_my_text_state(uuid)": ["get_my_text_state($2)", "get_my_text_state(null)"],
   "get_my_two_step()": ["get_my_two_step()"],
@@ -539,7 +530,6 @@ const CALLS: Record<string, string[]> = {
   ],
   "end_user_sessions(uuid)": ["end_user_sessions($2)", "end_user_sessions(null)"],
   "end_support_view(uuid)": ["end_support_view($2)", "end_support_view(null)"],
-  "get_team_usage(uuid)": ["get_team_usage($2)", "get_team_usage(null)"],
   "retry_buyer_match(uuid,uuid)": ["retry_buyer_match($1, $2)", "retry_buyer_match(null, null)"],
   "retry_message(uuid,uuid)": ["retry_message($1, $2)", "retry_message(null, null)"],
   "search_everything(uuid,text,text[],integer)": [
@@ -550,7 +540,6 @@ const CALLS: Record<string, string[]> = {
     "search_everything($1, 'ab', array_fill('client'::text, array[100000]))",
     "search_everything($1, null, null, null)",
   ],
-  "send_test_mail(uuid)": ["send_test_mail($2)", "send_test_mail(null)"],
   "set_target(uuid,jsonb)": [
     ...LISTS.map((target) => `set_target($1, ${target})`),
     'set_target($1, \'{"period": "year", "deals": 1e400}\')',
@@ -633,10 +622,6 @@ const CALLS: Record<string, string[]> = {
     `update_record('suppression', $1, $2, '{"address": "x@y.z"}')`,
     `update_record('suppression', $1, $2, '{"reason": "added"}', now())`,
     "update_record(null, null, null, null, null)",
-  ],
-  "get_test_mail_state(uuid,uuid)": [
-    "get_test_mail_state($1, $2)",
-    "get_test_mail_state(null, null)",
   ],
   "extend_two_step_to_session(uuid)": [
     "extend_two_step_to_session($2)",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RECORD_KINDS } from "@/lib/foundation/record-layer/kinds";
 import { database } from "../../stack";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 
@@ -13,6 +14,7 @@ const SHOWINGS = `
     client_id uuid,
     title text not null,
     status text not null default 'Planned',
+    tag_ids uuid[] not null default '{}',
     title_key text not null generated always as (private.fold(title)) stored,
     search_text text not null generated always as (private.fold(title)) stored,
     field_stamps jsonb not null default '{}',
@@ -24,7 +26,7 @@ const SHOWINGS = `
     kind, relation, place, area, owner_column, has_client, bulk_fields, title, detail, title_key, handed_over, is_synchronized,
     webhook_area
   ) values (
-    'showing', 'showings', 15, 'DEALS', 'owner_id', true, '{status,owner_id}', 'r.title', 'r.status', 'title_key',
+    'showing', 'showings', 15, 'DEALS', 'owner_id', true, '{status,owner_id,add_tags}', 'r.title', 'r.status', 'title_key',
     'r.status = ''Planned''', true, 'DEALS');
   insert into private.timeline_sources (kind, relation, happened_at, condition, view)
   values ('showing', 'showings', 'created_at', 'r.client_id = ($1).client_id', 'showing_records');
@@ -71,6 +73,15 @@ describe("the registry of kinds", () => {
     const lost = `select k.kind as name from private.record_kinds k
       where to_regclass('public.' || k.relation) is null or to_regclass('public.' || k.kind || '_records') is null`;
     expect((await database.query(lost)).rows).toEqual([]);
+  });
+
+  test("is the same in TypeScript", async () => {
+    const { rows } = await database.query(
+      `select k.relation as list, k.kind, k.area, k.webhook_area as "webhookArea" from private.record_kinds k
+       where k.is_synchronized order by k.relation`,
+    );
+    const known = Object.entries(RECORD_KINDS).map(([list, kind]) => ({ list, ...kind }));
+    expect(rows).toEqual(known.sort((one, other) => one.list.localeCompare(other.list)));
   });
 
   test("knows every table whose rows have an owner and stamps a field", async () => {
@@ -144,6 +155,31 @@ describe("a fourth kind of record", () => {
       await expect(sql.run(bulk, [tenant, ids, '{"title": "x"}'])).rejects.toMatchObject({
         code: "PT400",
       });
+    }),
+  );
+
+  test(
+    "has tags, which are counted and retired with those of the others",
+    withShowings(async (world) => {
+      const { sql, impersonate, tenant } = world;
+      await impersonate("agent");
+      const id = await createShowing(world, "Oak");
+      await sql.resetRole();
+      const tag = await queryId(
+        sql,
+        "insert into tags (tenant_id, name) values ($1, 'Lake') returning id",
+        [tenant],
+      );
+      await sql.run("update showings set tag_ids = array[$2::uuid] where id = $1", [id, tag]);
+      await sql.impersonateService();
+      const counts = "select counts from count_tags($1) where relation = 'showings'";
+      expect(await queryValue(sql, counts, [tenant])).toEqual({ [tag]: 1 });
+      await impersonate("owner");
+      const retire = "select retire_tag($1, $2)";
+      expect(await queryValue(sql, retire, [tenant, tag])).toBe(false);
+      expect(await queryValue(sql, retire, [tenant, tag])).toBe(true);
+      await sql.resetRole();
+      expect(await queryValue(sql, "select tag_ids from showings where id = $1", [id])).toEqual([]);
     }),
   );
 

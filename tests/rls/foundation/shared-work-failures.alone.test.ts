@@ -370,7 +370,7 @@ test(
     );
     await sql.run(
       `insert into lead_scoring_versions (tenant_id, version, settings)
-       select $1, 1000, private.default_scoring() || '{"half_life": "x", "learning": true}'`,
+       select $1, 1, private.default_scoring() || '{"half_life": "x", "learning": true}'`,
       [tenant],
     );
     for (const [team, owner] of [

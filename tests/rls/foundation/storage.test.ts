@@ -139,16 +139,16 @@ describe("how much a team keeps", () => {
   test(
     "counts the stored bytes of this team, not the declared size",
     withWorld(async (world) => {
-      const { sql, tenant, otherTenant, people, impersonate } = world;
+      const { sql, tenant, otherTenant, people } = world;
       await sql.resetRole();
       await sql.run(ATTACHMENT, [tenant, people.agent, 6]);
       await sql.run(ADD, ["attachments", `${tenant}/any/path/x`, '{"size": 25000000}']);
       await sql.run(ADD, ["attachments", `${tenant}/${randomUUID()}`, '{"size": 6}']);
       await sql.run(ADD, ["attachments", `${otherTenant}/${randomUUID()}`, '{"size": 7}']);
-      await impersonate("owner");
+      await sql.impersonateService();
       const used = await queryValue<{ usage: { stored_bytes: number } }>(
         sql,
-        "select get_team_usage($1)",
+        "select get_team_usage($1, 'UTC')",
         [tenant],
       );
       expect(used.usage.stored_bytes).toBe(25_000_006);

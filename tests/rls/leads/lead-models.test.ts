@@ -159,12 +159,14 @@ describe("a sample", () => {
 });
 
 describe("a model", () => {
-  const scoring = ({ sql, tenant }: World) =>
-    queryValue<{ version: number; model_keys: string[] | null }>(
+  const scoring = async ({ sql, tenant }: World) => {
+    await sql.impersonateService();
+    return queryValue<{ version: number; model_keys: string[] | null }>(
       sql,
       "select get_lead_scoring($1)",
       [tenant],
     );
+  };
 
   test(
     "scores where it beats the weights by 0.03, is one step from them, and does not come back by itself",
@@ -172,7 +174,6 @@ describe("a model", () => {
       const { sql, tenant, clients } = world;
       await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.729 })).toBe(false);
-      await world.impersonate("owner");
       expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
       await sql.resetRole();
       expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
@@ -186,8 +187,8 @@ describe("a model", () => {
       );
       expect(scored).toMatchObject({ score: Math.round(100 / (1 + Math.exp(4))), band: "cold" });
       expect(scored?.factors).toMatchObject([{ key: "recency", points: -48.2, known: false }]);
-      await world.impersonate("admin");
       expect(await scoring(world)).toMatchObject({ version: 1, model_keys: ["recency"] });
+      await world.impersonate("admin");
       await sql.run("select restore_lead_scoring($1, 0)", [tenant]);
       expect(await scoring(world)).toMatchObject({
         version: 2,
@@ -196,7 +197,6 @@ describe("a model", () => {
       });
       await sql.resetRole();
       expect(await keep(world)).toBe(false);
-      await world.impersonate("admin");
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
@@ -207,7 +207,6 @@ describe("a model", () => {
       await world.sql.resetRole();
       await keep(world);
       expect(await keep(world, { ...LEARNED, auc: 0.7 })).toBe(false);
-      await world.impersonate("owner");
       expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
     }),
   );
@@ -247,17 +246,19 @@ describe("a model", () => {
   );
 
   test(
-    "is told of to those who may look at the scoring",
+    "is read by our server, and in the table by those who may look at the scoring",
     withWorld(async (world) => {
       const { sql, tenant } = world;
       await sql.resetRole();
       await keep(world);
-      await world.impersonate("agent");
+      await sql.impersonateService();
       expect(await queryValue(sql, "select get_lead_learning($1)", [tenant])).toMatchObject({
         closed: 0,
         lost: 0,
         latest: { auc: 0.8, rules_auc: 0.7, in_use: true },
       });
+      await world.impersonate("agent");
+      expect(await sql.count("select from lead_models where tenant_id = $1", [tenant])).toBe(1);
       for (const name of ["viewer", "foreigner"] as Name[]) {
         await world.impersonate(name);
         expect((await world.expectRefusal("select get_lead_learning($1)", [tenant])).code).toBe(

@@ -10,6 +10,7 @@ import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world"
 
 const SAVE = "select save_lead_scoring($1, $2, $3)";
 const SAMPLE = "select get_scoring_sample($1)";
+const ADD = "insert into lead_scoring_versions (tenant_id, version, settings) values ($1, $2, $3)";
 const RESTORE = "select restore_lead_scoring($1, $2)";
 
 const standard = ({ sql }: World) =>
@@ -18,6 +19,12 @@ const standard = ({ sql }: World) =>
 const ruled = async (world: World) => {
   await world.sql.resetRole();
   return standard(world);
+};
+
+/** How the team scores, which our server alone reads; the transaction is nobody's afterwards. */
+const readScoring = async ({ sql, tenant }: World) => {
+  await sql.impersonateService();
+  return queryValue(sql, "select get_lead_scoring($1)", [tenant]);
 };
 
 const scoreAll = async ({ sql, clients }: World) => {
@@ -39,17 +46,19 @@ describe("how a team scores", () => {
       await world.impersonate(name);
       const changed = { ...begun, hot: 70, weights: { ...begun.weights, recency: 0 } };
       expect(await queryValue(sql, SAVE, [tenant, changed, 0])).toBe(1);
-      expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+      expect(await readScoring(world)).toMatchObject({
         version: 1,
         settings: { hot: 70 },
         model_keys: null,
       });
+      await world.impersonate(name);
       expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("PT409");
       expect(await queryValue(sql, RESTORE, [tenant, 0])).toBe(2);
-      expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+      expect(await readScoring(world)).toMatchObject({
         version: 2,
         settings: begun,
       });
+      await world.impersonate(name);
       expect((await world.expectRefusal(RESTORE, [tenant, 9])).code).toBe("PT404");
       const versions = await sql.run("select * from list_scoring_versions($1)", [tenant]);
       expect(versions).toMatchObject([
@@ -69,31 +78,49 @@ describe("how a team scores", () => {
         expect((await world.expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("42501");
         expect((await world.expectRefusal(SAMPLE, [tenant])).code).toBe("42501");
         expect((await world.expectRefusal(RESTORE, [tenant, 0])).code).toBe("42501");
-        const write =
-          "insert into lead_scoring_versions (tenant_id, version, settings) values ($1, 1, $2)";
-        expect((await world.expectRefusal(write, [tenant, begun])).code).toBe("42501");
+        expect((await world.expectRefusal(ADD, [tenant, 1, begun])).code).toBe("42501");
       })(),
   );
 
   test(
-    "is explained to every member, its history only to those who may look at it",
+    "has no version out of turn, none of another team, and none in another's name",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people, expectRefusal } = world;
+      const begun = await ruled(world);
+      await world.impersonate("owner");
+      expect((await expectRefusal(ADD, [tenant, 2, begun])).code).toBe("PT409");
+      expect((await expectRefusal(ADD, [otherTenant, 1, begun])).code).toBe("42501");
+      expect((await expectRefusal(ADD, [tenant, 1, { ...begun, warm: 90 }])).code).toBe("23514");
+      const forged = "update lead_scoring_versions set made_by = $1";
+      expect((await expectRefusal(forged, [people.agent])).code).toBe("42501");
+      await sql.run(ADD, [tenant, 1, begun]);
+      expect(await sql.run("select made_by from lead_scoring_versions")).toEqual([
+        { made_by: people.owner },
+      ]);
+      expect((await expectRefusal(SAVE, [tenant, begun, 0])).code).toBe("PT409");
+      expect((await expectRefusal(SAVE, [tenant, begun, 7])).code).toBe("PT409");
+    }),
+  );
+
+  test(
+    "is explained by our server, its history shown only to those who may look at it",
     withWorld(async (world) => {
       const { sql, tenant } = world;
-      for (const name of ["viewer", "agent", "both"] as Name[]) {
-        await world.impersonate(name);
-        expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
-          version: 0,
-        });
-      }
+      expect(await readScoring(world)).toMatchObject({ version: 0 });
+      await sql.resetRole();
+      await sql.run(
+        "insert into lead_scoring_versions (tenant_id, version, settings) values ($1, 1, private.default_scoring())",
+        [tenant],
+      );
       await world.impersonate("viewer");
       const versions = "select * from list_scoring_versions($1)";
       expect((await world.expectRefusal(versions, [tenant])).code).toBe("42501");
-      for (const name of ["foreigner", "stranger", "suspended"] as Name[]) {
+      for (const name of ["viewer", "foreigner", "stranger", "suspended"] as Name[]) {
         await world.impersonate(name);
-        expect(
-          (await queryValue(sql, "select get_lead_scoring($1)", [tenant])) ?? null,
-          name,
-        ).toBeNull();
+        const { code } = await world.expectRefusal("select get_lead_scoring($1)", [tenant]);
+        expect(code, name).toBe("42501");
+        const stored = "select from lead_scoring_versions where tenant_id = $1";
+        expect(await sql.count(stored, [tenant]), name).toBe(0);
       }
     }),
   );
@@ -163,7 +190,7 @@ describe("a preview", () => {
   test(
     "tells who would move and how far, and writes nothing",
     withWorld(async (world) => {
-      const { sql, tenant, clients } = world;
+      const { sql, clients } = world;
       const begun = await ruled(world);
       await sql.run("update clients set source = 'referral' where id = $1", [clients.agent]);
       await scoreAll(world);
@@ -190,7 +217,7 @@ describe("a preview", () => {
       expect(previewed.after[19]).toBe(1);
       expect(previewed.after[0]).toBe(MEMBERS.length - 1);
       expect(previewed.before.reduce((sum, count) => sum + count)).toBe(MEMBERS.length);
-      expect(await queryValue(sql, "select get_lead_scoring($1)", [tenant])).toMatchObject({
+      expect(await readScoring(world)).toMatchObject({
         version: 0,
       });
       expect(

@@ -262,8 +262,7 @@ describe("reviewing a payout", () => {
         [near.tenant, people.agent],
       );
       await requestPayout(world, "agent", 1);
-      await sql.resetRole();
-      await sql.run("set local role service_role");
+      await sql.impersonateService();
       const list = `select r -> 'suspicious'
         from json_array_elements(list_payout_requests('{"status": "pending", "limit": 1000}') -> 'rows') r
         where r ->> 'affiliate_id' = $1`;

@@ -91,6 +91,7 @@ describe("accepting", () => {
         await world.sql.run(`update invitations set ${change} where id = $1`, [id]);
         await world.impersonate("stranger");
         expect((await world.expectRefusal(ACCEPT, [token])).code).toBe("PT410");
+        await world.sql.impersonateService();
         expect(
           await queryValue(world.sql, "select state from preview_invitation($1)", [token]),
         ).toBe(state);
@@ -196,7 +197,7 @@ describe("an invitation whose inviter may not invite any more", () => {
       ]);
       await world.impersonate("stranger");
       expect(await world.expectRefusal(ACCEPT, [token])).toEqual(VOID);
-      await sql.impersonateAnonymous();
+      await world.sql.impersonateService();
       expect(await queryValue(sql, "select state from preview_invitation($1)", [token])).toBe(
         "used",
       );
@@ -244,8 +245,10 @@ describe("the preview", () => {
     "shows the offer to the holder of the token, and nothing else to anybody",
     withWorld(async (world) => {
       const { token } = await invite(world, "owner", ADDRESS);
-      await world.sql.impersonateAnonymous();
       const preview = "select * from preview_invitation($1)";
+      await world.sql.impersonateAnonymous();
+      expect((await world.expectRefusal(preview, [token])).code).toBe("42501");
+      await world.sql.impersonateService();
       expect(await world.sql.run(preview, [token])).toEqual([
         {
           tenant_name: "Home Realty",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withWorld, MEMBERS, queryValue, type Name, type World } from "../world";
 
-// Targets are read and written through their two functions alone, which run as the owner of the table.
+// Who reads and sets targets, by their two functions and straight in the table.
 
 type Target = {
   user_id: string | null;
@@ -119,11 +119,6 @@ test("setting requires ANALYTICS_MANAGE and sight of the holder", () =>
         "PT404",
       );
     }
-    expect(
-      (await expectRefusal("insert into targets (tenant_id, period, deals) values ($1, 'year', 1)", [tenant])).code,
-    ).toBe("42501"); // prettier-ignore
-    expect((await expectRefusal("select from targets")).code).toBe("42501");
-
     await world.giveCustomRole("agent", ["REPORTS_VIEW_ALL", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "DEALS_VIEW_OWN"]);
     await world.impersonate("agent");
     const mine = { user_id: people.agent, ...yearly };
@@ -133,6 +128,45 @@ test("setting requires ANALYTICS_MANAGE and sight of the holder", () =>
         "PT404",
       );
     }
+  })()); // prettier-ignore
+
+test("the table itself holds to the same rules", () =>
+  withWorld(async (world) => {
+    const { sql, tenant, otherTenant, people, expectRefusal } = world;
+    await plant(world);
+    const CREATE =
+      "insert into targets (tenant_id, user_id, period, deals) values ($1, $2, 'month', 1)";
+    for (const name of ["manager", "agent", "viewer", "suspended", "foreigner"] as const) {
+      await world.impersonate(name);
+      expect((await expectRefusal(CREATE, [tenant, people.agent])).code, name).toBe("42501");
+      expect(await sql.count("update targets set volume = 1 where tenant_id = $1", [tenant])).toBe(0);
+      expect(await sql.count("delete from targets where tenant_id = $1", [tenant])).toBe(0);
+    }
+    for (const name of ["suspended", "deactivated", "foreigner"] as const) {
+      await world.impersonate(name);
+      expect(await sql.count("select from targets where tenant_id = $1", [tenant]), name).toBe(0);
+    }
+    await world.impersonate("agent");
+    expect(await sql.count("select from targets")).toBe(1);
+
+    await world.impersonate("admin");
+    for (const [team, person] of [
+      [tenant, people.deactivated],
+      [otherTenant, people.foreigner],
+      [otherTenant, null],
+    ]) {
+      expect((await expectRefusal(CREATE, [team, person])).code).toBe("42501");
+    }
+    const move = "update targets set user_id = null where tenant_id = $1";
+    expect((await expectRefusal(move, [tenant])).code).toBe("42501");
+
+    await world.giveCustomRole("agent", ["ANALYTICS_VIEW", "ANALYTICS_MANAGE", "DEALS_VIEW_OWN"]);
+    await world.impersonate("agent");
+    for (const person of [people.owner, null]) {
+      expect((await expectRefusal(CREATE, [tenant, person])).code).toBe("42501");
+    }
+    expect(await sql.count("update targets set volume = 1 where tenant_id = $1", [tenant])).toBe(1);
+    expect(await sql.count(CREATE, [tenant, people.agent])).toBe(1);
   })()); // prettier-ignore
 
 test("one target per holder and period; without a figure it is deleted", () =>

@@ -19,7 +19,7 @@ export default definePage<SearchPageProps>(
     const seesClients = can(actor, "CLIENTS_VIEW");
     const [client, fillsFromMls] = await Promise.all([
       seesClients ? nullIf404(links.client, (id) => getClient(db, actor, id)) : null,
-      isMlsSetUp(db, actor.tenantId),
+      isMlsSetUp(actor.tenantId),
     ]);
     return (
       <>

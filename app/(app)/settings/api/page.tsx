@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "API" };
 export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
   const [keys, billing, webhooks] = await Promise.all([
     listApiKeys(db, actor.tenantId),
-    getBillingState(db, actor),
+    getBillingState(actor),
     listWebhooks(db, actor),
   ]);
   const isIncluded = billing.plan === null || billing.plan === "enterprise";

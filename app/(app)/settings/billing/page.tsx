@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Billing" };
 export default definePage({ can: null }, async ({ actor, db }) => {
   const canView = can(actor, "BILLING_VIEW");
   const [state, subscription] = await Promise.all([
-    getBillingState(db, actor),
+    getBillingState(actor),
     canView ? getSubscription(db, actor) : null,
   ]);
   return (

@@ -7,6 +7,6 @@ import { countTags, listTags } from "@/lib/records/tags/data";
 export const metadata: Metadata = { title: "Tags" };
 
 export default definePage({ can: "SETTINGS_MANAGE" }, async ({ actor, db }) => {
-  const [tags, counts] = await Promise.all([listTags(db, actor), countTags(db, actor)]);
+  const [tags, counts] = await Promise.all([listTags(db, actor), countTags(actor)]);
   return <TagSettings tags={initialData({ tags })} counts={initialData({ counts })} />;
 });

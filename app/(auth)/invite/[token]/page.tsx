@@ -8,7 +8,6 @@ import {
 } from "@/components/organisation/accounts/invitation-actions";
 import { TextLink } from "@/components/organisation/accounts/text-link";
 import { optionalActor } from "@/lib/foundation/auth/actor";
-import { anonymousClient } from "@/lib/foundation/supabase/server";
 import { previewInvitation } from "@/lib/organisation/invitations/data";
 import type { InvitationPreview } from "@/lib/organisation/invitations/schema";
 import { acceptInvitationAction, signOutForInvitation } from "./actions";
@@ -19,7 +18,7 @@ type InvitationPageProps = { params: Promise<{ token: string }> };
 
 export default async function InvitationPage({ params }: InvitationPageProps) {
   const { token } = await params;
-  const invitation = await previewInvitation(anonymousClient(), token);
+  const invitation = await previewInvitation(token);
   if (!invitation) return <UnknownInvitation />;
   if (invitation.state === "used") return <UsedInvitation />;
   if (invitation.state === "expired") return <ExpiredInvitation invitation={invitation} />;

@@ -1,4 +1,4 @@
 import { route } from "@/lib/foundation/api/route";
 import { getLearning } from "@/lib/leads/leads/scoring.data";
 
-export const GET = route({ can: "LEAD_SCORING_VIEW" }, ({ actor, db }) => getLearning(db, actor));
+export const GET = route({ can: "LEAD_SCORING_VIEW" }, ({ actor }) => getLearning(actor));

@@ -6,8 +6,8 @@ import { changePlanBody } from "@/lib/money/billing/schema";
 /** Upgrades at once; downgrades when the period ends. */
 export const POST = route(
   { can: "BILLING_MANAGE", body: changePlanBody, rateLimit: "billing" },
-  async ({ actor, db, body }) => {
-    const { usage } = await getBillingState(db, actor);
+  async ({ actor, body }) => {
+    const { usage } = await getBillingState(actor);
     const { url } = await changePlan(actor.tenantId, body.newPriceId, usage);
     return url ? { url } : { success: true };
   },

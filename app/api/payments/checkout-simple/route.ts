@@ -6,8 +6,8 @@ import { checkoutBody } from "@/lib/money/billing/schema";
 /** Returns the payment page for a plan. A repeated call returns the same page. */
 export const POST = route(
   { can: "BILLING_MANAGE", body: checkoutBody, rateLimit: "billing" },
-  async ({ actor, db, body }) => {
-    const { usage } = await getBillingState(db, actor);
+  async ({ actor, body }) => {
+    const { usage } = await getBillingState(actor);
     return startCheckout(actor, body.priceId, usage);
   },
 );

@@ -22,7 +22,7 @@ export default definePage<RecordPageProps>(
     const { id } = await params;
     const [deal, fillsFromMls] = await Promise.all([
       notFoundIf404(id, (dealId) => getDeal(db, actor, dealId)),
-      isMlsSetUp(db, actor.tenantId),
+      isMlsSetUp(actor.tenantId),
     ]);
     if (!deal.can_update) forbidden();
     return (
