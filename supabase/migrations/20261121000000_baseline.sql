@@ -4255,11 +4255,15 @@ create trigger clients_guard_reach before insert or update of email, phone on pu
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
+-- Where a client came from. A merge takes these columns together.
+create function private.client_source_columns() returns text[]
+language sql immutable parallel safe set search_path = '' as $$ select array['source', 'source_detail'] $$;
+
 -- The columns that a person may change.
 create function private.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
-    'source', 'source_detail'] || private.client_day_columns()
+  select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids']
+    || private.client_source_columns() || private.client_day_columns()
 $$;
 
 insert into private.record_kinds (
@@ -15558,9 +15562,9 @@ begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
     then merge_values -> f else keep_values -> f end)
   into answer from unnest(private.client_columns()) f;
+  select answer || jsonb_object_agg(f, coalesce(nullif(source_values -> f, 'null'), keep_values -> f))
+  into answer from unnest(private.client_source_columns()) f;
   answer := answer || jsonb_build_object(
-    'source', source_values -> 'source',
-    'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),
     'received_at', coalesce(nullif(source_values -> 'received_at', 'null'), nullif(keep_values -> 'received_at', 'null'), merge_values -> 'received_at'),
     'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),

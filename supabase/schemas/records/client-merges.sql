@@ -59,9 +59,9 @@ begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and merge_values -> f <> 'null' or keep_values -> f = 'null'
     then merge_values -> f else keep_values -> f end)
   into answer from unnest(private.client_columns()) f;
+  select answer || jsonb_object_agg(f, coalesce(nullif(source_values -> f, 'null'), keep_values -> f))
+  into answer from unnest(private.client_source_columns()) f;
   answer := answer || jsonb_build_object(
-    'source', source_values -> 'source',
-    'source_detail', coalesce(nullif(source_values -> 'source_detail', 'null'), keep_values -> 'source_detail'),
     'received_at', coalesce(nullif(source_values -> 'received_at', 'null'), nullif(keep_values -> 'received_at', 'null'), merge_values -> 'received_at'),
     'other_emails', private.merge_contacts(answer ->> 'email', 'email',
       private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),

@@ -211,11 +211,15 @@ create trigger clients_guard_reach before insert or update of email, phone on pu
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
+-- Where a client came from. A merge takes these columns together.
+create function private.client_source_columns() returns text[]
+language sql immutable parallel safe set search_path = '' as $$ select array['source', 'source_detail'] $$;
+
 -- The columns that a person may change.
 create function private.client_columns() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
-    'source', 'source_detail'] || private.client_day_columns()
+  select array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids']
+    || private.client_source_columns() || private.client_day_columns()
 $$;
 
 insert into private.record_kinds (
