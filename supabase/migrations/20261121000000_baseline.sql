@@ -19720,7 +19720,7 @@ call private.secure_table('affiliate_payouts');
 call private.secure_table('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
 -- Used by the table's check when a partner changes their payment method.
-grant execute on function private.affiliate_rate to authenticated;
+grant execute on function private.affiliate_rate to authenticated, service_role;
 
 create function private.my_affiliate_id() returns uuid
 language sql stable security definer set search_path = '' as $$

@@ -75,7 +75,7 @@ describe("asking for a payout", () => {
       expect((await world.expectRefusal(ask)).code).toBe("PT404");
       for (let time = 0; time < 10; time += 1) await requestPayout(world, "agent", 1);
       expect((await world.expectRefusal(ask)).code).toBe("PT409");
-      await world.sql.resetRole();
+      await world.sql.impersonateService();
       await world.sql.run("update affiliate_programs set status = 'suspended' where id = $1", [id]);
       await world.impersonate("agent");
       expect((await world.expectRefusal(ask)).code).toBe("42501");
