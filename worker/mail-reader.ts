@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { InboundMail } from "@/lib/messaging/messages/inbound-mail";
-import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
+import { MailTooComplex, MailTooSlow } from "@/lib/messaging/messages/mail-bounds";
 import type { ThreadResult } from "./mail-reader-thread";
 
 const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);
@@ -13,8 +13,8 @@ const LIMIT_MS = 3_000;
 const MEMORY_MB = 512;
 
 /**
- * Parses a mail. Throws MailTooComplex when it is too intricate, or takes too long or too much
- * memory.
+ * Parses a mail. Throws MailTooComplex when it is too intricate or takes too much memory, and
+ * MailTooSlow when it takes too long.
  */
 export type ReadMail = (raw: Buffer) => Promise<InboundMail>;
 
@@ -33,7 +33,7 @@ export function createMailReader(limitMs = LIMIT_MS): ReadMail {
       if (error instanceof MailTooComplex) throw error;
       thread = undefined;
       await current.terminate();
-      throw isTooMuch(error) ? new MailTooComplex("The mail takes too long to read") : error;
+      throw toRefusal(error);
     }
   };
 }
@@ -60,7 +60,10 @@ function toMail(reading: ThreadResult): InboundMail {
   return reading.mail;
 }
 
-/** The thread ran out of time or memory. */
-const isTooMuch = (error: unknown) =>
-  error instanceof Error &&
-  (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));
+/** What it means for the mail that the thread ran out of time or memory. */
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === "AbortError") return new MailTooSlow("The mail takes too long to read");
+  const isOutOfMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+  return isOutOfMemory ? new MailTooComplex("The mail takes too long to read") : error;
+}

@@ -4,11 +4,11 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { log } from "@/lib/foundation/logging/log";
 import { fileMail, type MailSettings } from "@/lib/messaging/messages/file-mail";
 import { toUnparsedMail } from "@/lib/messaging/messages/inbound-mail";
-import { MailTooComplex } from "@/lib/messaging/messages/mail-bounds";
+import { MailTooComplex, MailTooSlow } from "@/lib/messaging/messages/mail-bounds";
 import { deleteRawMail, readRawMail } from "@/lib/messaging/messages/raw-mail.data";
 import type { ReadMail } from "../mail-reader";
 
-/** How often to try a mail whose parsing fails for a reason other than its content. */
+/** How often to try a mail whose parsing fails for a reason that may not be its content. */
 const READINGS = 3;
 
 const payloadSchema = z.object({ id: z.guid() });
@@ -28,7 +28,8 @@ export function fileInboundMail(
     if (!raw) return;
     const mail = await read(raw).catch((error: unknown) => {
       const reason = error instanceof MailTooComplex ? error.message : "Reading it failed";
-      if (!(error instanceof MailTooComplex) && job.attempts < READINGS) throw error;
+      const isFinal = error instanceof MailTooComplex && !(error instanceof MailTooSlow);
+      if (!isFinal && job.attempts < READINGS) throw error;
       log.warn({ id, reason }, "a mail that came in was not read");
       return toUnparsedMail(raw, reason);
     });

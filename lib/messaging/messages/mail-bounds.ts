@@ -14,6 +14,11 @@ export class MailTooComplex extends Error {
   override name = "MailTooComplex";
 }
 
+/** A mail that was not read in time. A busy machine may be the reason as well as the mail. */
+export class MailTooSlow extends MailTooComplex {
+  override name = "MailTooSlow";
+}
+
 const LINE_FEED = 10;
 const DASH = 45;
 const SPACE = 32;

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { JobHelpers } from "graphile-worker";
+import { expect, test } from "vitest";
+import { serviceClient } from "@/lib/foundation/supabase/service";
+import { createMessageToken } from "@/lib/messaging/messages/message-token";
+import { createMailReader, type ReadMail } from "@/worker/mail-reader";
+import { fileInboundMail } from "@/worker/tasks/file-mail";
+import { stack } from "../../stack";
+import { typed } from "../shared-work";
+import { queryColumn, withWorld, type World } from "../world";
+
+const SECRET = stack.MESSAGE_TOKEN_SECRET;
+const READINGS = [1, 2];
+const LAST_READING = 3;
+
+/** No thread starts within a millisecond. */
+const hasty = createMailReader(1);
+const patient = createMailReader(120_000);
+
+/** A mail to the team that waits for the worker. Returns a function that files it. */
+async function receive({ sql, tenant }: World) {
+  await sql.resetRole();
+  const id = randomUUID();
+  const address = `team+${createMessageToken(SECRET, "team", tenant)}@in.test`;
+  const raw = `From: dana@x.test\r\nTo: ${address}\r\nSubject: Hello\r\n\r\nIs it still for sale?`;
+  const { error } = await serviceClient()
+    .storage.from("inbound")
+    .upload(id, Buffer.from(raw), { contentType: "message/rfc822" });
+  expect(error).toBeNull();
+  return (read: ReadMail, attempts: number) =>
+    fileInboundMail(typed(sql), read, { tokenSecret: SECRET, authserv: undefined })({ id }, {
+      job: { attempts },
+    } as unknown as JobHelpers);
+}
+
+const listContents = ({ sql, tenant }: World) =>
+  queryColumn(
+    sql,
+    "select content from messages where tenant_id = $1 and sender_email = 'dana@x.test'",
+    [tenant],
+  );
+
+test(
+  "a mail that could not be read in time is read again",
+  withWorld(async (world) => {
+    const file = await receive(world);
+    for (const reading of READINGS) {
+      await expect(file(hasty, reading)).rejects.toThrow("The mail takes too long to read");
+    }
+    await file(patient, LAST_READING);
+    expect(await listContents(world)).toEqual(["Is it still for sale?"]);
+  }),
+);
