@@ -44,7 +44,7 @@ test.each<[ContactReason, string]>([
 
 test("a silent client with a score is described by their score band", () => {
   const silent: ContactReason = { kind: "silent", at: "2026-11-11T14:00:00Z" };
-  expect(toReasonText(silent, { now, today, band: "hot" })).toBe("Hot, silent for 9 days");
+  expect(toReasonText(silent, { now, today, band: "hot" })).toBe("Hot, no contact for 9 days");
   expect(toReasonText({ ...silent, at: null }, { now, today, band: "warm" })).toBe(
     "Warm, nobody has been in touch yet",
   );

@@ -51,6 +51,6 @@ test("a rule's label says who gets its leads, and what happens until they respon
   expect(actionText({ ...rule, action: "person", people: [person("Ana")] })).toBe("To Ana");
   expect(clockText(rule)).toBe("");
   expect(clockText({ ...rule, reroute_minutes: 15, clock_in_hours: true })).toBe(
-    "Passed on after 15 min, in office hours",
+    "Reassigned after 15 min, in office hours",
   );
 });

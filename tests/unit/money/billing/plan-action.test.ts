@@ -63,7 +63,7 @@ test.each([
 });
 
 test("a larger plan starts at once, a smaller one with the next period, and either at once in a trial", () => {
-  expect(changeText(pays, "enterprise", zone)).toContain("You have Enterprise at once");
+  expect(changeText(pays, "enterprise", zone)).toContain("You have Enterprise right away");
   expect(changeText(pays, "starter", zone)).toBe(
     "You keep Professional until Dec 20, 2026. From then on it is Starter at $29 a month.",
   );
