@@ -39,7 +39,7 @@ export function isQuietHour(moment: string | Date, timeZone: string): boolean {
 }
 
 /** More mornings than the clocks of a country need to agree. */
-const MOST_MORNINGS = 6;
+const MAX_MORNINGS = 6;
 
 /**
  * Returns null when a message may be sent now, else the first moment at which it is 8 AM to 9 PM in
@@ -50,7 +50,7 @@ export function nextAllowedSendTime(
   ...timeZones: [string, ...string[]]
 ): string | null {
   let allowed: string | null = null;
-  for (let mornings = 0; mornings < MOST_MORNINGS; mornings += 1) {
+  for (let mornings = 0; mornings < MAX_MORNINGS; mornings += 1) {
     const at = allowed ?? moment;
     const quiet = timeZones.find((timeZone) => isQuietHour(at, timeZone));
     if (quiet === undefined) return allowed;
