@@ -26,10 +26,7 @@ export function CalendarFilters({
 }: CalendarFiltersProps) {
   const { owner, hide } = address;
   return (
-    <div
-      data-print="hide"
-      className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2"
-    >
+    <div data-print="hide" className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2">
       {seesOthers && (
         <SegmentedControl label="Whose">
           <SegmentedOption pressed={owner === "me"} onPress={() => onChange({ owner: "me" })}>
