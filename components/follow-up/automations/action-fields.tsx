@@ -15,23 +15,11 @@ import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/follow-up/automations/schema";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
 import { Constants } from "@/lib/foundation/supabase/database.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
-import { newAction, type ActionValue, type AutomationValues } from "./form-values";
+import { ACTION_KINDS, newAction, type ActionValue, type AutomationValues } from "./form-values";
 
 type Pairs = readonly (readonly [string, string])[];
 
 const { task_type, task_priority } = Constants.public.Enums;
-
-const ACTIONS: Pairs = [
-  ["task", "Add a task"],
-  ["message", "Send a message"],
-  ["assign", "Reassign the client"],
-  ["plan", "Start an action plan"],
-  ["tag", "Add a tag"],
-  ["untag", "Remove a tag"],
-  ["status", "Set the status"],
-  ["notify", "Notify"],
-  ["webhook", "Call a webhook"],
-];
 
 type Form = UseFormReturn<AutomationValues>;
 type ActionFieldsProps = {
@@ -42,6 +30,9 @@ type ActionFieldsProps = {
   /** Empty when the editor may not manage webhooks. */
   webhooks: Pairs;
 };
+
+/** The id of an action's fields, to which its chip leads. */
+export const toActionId = (at: number) => `action-${at + 1}`;
 
 /** The actions of an automation, in order. */
 export function ActionFields({ form, ...choices }: ActionFieldsProps) {
@@ -55,7 +46,8 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
         {actions.map((action, at) => (
           <li
             key={`${at} ${action.do}`}
-            className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+            id={toActionId(at)}
+            className="flex scroll-mt-20 flex-col gap-4 rounded-card border border-line bg-surface p-4"
           >
             <div className="flex items-end gap-1">
               <Field label={`Action ${at + 1}`} className="flex-1">
@@ -69,7 +61,9 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
                     )
                   }
                 >
-                  <Options options={ACTIONS.filter(([deed]) => isOffered(deed, action, choices))} />
+                  <Options
+                    options={ACTION_KINDS.filter(([deed]) => isOffered(deed, action, choices))}
+                  />
                 </NativeSelect>
               </Field>
               <IconButton

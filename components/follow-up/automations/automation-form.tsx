@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { RecordForm } from "@/components/foundation/record-layer/record-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
@@ -11,11 +12,18 @@ import { useCreateAutomation, useUpdateAutomation } from "@/lib/follow-up/automa
 import { automationMessages as text } from "@/lib/follow-up/automations/messages";
 import { AUTOMATION_NAME_LIMIT, createAutomationBody } from "@/lib/follow-up/automations/schema";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
+import type { RecordNames } from "@/lib/foundation/record-layer/list";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { ActionFields } from "./action-fields";
+import { ActionFields, toActionId } from "./action-fields";
 import { AutomationPreview } from "./automation-preview";
+import { SentenceChips } from "./automation-sentence";
 import { ConditionFields } from "./condition-fields";
-import { toAutomationBody, toAutomationValues } from "./form-values";
+import {
+  toAutomationBody,
+  toAutomationValues,
+  toDraftParts,
+  type AutomationValues,
+} from "./form-values";
 import { StartFields } from "./start-fields";
 
 type AutomationFormProps = {
@@ -50,12 +58,14 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
   });
   const { form } = recordForm;
   const filters = form.watch("filters");
+  const names = Object.fromEntries(Object.values(choices).flat());
   return (
     <RecordForm
       form={recordForm}
       cancelHref={automation ? `/automations/${automation.id}` : "/automations"}
       action="Save automation"
     >
+      <FormSummary form={form} names={names} />
       <FormSection title="Automation">
         <TextField
           form={form}
@@ -70,10 +80,11 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
           {...form.register("is_on")}
         />
       </FormSection>
-      <FormSection title="When">
+      <FormSection id="when" title="When">
         <StartFields form={form} tags={choices.tags} />
       </FormSection>
       <FormSection
+        id="if"
         title="If"
         text="All conditions must be met at that moment. With none, it applies to every client you can see."
       >
@@ -94,11 +105,36 @@ export function AutomationForm({ automation, personId, ...choices }: AutomationF
         title="Try it"
         text="Which clients it would have matched, as they are today. Nothing is sent or changed."
       >
-        <AutomationPreview
-          toBody={() => toAutomationBody(form.watch())}
-          names={Object.fromEntries([...choices.tags, ...choices.people, ...choices.plans])}
-        />
+        <AutomationPreview toBody={() => toAutomationBody(form.watch())} names={names} />
       </FormSection>
     </RecordForm>
+  );
+}
+
+type FormSummaryProps = { form: UseFormReturn<AutomationValues>; names: RecordNames };
+
+/** The automation as it is filled in, as a sentence whose chips lead to their fields. */
+function FormSummary({ form, names }: FormSummaryProps) {
+  const values = form.watch();
+  const { errors } = form.formState;
+  return (
+    <div
+      role="group"
+      aria-label="Summary"
+      className="mb-6 rounded-card border border-line bg-surface px-5 py-4"
+    >
+      <SentenceChips
+        parts={toDraftParts(values, names)}
+        isOn={values.is_on}
+        targets={{
+          when: { href: "#when", isWrong: Boolean(errors.starts_value ?? errors.starts_count) },
+          conditions: { href: "#if", isWrong: Boolean(errors.filters) },
+          actions: values.actions.map((_, at) => ({
+            href: `#${toActionId(at)}`,
+            isWrong: Boolean(errors.actions?.[at]),
+          })),
+        }}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
-import { toSentenceParts } from "@/lib/follow-up/automations/labels";
+import { toSentenceParts, type SentenceParts } from "@/lib/follow-up/automations/labels";
 import type { AutomationContent } from "@/lib/follow-up/automations/serialize";
 import type { RecordNames } from "@/lib/foundation/record-layer/list";
 
@@ -12,15 +12,36 @@ type AutomationSentenceProps = {
 };
 
 /** What an automation does, as chips that read as a sentence: when and if, then what is done on a line of its own. */
-export function AutomationSentence({ content, names, isOn = true }: AutomationSentenceProps) {
-  const { when, conditions, actions } = toSentenceParts(content, names);
+export const AutomationSentence = ({ content, names, isOn }: AutomationSentenceProps) => (
+  <SentenceChips parts={toSentenceParts(content, names)} isOn={isOn} />
+);
+
+/** Where a chip leads in the form, and whether something is wrong there. */
+export type ChipTarget = { href: string; isWrong: boolean };
+
+type SentenceChipsProps = {
+  parts: SentenceParts;
+  isOn?: boolean | undefined;
+  /** In the form, where each chip leads to its fields. */
+  targets?: { when: ChipTarget; conditions: ChipTarget; actions: ChipTarget[] };
+};
+
+export function SentenceChips({ parts, isOn = true, targets }: SentenceChipsProps) {
+  const { when, actions } = parts;
+  const conditions = parts.conditions.length === 0 && targets ? ["any client"] : parts.conditions;
   return (
-    <p className="leading-7 [overflow-wrap:anywhere]">
-      <Joint>When</Joint> <Part isOn={isOn}>{when}</Part>
+    <p className="leading-7 [overflow-wrap:anywhere] touch:leading-10">
+      <Joint>When</Joint>{" "}
+      <Chip isOn={isOn} target={targets?.when}>
+        {when}
+      </Chip>
       {conditions.map((condition, index) => (
         <span key={condition}>
           {" "}
-          <Joint>{index === 0 ? "if" : "and"}</Joint> <Part isOn={isOn}>{condition}</Part>
+          <Joint>{index === 0 ? "if" : "and"}</Joint>{" "}
+          <Chip isOn={isOn} target={targets?.conditions}>
+            {condition}
+          </Chip>
         </span>
       ))}{" "}
       <span className="block">
@@ -28,9 +49,9 @@ export function AutomationSentence({ content, names, isOn = true }: AutomationSe
           <span key={`${index} ${action}`}>
             {index > 0 && " "}
             <Joint>{index === 0 ? "then" : "and"}</Joint>{" "}
-            <Part isOn={isOn} isAction>
+            <Chip isOn={isOn} isAction target={targets?.actions[index]}>
               {action}
-            </Part>
+            </Chip>
           </span>
         ))}
       </span>
@@ -42,16 +63,26 @@ const Joint = ({ children }: { children: ReactNode }) => (
   <span className="text-sm text-muted">{children}</span>
 );
 
-type PartProps = { children: ReactNode; isOn: boolean; isAction?: boolean };
+type ChipProps = {
+  children: ReactNode;
+  isOn: boolean;
+  isAction?: boolean;
+  target: ChipTarget | undefined;
+};
 
-const Part = ({ children, isOn, isAction }: PartProps) => (
-  <span
-    className={cn(
-      "rounded-control bg-sunken box-decoration-clone px-1.5 py-0.5 text-sm font-medium",
-      isOn ? "text-text" : "text-muted",
-      isOn && isAction && "bg-accent-soft text-accent-fg",
-    )}
-  >
-    {children}
-  </span>
-);
+function Chip({ children, isOn, isAction, target }: ChipProps) {
+  const look = cn(
+    "rounded-control bg-sunken box-decoration-clone px-1.5 py-0.5 text-sm font-medium touch:py-2",
+    isOn ? "text-text" : "text-muted",
+    isOn && isAction && "bg-accent-soft text-accent-fg",
+    target && "underline-offset-4 hover:underline",
+    target?.isWrong && "bg-danger-soft text-danger-fg",
+  );
+  if (!target) return <span className={look}>{children}</span>;
+  return (
+    <a href={target.href} className={look}>
+      {children}
+      {target.isWrong && <span className="sr-only"> (needs attention)</span>}
+    </a>
+  );
+}

@@ -2,11 +2,16 @@ import {
   CONDITION_FILTERS,
   type ConditionValues,
 } from "@/lib/records/client-conditions/conditions";
-import { toFilters } from "@/lib/follow-up/automations/labels";
-import type { AutomationAction } from "@/lib/follow-up/automations/schema";
+import {
+  actionText,
+  toFilters,
+  toSentenceParts,
+  type SentenceParts,
+} from "@/lib/follow-up/automations/labels";
+import { automationActions, type AutomationAction } from "@/lib/follow-up/automations/schema";
 import type { Automation } from "@/lib/follow-up/automations/serialize";
 import { getStart, type StartName } from "@/lib/follow-up/automations/starts";
-import { toListParams } from "@/lib/foundation/record-layer/list";
+import { toListParams, type RecordNames } from "@/lib/foundation/record-layer/list";
 
 /** Form values of an action: typed text, with the fields of all kinds. */
 export type ActionValue = {
@@ -36,6 +41,19 @@ export type AutomationValues = {
   filters: ConditionValues;
   actions: ActionValue[];
 };
+
+/** The kinds of action, each with its label in the order of the choice. */
+export const ACTION_KINDS: readonly (readonly [string, string])[] = [
+  ["task", "Add a task"],
+  ["message", "Send a message"],
+  ["assign", "Reassign the client"],
+  ["plan", "Start an action plan"],
+  ["tag", "Add a tag"],
+  ["untag", "Remove a tag"],
+  ["status", "Set the status"],
+  ["notify", "Notify"],
+  ["webhook", "Call a webhook"],
+];
 
 export const newAction = (deed: string): ActionValue => ({
   do: deed,
@@ -116,3 +134,18 @@ function toActionBody(action: ActionValue) {
       return { do: deed, to: action.to, text: action.text };
   }
 }
+
+/** Returns the sentence of a form. An action that is not filled in yet reads as its kind: "add a tag …". */
+export function toDraftParts(values: AutomationValues, names: RecordNames): SentenceParts {
+  const { actions, starts_count, ...body } = toAutomationBody(values);
+  const count = typeof starts_count === "number" ? starts_count : null;
+  return {
+    ...toSentenceParts({ ...body, starts_count: count, actions: [] }, names),
+    actions: actions.map((action) => {
+      const [whole] = automationActions.safeParse([action]).data ?? [];
+      return whole ? actionText(whole, names) : `${toKindLabel(action.do).toLowerCase()} …`;
+    }),
+  };
+}
+
+const toKindLabel = (deed: string) => ACTION_KINDS.find(([kind]) => kind === deed)?.[1] ?? deed;

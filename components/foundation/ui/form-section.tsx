@@ -3,18 +3,21 @@ import { useId, useState, type ReactNode } from "react";
 import { cn } from "./class-names";
 
 type FormSectionProps = {
+  /** Its place in the address, where something leads to it. */
+  id?: string;
   title: string;
   text?: ReactNode;
   children: ReactNode;
 };
 
 /** Fields that belong together, under a title and a line of text. */
-export function FormSection({ title, text, children }: FormSectionProps) {
+export function FormSection({ id, title, text, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section
+      id={id}
       aria-labelledby={titleId}
-      className="min-w-0 border-t border-line py-6 first:border-t-0 first:pt-0"
+      className="min-w-0 scroll-mt-20 border-t border-line py-6 first:border-t-0 first:pt-0"
     >
       <h2 id={titleId} className="text-lg">
         {title}
