@@ -11035,8 +11035,8 @@ begin
     case p_event when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
     concat_ws(': ', format(case p_event
       when 'arrived' then 'Inquiry from %s' when 'offered' then 'First to claim: inquiry from %s'
-      when 'reminder' then 'Nobody has been in touch with %s yet' when 'passed_on' then 'Inquiry from %s, passed on to you'
-      when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), inquiry.about),
+      when 'reminder' then 'No one has contacted %s yet' when 'passed_on' then 'Inquiry from %s, reassigned to you'
+      when 'gone_on' then '%s was reassigned' else 'No one contacted %s: the lead is now yours' end, lead_name), inquiry.about),
     case when p_event = 'gone_on' then '/settings/lead-routing' else url end,
     case when p_event <> 'gone_on' then 'lead' end,
     jsonb_build_object('what', p_event, 'name', lead_name, 'about', inquiry.about, 'url', url));
@@ -11098,10 +11098,10 @@ begin
   outcome := private.enrol_in_plan(rule.plan_id, p_response.client_id, null, format('Rule “%s”', rule.name));
   if outcome <> 'already_in' then
     perform private.log_routing(p_response, p_user_id, case outcome
-      when 'enrolled' then format('Put into the action plan “%s”.', rule.plan_name)
-      when 'no_address' then format('Not put into the action plan “%s”: the team has no postal address for its emails.', rule.plan_name)
-      when 'opted_out' then format('Not put into the action plan “%s”: they have opted out.', rule.plan_name)
-      else format('Not put into the action plan “%s”: it could not reach them.', rule.plan_name) end);
+      when 'enrolled' then format('Added to the action plan “%s”.', rule.plan_name)
+      when 'no_address' then format('Not added to the action plan “%s”: the team has no postal address for its emails.', rule.plan_name)
+      when 'opted_out' then format('Not added to the action plan “%s”: they have opted out.', rule.plan_name)
+      else format('Not added to the action plan “%s”: it could not reach them.', rule.plan_name) end);
   end if;
 end $$;
 
@@ -11120,7 +11120,7 @@ begin
     perform private.assign_lead(response, private.decide_lead(p_inquiry, clock_timestamp()), 'arrived');
   else
     perform private.log_routing(response, p_client.owner_id,
-      format('Known already: it stays with %s, whose client this is.', private.display_name(p_client.owner_id)));
+      format('Already a client of %s, so it stays with them.', private.display_name(p_client.owner_id)));
     perform private.notify_inquiry(p_inquiry, p_client);
   end if;
 end $$;
@@ -17537,7 +17537,7 @@ begin
   update public.inquiries i set client_id = client.id, has_other_name = false where i.id = inquiry.id;
   update public.lead_responses r set client_id = client.id where r.tenant_id = p_tenant_id and r.inquiry_id = inquiry.id
   returning * into response;
-  perform private.log_routing(response, known.owner_id, format('%s made a client of this inquiry, which has the phone of %s: it stays with %s.',
+  perform private.log_routing(response, known.owner_id, format('%s made this inquiry a client of its own, with the same phone as %s. It stays with %s.',
     private.display_name((select private.session_user_id())), known.name, private.display_name(known.owner_id)));
   perform public.set_distinct_clients(p_tenant_id, known.id, client.id, true);
   return json_build_object('client_id', client.id);

@@ -19,7 +19,7 @@ export function LeadNotice({ clientId, initialData }: LeadNoticeProps) {
   return (
     <Banner tone="warning" className="mb-3">
       <p>
-        Nobody has been in touch yet. They wrote <RelativeTime at={clock.arrived_at} />
+        No one has contacted them yet. They wrote <RelativeTime at={clock.arrived_at} />
         {nextText(clock, timeZone)}.
       </p>
       {routings.length > 0 && (

@@ -92,7 +92,7 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   await expect(second.getByText("Ina Quirer")).toBeHidden();
   await second.close();
 
-  const notice = first.getByText("Nobody has been in touch yet");
+  const notice = first.getByText("No one has contacted them yet");
   await expect(notice).toBeVisible();
   await first.getByText("Why this lead went to them").click();
   await expect(first.getByText("Ann Agent was the first to claim it.")).toBeVisible();

@@ -31,7 +31,7 @@ export function toReasonText(reason: ContactReason, { now, today, band }: Now): 
         : `Task due today${time}: ${reason.title}`;
     }
     case "new":
-      return `New ${formatRelative(reason.at, now)}, nobody has been in touch`;
+      return `New ${formatRelative(reason.at, now)}, no one has been in touch`;
     case "silent":
       return band
         ? `${BANDS[band]}, ${lowercaseFirst(toSilenceText(reason.at, now))}`
@@ -47,7 +47,7 @@ function toInquiryText({ about, source }: Extract<ContactReason, { kind: "asked"
 }
 
 function toSilenceText(at: string | null, now: Date): string {
-  if (at === null) return "Nobody has been in touch yet";
+  if (at === null) return "No one has been in touch yet";
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
   return `No contact for ${days} days`;
 }

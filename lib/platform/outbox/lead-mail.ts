@@ -20,18 +20,18 @@ const WORDS = {
     action: "See the lead",
   },
   reminder: {
-    subject: (name: string) => `Nobody has been in touch with ${name} yet`,
+    subject: (name: string) => `No one has contacted ${name} yet`,
     text: "Call, text or email them, or log that you did.",
     action: "Open client",
   },
   passed_on: {
     subject: (name: string) => `New lead: ${name}`,
-    text: "Nobody got in touch in time, so this lead is now yours.",
+    text: "No one contacted them in time, so this lead is now yours.",
     action: "Open client",
   },
   escalated: {
-    subject: (name: string) => `Nobody has answered ${name}`,
-    text: "Nobody else answered in time, so this lead is now yours.",
+    subject: (name: string) => `No one contacted ${name}`,
+    text: "No one contacted them in time, so this lead is now yours.",
     action: "Open client",
   },
 } as const;

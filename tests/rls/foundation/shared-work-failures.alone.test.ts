@@ -449,7 +449,7 @@ test(
       [people.agent],
     );
     expect(told).toEqual([
-      { title: "Nobody has been in touch with Lead yet" },
+      { title: "No one has contacted Lead yet" },
       { title: "The clock of a lead has stopped: it failed too often. See to it yourself" },
     ]);
     const waiting = "select id from lead_responses where tenant_id = $1 and remind_at is not null";

@@ -123,11 +123,11 @@ describe("a new lead", () => {
         return words.map((row) => row.words);
       };
       expect(await said(await lead(world))).toEqual([
-        "Not put into the action plan “New buyer lead, 21 days”: the team has no postal address for its emails.",
+        "Not added to the action plan “New buyer lead, 21 days”: the team has no postal address for its emails.",
       ]);
       await sql.run("update tenants set postal_address = '1 High St' where id = $1", [tenant]);
       const begun = await lead(world);
-      expect(await said(begun)).toEqual(["Put into the action plan “New buyer lead, 21 days”."]);
+      expect(await said(begun)).toEqual(["Added to the action plan “New buyer lead, 21 days”."]);
       expect(
         await sql.run("select because, status from action_plan_enrolments where client_id = $1", [
           begun.client,
@@ -215,7 +215,7 @@ describe("a new lead", () => {
       expect(await lead(world, { phone: "6145550123" })).toMatchObject({
         client: clients.agent,
         owner: "agent",
-        words: "Known already: it stays with agent, whose client this is.",
+        words: "Already a client of agent, so it stays with them.",
       });
     }),
   );
@@ -413,11 +413,7 @@ describe("the clock of a lead", () => {
       expect(await run(100000)).toBeNull();
       expect(
         (await bell(world, "agent")).map(({ title }) => title.replace(/Lead \d+/, "Lead")).sort(),
-      ).toEqual([
-        "Inquiry from Lead",
-        "Lead went on to somebody else",
-        "Nobody has been in touch with Lead yet",
-      ]);
+      ).toEqual(["Inquiry from Lead", "Lead was reassigned", "No one has contacted Lead yet"]);
       expect(
         (
           await sql.run<{ words: string }>(

@@ -34,10 +34,10 @@ test.each<[ContactReason, string]>([
   ],
   [
     { kind: "new", at: "2026-11-19T15:00:00Z", source: null },
-    "New 1 day ago, nobody has been in touch",
+    "New 1 day ago, no one has been in touch",
   ],
   [{ kind: "silent", at: "2026-10-20T16:00:00Z" }, "No contact for 30 days"],
-  [{ kind: "silent", at: null }, "Nobody has been in touch yet"],
+  [{ kind: "silent", at: null }, "No one has been in touch yet"],
 ])("puts %j into everyday words", (reason, text) => {
   expect(toReasonText(reason, { now, today, band: null })).toBe(text);
 });
@@ -46,6 +46,6 @@ test("a silent client with a score is described by their score band", () => {
   const silent: ContactReason = { kind: "silent", at: "2026-11-11T14:00:00Z" };
   expect(toReasonText(silent, { now, today, band: "hot" })).toBe("Hot, no contact for 9 days");
   expect(toReasonText({ ...silent, at: null }, { now, today, band: "warm" })).toBe(
-    "Warm, nobody has been in touch yet",
+    "Warm, no one has been in touch yet",
   );
 });
