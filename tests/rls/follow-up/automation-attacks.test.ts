@@ -27,7 +27,7 @@ describe("automations bear", () => {
       expect(latest).toHaveLength(50);
       expect(latest[0]).toMatchObject({
         outcome: "limited",
-        results: [{ do: "notify", ok: false, reason: expect.stringContaining("10 things") }],
+        results: [{ do: "notify", ok: false, reason: expect.stringContaining("10 actions") }],
       });
       expect(await queryColumn(sql, "select outcome from automation_runs")).toEqual(
         Array.from({ length: 10 }, () => "done"),

@@ -528,7 +528,7 @@ describe("a mailing that is under way", () => {
       );
       expect(await deliver(world, id)).toEqual({
         claimed: null,
-        result: { outcome: "failed", failure: "Your team was suspended when this was to go" },
+        result: { outcome: "failed", failure: "Your team was suspended when this was due" },
       });
     }),
   );

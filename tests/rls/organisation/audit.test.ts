@@ -385,6 +385,7 @@ describe("the log", () => {
         "deals.closed_at",
         "inquiries.consent_address",
         "inquiries.consent_text",
+        "inquiries.receipt_queued_at",
         "inquiries.submission_id",
         "inquiry_keys.last_used_at",
         "inquiry_keys.token_hash",
