@@ -22,6 +22,8 @@ export default async function DocsPage({ searchParams }: DocsPageProps) {
     <>
       <PageHeader
         title="Docs"
+        titleInTopBar
+        keepsText
         text="How to do things in Lintel, step by step."
         actions={<ButtonLink href="/docs/api">API reference</ButtonLink>}
       />

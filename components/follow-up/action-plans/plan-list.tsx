@@ -19,13 +19,17 @@ export function PlanList({ plans, label }: PlanListProps) {
   );
 }
 
+// On a wide screen the description has a column of its own; else it is the row's second line.
+const rowClasses =
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] lg:gap-x-6";
+
 function PlanRow({ plan }: { plan: ListedPlan }) {
   const { id, name, description, step_kinds, days, active, paused, finished, stopped } = plan;
   const length = days === 0 ? "" : days === 1 ? ", 1 day" : `, ${days} days`;
   const inIt = active + paused;
   const ended = finished + stopped;
   return (
-    <li className="relative flex items-start justify-between gap-4 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover">
+    <li className={rowClasses}>
       <div className="min-w-0">
         <Link
           href={`/action-plans/${id}`}
@@ -33,11 +37,11 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
         >
           {name}
         </Link>
-        {description && (
-          <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere]">{description}</p>
-        )}
         <p className="text-sm text-muted">{`${stepKindsText(step_kinds)}${length}`}</p>
       </div>
+      <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere] max-lg:order-last max-lg:col-span-2 max-lg:empty:hidden">
+        {description}
+      </p>
       <p className="shrink-0 text-right text-sm text-muted tabular-nums">
         {inIt > 0 && (
           <span className="block text-base font-medium text-text">

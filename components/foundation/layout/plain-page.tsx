@@ -7,7 +7,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col px-6 touch:px-4">
       <header className="flex h-16 items-center">
-        <Link href="/" aria-label="Lintel, home" className="rounded-control">
+        <Link href="/" aria-label="Lintel, home" className="rounded-control touch:py-1.5">
           <Logo />
         </Link>
       </header>

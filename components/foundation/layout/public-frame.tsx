@@ -10,7 +10,7 @@ export function PublicFrame({ children, isSignedIn = false }: PublicFrameProps) 
   return (
     <div className="mx-auto flex min-h-dvh max-w-[1120px] flex-col px-6 touch:px-4">
       <header className="flex h-16 items-center justify-between gap-4">
-        <Link href="/" aria-label="Lintel, home" className="rounded-control">
+        <Link href="/" aria-label="Lintel, home" className="rounded-control touch:py-1.5">
           <Logo />
         </Link>
         <nav aria-label="Account" className="flex items-center gap-1 touch:-mr-2">

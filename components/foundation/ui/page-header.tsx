@@ -13,6 +13,8 @@ type PageHeaderProps = {
   primary?: ReactNode;
   /** Hides the title on the phone, where the top bar shows it, so that a list begins at once. */
   titleInTopBar?: boolean;
+  /** Keeps the line under a title that the top bar shows: a form that it explains. */
+  keepsText?: boolean;
 };
 
 /** The page's title and actions, once on every screen. */
@@ -23,16 +25,23 @@ export function PageHeader({
   actions,
   primary,
   titleInTopBar = false,
+  keepsText = false,
 }: PageHeaderProps) {
+  const hidesText = titleInTopBar && !keepsText;
   return (
     <div
       className={cn(
         "mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3",
-        titleInTopBar && "touch:-mt-2 touch:mb-0",
+        hidesText && "touch:-mt-2 touch:mb-0",
       )}
     >
-      <div className={cn("min-w-0", titleInTopBar && "touch:sr-only")}>
-        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={cn("min-w-0", hidesText && "touch:sr-only")}>
+        <div
+          className={cn(
+            "flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1",
+            titleInTopBar && "touch:sr-only",
+          )}
+        >
           <h1 className="min-w-0 text-xl break-words">{title}</h1>
           {meta}
         </div>

@@ -9,7 +9,7 @@ export function SegmentedControl({ label, children }: SegmentedControlProps) {
     <div
       role="group"
       aria-label={label}
-      className="inline-flex shrink-0 rounded-control bg-sunken p-0.5 print:hidden"
+      className="inline-flex max-w-full shrink-0 flex-wrap rounded-control bg-sunken p-0.5 print:hidden"
     >
       {children}
     </div>

@@ -65,7 +65,7 @@ export function TemplateFields({ form, faults, kinds, choosesChannel }: Template
     <>
       <FormSection title="Template">
         <TextField form={form} name="name" label="Name" required />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-flow-col sm:auto-cols-fr">
           {choosesChannel && (
             <ChoiceField form={form} name="channel" label="For" options={channels} />
           )}

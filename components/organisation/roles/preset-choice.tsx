@@ -18,22 +18,20 @@ export function PresetChoice({ presets, chosen, maker, onChoose }: PresetChoiceP
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="text-sm font-medium">Same as</span>
-      <div className="max-w-full overflow-x-auto">
-        <SegmentedControl label="Same permissions as">
-          {presets.map(({ id, name, permissions }) => {
-            const offered = normalizePermissions(permissions, maker);
-            return (
-              <SegmentedOption
-                key={id}
-                pressed={hasSamePermissions(chosen, offered)}
-                onPress={() => onChoose(offered)}
-              >
-                {name}
-              </SegmentedOption>
-            );
-          })}
-        </SegmentedControl>
-      </div>
+      <SegmentedControl label="Same permissions as">
+        {presets.map(({ id, name, permissions }) => {
+          const offered = normalizePermissions(permissions, maker);
+          return (
+            <SegmentedOption
+              key={id}
+              pressed={hasSamePermissions(chosen, offered)}
+              onPress={() => onChoose(offered)}
+            >
+              {name}
+            </SegmentedOption>
+          );
+        })}
+      </SegmentedControl>
     </div>
   );
 }

@@ -7,7 +7,8 @@ type HelpNeighboursProps = { name: HelpName; pages: Map<HelpName, HelpPage> };
 /** Links to the contents and to the next page. */
 export function HelpNeighbours({ name, pages }: HelpNeighboursProps) {
   const next = pages.get(HELP_NAMES[HELP_NAMES.indexOf(name) + 1] ?? name);
-  const classes = "rounded-control py-2 text-accent-fg underline-offset-4 hover:underline";
+  const classes =
+    "rounded-control py-2 text-accent-fg touch:py-3 underline-offset-4 hover:underline";
   return (
     <nav
       aria-label="Help"

@@ -7,7 +7,6 @@ import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { useDownload } from "@/components/foundation/ui/use-download";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -15,6 +14,7 @@ import { PAYOUT_LABELS, partnerMessages as text } from "@/lib/money/partners/mes
 import { usePayoutReview } from "@/lib/money/partners/review-hooks";
 import { REVIEWS_PER_PAGE } from "@/lib/money/partners/review-query";
 import type { ReviewList } from "@/lib/money/partners/serialize";
+import { OperatorHeader } from "./operator-header";
 import { PayoutCard } from "./payout-card";
 
 type PayoutReviewProps = { initialData: InitialData<ReviewList> };
@@ -26,9 +26,8 @@ export function PayoutReview({ initialData }: PayoutReviewProps) {
   const { data, isError, refetch } = usePayoutReview({ status, page }, initialData);
   return (
     <>
-      <PageHeader
+      <OperatorHeader
         title="Payouts"
-        titleInTopBar
         text="Pay a request out first, then approve it with the reference of the payment. The partner is notified."
         actions={
           <>

@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useRetryJobs } from "@/lib/platform/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/platform/messages";
 import type { QueueHealth } from "@/lib/platform/platform/serialize";
 import { FailedJobs } from "./failed-jobs";
+import { OperatorHeader } from "./operator-header";
 import { QueueTable } from "./queue-table";
 
 /** The state of the worker's queues, and the jobs it gave up. */
@@ -30,9 +30,8 @@ export function QueueScreen({ queues, failed }: QueueHealth) {
 
   return (
     <>
-      <PageHeader
+      <OperatorHeader
         title="Queue"
-        titleInTopBar
         text="What the worker has to do, kind by kind."
         actions={
           <Button icon={RefreshCw} onClick={() => router.refresh()}>

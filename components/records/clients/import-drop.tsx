@@ -66,7 +66,7 @@ export function ImportDrop({ onChoose }: ImportDropProps) {
           void take(file);
         }}
       />
-      <div className="mt-5 flex flex-wrap justify-center gap-2">
+      <div className="mt-5 flex flex-wrap justify-center gap-2 touch:w-full touch:flex-col-reverse">
         <Button onClick={() => void saveSample()}>Download a sample CSV</Button>
         <Button variant="primary" pending={reading} onClick={() => box.current?.click()}>
           Choose file

@@ -24,14 +24,17 @@ type VisibleRowsOptions = {
 /**
  * Returns which rows of a scrolling list are in view and which are to be drawn. All rows have one
  * height, so the scroll position alone gives them. Rows in view are drawn at once, those beyond the
- * edges when the browser is idle.
+ * edges when the browser is idle. Until the element is measured the rows in view are a guess.
  */
-export function useVisibleRows(options: VisibleRowsOptions): RowRange & { rows: number[] } {
+export function useVisibleRows(
+  options: VisibleRowsOptions,
+): RowRange & { rows: number[]; isMeasured: boolean } {
   const { scroller, count, rowHeight, drawnAtFirst, overscan, memoryKey, keptRow } = options;
   const [start, setStart] = useState(() => {
     const top = loadScroll(memoryKey);
     return getRange(top, drawnAtFirst * rowHeight, rowHeight);
   });
+  const [isMeasured, setMeasured] = useState(false);
 
   useEffect(() => {
     const element = scroller.current;
@@ -39,6 +42,7 @@ export function useVisibleRows(options: VisibleRowsOptions): RowRange & { rows: 
     const measure = () => {
       const now = getRange(element.scrollTop, element.clientHeight, rowHeight);
       setStart((before) => (isSameRange(before, now) ? before : now));
+      setMeasured(true);
     };
     element.addEventListener("scroll", measure, { passive: true });
     const resizes = new ResizeObserver(measure);
@@ -60,7 +64,7 @@ export function useVisibleRows(options: VisibleRowsOptions): RowRange & { rows: 
   const drawn = listRows({ first: first - overscan, last: last + overscan }, count, keptRow);
   const settled = useDeferredValue(drawn);
   const rows = drawn.filter((row) => (row >= first && row <= last) || settled.includes(row));
-  return { first, last, rows };
+  return { first, last, rows, isMeasured };
 }
 
 /** Returns the rows that a window of this height shows from this position on (all in pixels). */

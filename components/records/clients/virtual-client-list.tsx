@@ -95,22 +95,25 @@ export function VirtualClientList({
           })}
         </ul>
       </div>
-      <ListFoot first={first} last={Math.min(last, totalCount - 1)} totalCount={totalCount} />
+      <ListFoot>
+        {inView.isMeasured && getRangeText(first, Math.min(last, totalCount - 1), totalCount)}
+      </ListFoot>
     </div>
   );
 }
 
-type ListFootProps = RowRange & { totalCount: number };
-
 /** The edge under which the list goes on, and where in it one is. Takes no room, so that the page does not scroll, too. */
-const ListFoot = ({ first, last, totalCount }: ListFootProps) => (
+const ListFoot = ({ children }: { children: ReactNode }) => (
   <p
     aria-hidden="true"
     className="absolute inset-x-0 top-full border-t border-line pt-2 text-xs text-muted tabular-nums print:hidden"
   >
-    {formatNumber(first + 1)}–{formatNumber(last + 1)} of {formatNumber(totalCount)}
+    {children}
   </p>
 );
+
+const getRangeText = (first: number, last: number, totalCount: number) =>
+  `${formatNumber(first + 1)}–${formatNumber(last + 1)} of ${formatNumber(totalCount)}`;
 
 function useFocusedCell() {
   const [index, setIndex] = useState<number | null>(null);

@@ -14,17 +14,17 @@ export function SenderCheck({ domain }: { domain: string }) {
     mutationFn: () => apiFetch<Checked>("/api/messages/sender-check"),
   });
   return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 [overflow-wrap:anywhere]">
-          Email comes from <strong className="font-medium">{domain}</strong>
-        </p>
-        <Button pending={check.isPending} onClick={() => check.mutate()} className="touch:w-full">
-          Check now
-        </Button>
-      </div>
+    <div className="flex flex-col items-start gap-3">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        Email comes from <strong className="font-medium">{domain}</strong>
+      </p>
+      <Button pending={check.isPending} onClick={() => check.mutate()} className="touch:w-full">
+        Check now
+      </Button>
       {check.error && <Banner>{check.error.message}</Banner>}
-      <div aria-live="polite">{check.data && <Found check={check.data} />}</div>
+      <div aria-live="polite" className="w-full empty:hidden">
+        {check.data && <Found check={check.data} />}
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export default definePage<SearchPageProps>(
     if (!client.can_update) forbidden();
     return (
       <>
-        <ScreenHeader title="Add Note" text={`About ${client.name}`} />
+        <ScreenHeader title="Add Note" titleInTopBar keepsText text={`About ${client.name}`} />
         <NewNoteForm clientId={client.id} personId={actor.userId} />
       </>
     );

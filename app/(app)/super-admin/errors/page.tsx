@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { defineOperatorPage } from "@/components/foundation/layout/define-page";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ErrorList } from "@/components/platform/super-admin/error-list";
+import { OperatorHeader } from "@/components/platform/super-admin/operator-header";
 import { listReportedErrors } from "@/lib/platform/platform/health.data";
 
 export const metadata: Metadata = { title: "Errors" };
@@ -12,9 +12,8 @@ export default defineOperatorPage(async ({ actor }) => {
   const errors = await listReportedErrors(actor);
   return (
     <>
-      <PageHeader
+      <OperatorHeader
         title="Errors"
-        titleInTopBar
         text="What went wrong on the server, the latest first. Names, addresses and numbers are left out; the log has the rest under the reference."
       />
       {errors.length === 0 ? (

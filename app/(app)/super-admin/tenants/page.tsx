@@ -5,8 +5,8 @@ import {
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ListPager, ListSearch, StateChoice } from "@/components/platform/super-admin/list-search";
+import { OperatorHeader } from "@/components/platform/super-admin/operator-header";
 import { TenantList } from "@/components/platform/super-admin/tenant-list";
 import { platformTenantListQuery } from "@/lib/platform/platform/schema";
 import { listTenants } from "@/lib/platform/platform/tenants.data";
@@ -21,7 +21,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ actor, searchParams 
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>
-      <PageHeader title="Teams" titleInTopBar text="Every company on this Lintel, newest first." />
+      <OperatorHeader title="Teams" text="Every company on this Lintel, newest first." />
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <ListSearch search={query.search ?? ""} label="Search teams and their people" />
         <StateChoice state={query.state ?? ""} />

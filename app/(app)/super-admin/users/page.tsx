@@ -5,8 +5,8 @@ import {
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
-import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ListPager, ListSearch } from "@/components/platform/super-admin/list-search";
+import { OperatorHeader } from "@/components/platform/super-admin/operator-header";
 import { UserList } from "@/components/platform/super-admin/user-list";
 import { platformUserListQuery } from "@/lib/platform/platform/schema";
 import { listPlatformUsers } from "@/lib/platform/platform/tenants.data";
@@ -19,11 +19,7 @@ export default defineOperatorPage<SearchPageProps>(async ({ db, searchParams }) 
   const list = await listPlatformUsers(db, query);
   return (
     <>
-      <PageHeader
-        title="Users"
-        titleInTopBar
-        text="Everyone with an account, most recent sign-in first."
-      />
+      <OperatorHeader title="Users" text="Everyone with an account, most recent sign-in first." />
       <div className="mb-5">
         <ListSearch search={query.search ?? ""} label="Search by name or email" />
       </div>

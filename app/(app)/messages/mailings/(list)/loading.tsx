@@ -6,6 +6,7 @@ export default function MailingsLoading() {
     <>
       <PageHeader
         title="Mailings"
+        titleInTopBar
         text="Emails and texts to many clients, with the result for each."
       />
       <SkeletonText lines={8} />

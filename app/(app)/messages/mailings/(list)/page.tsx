@@ -11,6 +11,7 @@ export const metadata: Metadata = { title: "Mailings" };
 const header = () => (
   <ScreenHeader
     title="Mailings"
+    titleInTopBar
     text="Emails and texts to many clients, with the result for each."
   />
 );

@@ -26,7 +26,7 @@ export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, se
   const title = copied ? "Duplicate Template" : "Add Template";
   return (
     <>
-      <ScreenHeader title={title} />
+      <ScreenHeader title={title} titleInTopBar />
       <TemplateForm
         key={from}
         template={null}

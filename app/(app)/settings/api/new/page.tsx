@@ -9,6 +9,8 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor }) => (
   <>
     <ScreenHeader
       title="New API key"
+      titleInTopBar
+      keepsText
       text="One key per program, so you can revoke each by itself."
     />
     <ApiKeyForm maker={actor.permissions} />

@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Add rule" };
 
 export default definePage({ can: "CLIENTS_ASSIGN" }, async ({ actor }) => (
   <>
-    <ScreenHeader title="Add rule" text="New rules are tried last." />
+    <ScreenHeader title="Add rule" titleInTopBar keepsText text="New rules are tried last." />
     <RuleForm rule={null} personId={actor.userId} />
   </>
 ));

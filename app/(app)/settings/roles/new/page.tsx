@@ -19,6 +19,8 @@ export default definePage<SearchPageProps>(
       <>
         <ScreenHeader
           title="Add Role"
+          titleInTopBar
+          keepsText
           text={
             copied
               ? `Starts as a copy of ${copied.name}, limited to what you may do yourself.`

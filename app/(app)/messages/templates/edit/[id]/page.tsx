@@ -53,7 +53,7 @@ export default definePage<RecordPageProps>({ can: null }, async ({ actor, db, pa
   }
   return (
     <>
-      <ScreenHeader title="Edit Template" />
+      <ScreenHeader title="Edit Template" titleInTopBar />
       <TemplateForm
         key={template.id}
         template={template}

@@ -9,6 +9,8 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async () => (
   <>
     <ScreenHeader
       title="Add webhook"
+      titleInTopBar
+      keepsText
       text="Notifies another program of what happens, in the format of Standard Webhooks."
     />
     <WebhookForm />

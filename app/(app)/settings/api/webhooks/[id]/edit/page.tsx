@@ -17,7 +17,12 @@ export default definePage<RecordPageProps>(
     if (webhook.api_key_id) redirect(`/settings/api/webhooks/${webhook.id}`);
     return (
       <>
-        <ScreenHeader title="Edit webhook" text="Once you save it, it sends what you can see." />
+        <ScreenHeader
+          title="Edit webhook"
+          titleInTopBar
+          keepsText
+          text="Once you save it, it sends what you can see."
+        />
         <WebhookForm webhook={webhook} />
       </>
     );
