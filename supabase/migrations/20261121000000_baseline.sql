@@ -9240,28 +9240,20 @@ begin
   );
 end $$;
 
--- Returns the latest message of each conversation among the messages "r" of a tab, the latest first. Walks from the latest
--- message on and leaves out what has a later one in its conversation, so that a page costs what it shows; joined in any
--- other way, all messages would be read. p_order: the alias whose columns the index has, and its column of ids.
-create function private.find_latest_messages(p_source text, p_condition text, p_order text[], p_query jsonb) returns uuid[]
-language plpgsql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
-declare
-  page_limit bigint := private.parse_integer(p_query, 'limit', 1, 200, 50);
-  skipped bigint := private.parse_integer(p_query, 'offset', 0, 10000000000000, 0);
-  ids uuid[];
-begin
-  execute format(
-    'select array(
-      select latest.id from (select %3$s.%4$s as id, %3$s.conversation_key, %3$s.occurred_at from %1$s where %2$s) latest
-      where not exists (
-        select from %1$s
-        where %2$s and %3$s.conversation_key = latest.conversation_key
-          and (%3$s.occurred_at, %3$s.%4$s) > (latest.occurred_at, latest.id))
-      order by latest.occurred_at desc, latest.id desc limit $1 offset $2)',
-    p_source, p_condition, p_order[1], p_order[2])
-  into ids using page_limit, skipped;
-  return ids;
-end $$;
+-- Returns the latest message of each conversation among messages, the latest first. p_messages: a query for their id,
+-- conversation_key and occurred_at. Walks from the latest message on and leaves out what has a later one in its
+-- conversation, so that a page costs what it shows; joined in any other way, all messages would be read.
+create function private.find_latest_messages(p_messages text, p_query jsonb) returns uuid[]
+language sql stable set search_path = '' set enable_hashjoin = off set enable_mergejoin = off as $$
+  select (private.find_records(
+    format('(%s) r', p_messages),
+    format(
+      'not exists (
+        select from (%s) later
+        where later.conversation_key = r.conversation_key and (later.occurred_at, later.id) > (r.occurred_at, r.id))',
+      p_messages),
+    'r.occurred_at desc, r.id desc', p_query, p_count => 0)).ids
+$$;
 
 -- Finds the latest message of each person in a tab, the latest person first. Takes `owner` ("me", or nobody for all that
 -- the caller may read), the marks is_read, is_starred, is_archived (default: not archived) and direction. A message
@@ -9272,17 +9264,20 @@ declare
   scope text := private.message_scope_condition(p_tenant_id, p_query);
   is_led boolean := private.is_driven_by_states(scope, p_query);
   parts record;
+  messages text;
   answer private.list_result;
 begin
   select * into parts from private.message_source_parts(p_tenant_id, scope, '', p_query);
-  answer.ids := private.find_latest_messages(
-    parts.source, parts.condition, case when is_led then array['s', 'message_id'] else array['r', 'id'] end, p_query);
-  if is_led then
-    execute format('select count(*) from (select distinct s.conversation_key from %s where %s) c', parts.source, parts.condition)
-    into answer.total_count;
-  else
-    answer.total_count := private.count_all_conversations(p_tenant_id, p_query);
-  end if;
+  -- The columns that the index of the tab has.
+  messages := format(
+    'select %1$s as id, %2$s.conversation_key, %2$s.occurred_at from %3$s where %4$s',
+    case when is_led then 's.message_id' else 'r.id' end, case when is_led then 's' else 'r' end, parts.source, parts.condition);
+  answer.ids := private.find_latest_messages(messages, p_query);
+  answer.total_count := case
+    -- count_records() asks for an id.
+    when is_led then
+      private.count_records(format('(select null::uuid as id from (%s) m group by m.conversation_key) r', messages), 'true')
+    else private.count_all_conversations(p_tenant_id, p_query) end;
   answer.extras := jsonb_build_object('unread_count', private.count_messages(p_tenant_id, scope, '', '{"is_read": false}'));
   return answer;
 end $$;

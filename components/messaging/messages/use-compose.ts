@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
@@ -69,9 +69,14 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     failureText: (error) => toSaveFailureText(error, messageMessages.sendFailed),
   });
   const { form } = recordForm;
-  // When the channels are still loading, wait for them instead of asking for one.
+  const { chooseClient, untilRead } = useClientRecipient(form, start.client_id?.id);
+  const [isWaiting, setWaiting] = useState(false);
+  // When channels or client are still loading, wait for them instead of asking for what they say.
   async function submit() {
+    setWaiting(true);
     if (heldChannels().length === 0) await channels.refetch();
+    await untilRead();
+    setWaiting(false);
     await recordForm.submit();
   }
   const messageDraft = useMessageDraft({
@@ -88,9 +93,9 @@ export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptio
     name: ["channel", "recipient_email", "recipient_phone"],
   });
   const blocked = useBlockReason(channel, channel === "sms" ? phone : email);
-  const chooseClient = useClientRecipient(form, start.client_id?.id);
   return {
     ...recordForm,
+    phase: isWaiting ? "saving" : recordForm.phase,
     submit,
     channels: channels.data,
     channelsFailed: channels.isError ? () => void channels.refetch() : null,
@@ -113,11 +118,12 @@ const NOBODY: Recipient = { recipient_name: "", recipient_email: "", recipient_p
 
 /**
  * Fills in name and addresses of the initial or chosen client, and keeps what the person typed over
- * them. Returns the function that chooses a client.
+ * them. Returns the functions that choose a client and that wait until a chosen one has been read.
  */
 function useClientRecipient(form: UseFormReturn<ComposeValues>, startClientId: string | undefined) {
   const readClient = useReadClient();
   const filled = useRef(NOBODY);
+  const reading = useRef(Promise.resolve());
   const fill = useCallback(
     async (clientId: string | undefined) => {
       const client = clientId ? await readClient(clientId).catch(() => null) : null;
@@ -138,14 +144,16 @@ function useClientRecipient(form: UseFormReturn<ComposeValues>, startClientId: s
     [form, readClient],
   );
   useEffect(() => {
-    if (startClientId) void fill(startClientId);
+    if (startClientId) reading.current = fill(startClientId);
   }, [fill, startClientId]);
-  return useCallback(
+  const chooseClient = useCallback(
     (client: PickedRecord | null) => {
       form.setValue("client_id", client, { shouldDirty: true });
       form.setValue("deal_id", null);
-      return fill(client?.id);
+      reading.current = fill(client?.id);
+      return reading.current;
     },
     [form, fill],
   );
+  return { chooseClient, untilRead: () => reading.current };
 }

@@ -21,20 +21,29 @@ test("three homes that match are sent to a buyer from their page in five touches
   expect(status).toBe(201);
   await signInAs(page, team.agent);
   await page.goto(`/client/${client}`);
+  // The client is read once Send has been pressed, as on a slow line.
+  const line = Promise.withResolvers<void>();
+  await page.route(`**/api/clients/${client}`, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
 
   const touches = new Touches();
   const homes = page.getByRole("region", { name: "Homes for Bea Buyer" });
   for (const place of [0, 1, 2]) await touches.click(homes.getByRole("checkbox").nth(place));
   await touches.click(homes.getByRole("button", { name: "Draft email with 3" }));
   const mail = page.getByRole("dialog", { name: "Homes for Bea Buyer" });
-  await expect(mail.getByLabel("To", { exact: true })).toHaveValue("bea@clients.example");
   await touches.click(mail.getByRole("button", { name: "Send message" }));
+  await expect(mail.getByRole("button", { name: "Send message" })).toHaveAttribute("aria-busy");
+  await expect(mail.getByLabel("To", { exact: true })).toHaveValue("");
+  line.resolve();
   await expect(page.getByText("Message sent successfully")).toBeVisible();
   expect(touches.count).toBeLessThanOrEqual(5);
 
-  const { rows } = await database.query<{ content: string }>(
-    "select content from public.messages where client_id = $1",
+  const { rows } = await database.query<{ content: string; recipient_email: string }>(
+    "select content, recipient_email from public.messages where client_id = $1",
     [client],
   );
+  expect(rows[0]?.recipient_email).toBe("bea@clients.example");
   expect(rows[0]?.content.match(/\/home\/[0-9a-z]{45}/g)).toHaveLength(3);
 });
