@@ -43,7 +43,7 @@ export function toRemovalText(reason: SuppressionReason, address: string): strin
     case "complained":
       return `They reported your email as spam. Another report from ${address} puts all of your team’s email at risk. Remove it from the list only if they have asked you to write again.`;
     case "bounced":
-      return `Mail to ${address} came back. Remove it from the list once you know the address works: repeated bounces put all of your team’s email at risk.`;
+      return `Email to ${address} bounced. Remove it from the list once you know the address works: repeated bounces put all of your team’s email at risk.`;
     case "imported":
       return `They opted out before they were imported: ${address}. The law requires you to respect that. Remove it from the list only if they have asked you to write or call again, and keep a copy of their request.`;
     case "added":

@@ -190,7 +190,7 @@ describe("/api/mls/connection", () => {
       const [field = ""] = Object.keys(own);
       const { status, body } = await connect(team, connection("sample", own));
       expect(status).toBe(400);
-      expect(body.fields).toMatchObject({ [field]: expect.stringContaining("for everybody") });
+      expect(body.fields).toMatchObject({ [field]: expect.stringContaining("for everyone") });
       await connect(team, connection("sample"));
       const row = `mls_connections?tenant_id=eq.${team.tenantId}&select=${field}`;
       await callDatabaseApi(row, { as: team.admin, method: "PATCH", body: own });

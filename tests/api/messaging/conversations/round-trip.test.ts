@@ -71,14 +71,14 @@ describe("an email", () => {
     const sent = await email(address, clientId);
     await performAction(await getCaughtMail(address), "bounce");
     const bounced = await waitForStatus(team.agent, sent.id, "bounced");
-    expect(bounced.failure).toContain("came back");
+    expect(bounced.failure).toContain("bounced");
     const again = await call("/api/email/send", {
       as: team.agent,
       method: "POST",
       body: { to: address.toUpperCase(), subject: "Hello", message: "Hello", clientId },
     });
     expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ error: expect.stringContaining("came back") });
+    expect(await again.json()).toMatchObject({ error: expect.stringContaining("bounced") });
   });
 
   test("answered by a machine moves no last contact", async () => {
