@@ -39,7 +39,7 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
         </Link>
         <p className="text-sm text-muted">{`${stepKindsText(step_kinds)}${length}`}</p>
       </div>
-      <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere] max-lg:order-last max-lg:col-span-2 max-lg:empty:hidden">
+      <p className="max-w-prose text-sm text-balance [overflow-wrap:anywhere] max-lg:order-last max-lg:col-span-2 max-lg:empty:hidden">
         {description}
       </p>
       <p className="shrink-0 text-right text-sm text-muted tabular-nums">
