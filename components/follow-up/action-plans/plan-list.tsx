@@ -21,7 +21,7 @@ export function PlanList({ plans, label }: PlanListProps) {
 
 // On a wide screen the description has a column of its own; else it is the row's second line.
 const rowClasses =
-  "relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] lg:gap-x-6";
+  "relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)_auto] xl:gap-x-6";
 
 function PlanRow({ plan }: { plan: ListedPlan }) {
   const { id, name, description, step_kinds, days, active, paused, finished, stopped } = plan;
@@ -39,7 +39,7 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
         </Link>
         <p className="text-sm text-muted">{`${stepKindsText(step_kinds)}${length}`}</p>
       </div>
-      <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere] max-lg:order-last max-lg:col-span-2 max-lg:empty:hidden">
+      <p className="max-w-prose text-sm text-balance [overflow-wrap:anywhere] max-xl:order-last max-xl:col-span-2 max-xl:empty:hidden">
         {description}
       </p>
       <p className="shrink-0 text-right text-sm text-muted tabular-nums">

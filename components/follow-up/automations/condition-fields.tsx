@@ -27,7 +27,7 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
           filters={{ status: { ...status, any: "Any status" }, no_contact_days, owner }}
           values={filters}
           onChange={onChange}
-          labelled
+          showLabel
           className="w-full"
         />
         <TagFilter

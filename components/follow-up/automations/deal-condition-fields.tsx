@@ -61,7 +61,7 @@ const Boxes = ({ names, filters, onChange }: BoxesProps) => (
     filters={Object.fromEntries(names.map((name) => [name, DEAL_CONDITIONS[name]]))}
     values={filters}
     onChange={onChange}
-    labelled
+    showLabel
     className="w-full"
   />
 );

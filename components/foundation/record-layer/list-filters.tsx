@@ -39,7 +39,7 @@ export function FilterBar(props: FilterBarProps) {
 
 type BoxLook = {
   /** Whether its label stands above it on a desk, too. */
-  labelled?: boolean;
+  showLabel?: boolean;
   className?: string;
 };
 

@@ -38,7 +38,7 @@ export function ListingFilters({ filters, onChange }: ListingFiltersProps) {
             filters={{ listed }}
             values={filters}
             onChange={onChange}
-            labelled
+            showLabel
             className="w-full"
           />
         </div>

@@ -65,7 +65,7 @@ const Boxes = ({ names, filters, onChange }: BoxesProps) => (
     filters={named(names)}
     values={filters}
     onChange={onChange}
-    labelled
+    showLabel
     className="w-full"
   />
 );

@@ -61,7 +61,7 @@ function FilterFieldList(props: Omit<MoreDealFiltersProps, "trigger">) {
         filters={{ lost_reason }}
         values={filters}
         onChange={onChange}
-        labelled
+        showLabel
         className="w-full"
       />
       <ValueRange

@@ -95,7 +95,7 @@ function FigureRow({ row, columns, compared, onOpen }: FigureRowProps) {
                 {written}
               </button>
             ) : (
-              <span className="py-0.5 text-muted touch:inline-flex touch:min-h-11 touch:items-center">
+              <span className="inline-block py-0.5 text-muted touch:inline-flex touch:min-h-11 touch:items-center">
                 {written}
               </span>
             )}
