@@ -153,7 +153,8 @@ describe("plans", () => {
 
 describe("enrolling", () => {
   it("counts who is left out and why, before and when it is done", async () => {
-    const plan = await made();
+    // With a wait, so that the worker does not complete it meanwhile.
+    const plan = await made({ steps: [WAIT, NOTE] });
     const far = await insertClient(team.tenantId, team.farAgent.userId, { name: "Far Fay" });
     const trial = await enrol(team.agent, plan.id, { ids: [client, far], trial: true });
     const answer = { enrolled: 1, left_out: [{ reason: "out_of_sight", count: 1, ids: [far] }] };
