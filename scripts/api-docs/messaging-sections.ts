@@ -35,6 +35,8 @@ export const MESSAGING_SECTIONS: Sections = {
       "DELETE /api/messages/attachments/{id}": "204; one's own, before it goes",
       "GET /api/messages/unread-count": "how many of one's own are unread",
       "GET /api/messages/blocked": "empty when it may be written to",
+      "GET /api/messages/text-hours":
+        "`{allowed_at}`: the first moment of 8 AM to 9 PM by one's own clock and in each time zone of the number's area code; null when `at`, or now, is one",
       "POST /api/connections/mail":
         "`{works, text}`: a mail to oneself, and what became of it within eight seconds",
       "POST /api/connections/texts":

@@ -32,6 +32,7 @@ export const TITLES: Record<string, string> = {
   "GET /api/conversations/{id}": "List a conversation's messages",
   "GET /api/messages/attachments": "List files that wait",
   "GET /api/messages/blocked": "Check an address",
+  "GET /api/messages/text-hours": "Check when a text may go",
   "GET /api/messages/sender-check": "Check the sender's domain",
   "GET /api/messages/{id}/html": "Get a message's HTML",
   "POST /api/connections/mail": "Test sending mail",

@@ -53,7 +53,7 @@ export function ComposeFields({ compose, seesDeals }: ComposeFieldsProps) {
         </>
       )}
       {channel === "email" && <MarketingField form={form} />}
-      {sends && <LaterFields compose={compose} />}
+      {sends && <LaterFields compose={compose} phone={form.watch("recipient_phone")} />}
       <MoreFields compose={compose} seesDeals={seesDeals} />
     </>
   );

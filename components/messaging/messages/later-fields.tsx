@@ -6,11 +6,14 @@ import { TextField } from "@/components/foundation/record-layer/fields";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
+import { useTextHold } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import {
+  formatLater,
   isQuietHour,
   listLaterChoices,
   toInstant,
@@ -18,10 +21,14 @@ import {
 } from "@/lib/messaging/messages/send-later";
 import type { Composing } from "./use-compose";
 
-type LaterFieldsProps = { compose: Pick<Composing, "form" | "channel" | "today"> };
+type LaterFieldsProps = {
+  compose: Pick<Composing, "form" | "channel" | "today">;
+  /** The number of a text; none for a mailing, whose texts wait for each number's day. */
+  phone?: string;
+};
 
 /** Sends now or at a chosen time, with common times as presets. */
-export function LaterFields({ compose }: LaterFieldsProps) {
+export function LaterFields({ compose, phone }: LaterFieldsProps) {
   const timeZone = useTimeZone();
   const { form, channel, today } = compose;
   const [later, day, time] = useWatch({
@@ -30,7 +37,6 @@ export function LaterFields({ compose }: LaterFieldsProps) {
   });
   const choices = listLaterChoices(new Date(), timeZone);
   const goes = later ? toInstant(parseTypedDay(day, today), time, timeZone) : null;
-  const isQuiet = channel === "sms" && isQuietHour(goes ?? new Date(), timeZone);
 
   function choose({ at }: LaterChoice) {
     form.setValue("later_day", formatDate(at.day), { shouldDirty: true });
@@ -45,7 +51,7 @@ export function LaterFields({ compose }: LaterFieldsProps) {
 
   return (
     <div className="flex flex-col gap-3">
-      {isQuiet && <Banner tone="info">{messageMessages.quietHours}</Banner>}
+      {channel === "sms" && <QuietHours phone={phone} goes={goes} />}
       <Checkbox checked={later} onCheckedChange={toggle} label="Send later" />
       {later && (
         <>
@@ -63,5 +69,23 @@ export function LaterFields({ compose }: LaterFieldsProps) {
         </>
       )}
     </div>
+  );
+}
+
+type QuietHoursProps = Pick<LaterFieldsProps, "phone"> & {
+  /** When the text goes; null for now. */
+  goes: string | null;
+};
+
+/** Says that a text would come at night, by the sender's clock and by that of its number. */
+function QuietHours({ phone, goes }: QuietHoursProps) {
+  const timeZone = useTimeZone();
+  const allowedAt = useTextHold(useDebounced(phone?.trim() ?? ""), useDebounced(goes));
+  const isQuietHere = isQuietHour(goes ?? new Date(), timeZone);
+  const night = phone === undefined ? messageMessages.waitsForDay : messageMessages.quietHours;
+  if (isQuietHere) return <Banner tone="info">{night}</Banner>;
+  if (!allowedAt) return null;
+  return (
+    <Banner tone="info">{messageMessages.quietUntil(formatLater(allowedAt, timeZone))}</Banner>
   );
 }

@@ -93,7 +93,7 @@ export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
             </Field>
             <TextCounter text={message} />
           </div>
-          <LaterFields compose={later.fields} />
+          <LaterFields compose={later.fields} phone={to} />
           <MessageHistory channel="sms" clientId={client.id} />
         </>
       )}

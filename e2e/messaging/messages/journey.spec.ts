@@ -250,6 +250,11 @@ test("send a text later, from a template", async ({ page }) => {
   await sms.getByRole("button", { name: "Schedule text" }).click();
   await expect(sms.getByText("This time has passed")).toBeVisible();
   await sms.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();
+  const inHawaii = sms.getByText("By the number’s area code it is outside 8 AM to 9 PM until");
+  await sms.getByLabel("To", { exact: true }).fill("(808) 555-0142");
+  await expect(inHawaii).toBeVisible();
+  await sms.getByLabel("To", { exact: true }).fill("(614) 555-0142");
+  await expect(inHawaii).toBeHidden();
   await sms.getByRole("button", { name: "Schedule text" }).click();
   await expect(sms.getByText(/^Text scheduled for .+ at 9:00 AM$/)).toBeVisible();
 });

@@ -238,6 +238,26 @@ export function useBlockedAddress(channel: ChannelName, address: string) {
   return (isAsked && answer.data?.[0]?.text) || null;
 }
 
+/** Digits of a number with an area code. */
+const DIGITS = 10;
+
+/**
+ * Returns when a text to this number may first go by the sender's clock and the number's; null when
+ * it may at that moment (null for now), or while that is not known.
+ */
+export function useTextHold(phone: string, at: string | null) {
+  const isAsked = phone.replace(/\D/g, "").length >= DIGITS;
+  const query = new URLSearchParams({ phone, ...(at && { at }) });
+  const answer = useApiQuery<string | null>(`/api/messages/text-hours?${query}`, {
+    queryKey: ["messages", "text-hours", phone, at],
+    responseField: "allowed_at",
+    enabled: isAsked,
+    retry: false,
+    staleTime: 0,
+  });
+  return (isAsked && answer.data) || null;
+}
+
 const HISTORY_KEY = {
   email: { path: "/api/email/history", rows: "emailHistory" },
   sms: { path: "/api/sms/history", rows: "smsHistory" },

@@ -44,6 +44,9 @@ export const messageMessages = {
   marketing:
     "Adds your team’s postal address and an unsubscribe link. The law requires both in emails that advertise.",
   quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
+  quietUntil: (at: string) =>
+    `By the number’s area code it is outside 8 AM to 9 PM until ${at}. A text may wake somebody: send it later instead.`,
+  waitsForDay: "Outside 8 AM to 9 PM each text waits until 8 AM where its number is.",
   deleted: "Message deleted successfully",
   deletedMany: (count: number) => `${count} ${count === 1 ? "message" : "messages"} deleted`,
   notFound: "Message not found",

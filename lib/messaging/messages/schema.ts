@@ -167,6 +167,9 @@ export const blockedQuery = z.object({
   address: z.string().trim().min(3, text.emailInvalid).max(400, text.emailInvalid),
 });
 
+/** Query of GET /api/messages/text-hours: when a text to a number may go, `at` that moment or now. */
+export const textHoursQuery = z.object({ phone, at: moment.optional() });
+
 /** Body of POST /api/messages/{id}/settle: the client of an unmatched message; null for nobody. */
 export const settleMessageBody = z.object({
   client_id: z.guid("Please select a client").nullable(),
