@@ -133,7 +133,7 @@ function ValueCard({ title, text, values, chosen, options, fallback, onChoose }:
               <span className="text-sm text-muted"> · {rowsText(rows)}</span>
             </p>
             <NativeSelect
-              aria-label={`Field for “${value}” means`}
+              aria-label={`What “${value}” means`}
               value={getMeaning(chosen, value)}
               onChange={({ target }) => onChoose(value, target.value)}
             >

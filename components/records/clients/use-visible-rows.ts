@@ -1,6 +1,6 @@
 "use client";
 
-import { useDeferredValue, useEffect, useLayoutEffect, useState, type RefObject } from "react";
+import { useDeferredValue, useLayoutEffect, useState, type RefObject } from "react";
 
 /** The first and the last row of a part of the list. */
 export type RowRange = { first: number; last: number };
@@ -36,7 +36,14 @@ export function useVisibleRows(
   });
   const [isMeasured, setMeasured] = useState(false);
 
-  useEffect(() => {
+  // Only a list left before has a place to return to. One scrolled before the script loaded stays where it is.
+  useLayoutEffect(() => {
+    const saved = loadScroll(memoryKey);
+    if (saved > 0) scroller.current?.scrollTo({ top: saved, behavior: "instant" });
+  }, [memoryKey, scroller]);
+
+  // Before the first paint, with the columns: cards that the server drew are not taken away and drawn again.
+  useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
@@ -44,6 +51,7 @@ export function useVisibleRows(
       setStart((before) => (isSameRange(before, now) ? before : now));
       setMeasured(true);
     };
+    measure();
     element.addEventListener("scroll", measure, { passive: true });
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);
@@ -52,12 +60,6 @@ export function useVisibleRows(
       resizes.disconnect();
     };
   }, [scroller, rowHeight]);
-
-  // Only a list left before has a place to return to. One scrolled before the script loaded stays where it is.
-  useLayoutEffect(() => {
-    const saved = loadScroll(memoryKey);
-    if (saved > 0) scroller.current?.scrollTo({ top: saved, behavior: "instant" });
-  }, [memoryKey, scroller]);
 
   const first = Math.min(start.first, Math.max(0, count - 1));
   const last = Math.min(start.last, Math.max(0, count - 1));
