@@ -62,7 +62,7 @@ test("a view is saved, opened from the sidebar, changed, shared with a colleague
   await viewsButton(page).click();
   await page.getByRole("menuitem", { name: "Manage views" }).click();
   const manage = page.getByRole("dialog", { name: "Manage views" });
-  await manage.getByRole("button", { name: "Take Buyers to call out of the sidebar" }).click();
+  await manage.getByRole("button", { name: "Remove Buyers to call from the sidebar" }).click();
   await expect(pinned).toBeHidden();
   await expectLooksRight(page, manage);
   await manage.getByRole("button", { name: "Delete Buyers to call" }).click();

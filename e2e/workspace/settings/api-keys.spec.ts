@@ -46,7 +46,7 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   const add = page.getByRole("button", { name: "Add webhook" });
   await add.click();
   await expect(page.getByText("Choose at least one event")).toBeVisible();
-  const address = page.getByLabel("Address");
+  const address = page.getByRole("textbox", { name: "Address" });
   await address.fill("https://10.0.0.1/hook");
   await page.getByRole("checkbox", { name: "Client created" }).check();
   await add.click();
