@@ -20,13 +20,15 @@ export function openConnections(
     connectionString,
     max: size,
     verify: (client, done) => {
-      client.on("error", lost);
-      nameLosses(client);
       // Before anybody else asks it something: pg will refuse a second query beside one that runs.
       client.query(NOTICE_LOST_MACHINES).then(() => done(), done);
     },
   });
   database.on("error", lost);
+  database.on("connect", (client) => {
+    client.on("error", lost);
+    nameLosses(client);
+  });
   return database;
 }
 
