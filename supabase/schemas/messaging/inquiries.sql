@@ -189,7 +189,8 @@ language sql security definer set search_path = '' as $$
     case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
 $$;
 
--- Whether the person is sent a receipt of an inquiry's consent: for a form of the public, once an address and number.
+-- Whether the person is sent a receipt of an inquiry's consent: for a form of the public, once an address and number, and
+-- at most three a day to an address, which may be somebody else's: the form is open to everybody.
 -- Nobody who asked not to be written to gets one.
 create function private.owes_consent_receipt(p_inquiry public.inquiries) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -200,6 +201,10 @@ language sql stable security definer set search_path = '' as $$
       where i.tenant_id = p_inquiry.tenant_id and i.client_id = p_inquiry.client_id and i.receipt_queued_at is not null
         and i.consent_text = p_inquiry.consent_text and lower(i.email) = lower(p_inquiry.email)
         and private.phone_digits(i.phone) is not distinct from private.phone_digits(p_inquiry.phone))
+    and (
+      select count(*) < 3 from public.inquiries i
+      where i.tenant_id = p_inquiry.tenant_id and i.received_at > p_inquiry.received_at - interval '1 day'
+        and i.receipt_queued_at is not null and lower(i.email) = lower(p_inquiry.email))
 $$;
 
 -- Queues the receipt in the outbox: what was agreed to, when and for which number. It holds no words that the visitor

@@ -293,6 +293,27 @@ describe("a receipt of consent", () => {
   );
 
   test(
+    "goes three times a day to an address at most, with however many numbers a stranger types it",
+    withWorld(async (world) => {
+      const { sql, tenant } = world;
+      const form = await makeForm(world);
+      for (const digit of [1, 2, 3, 4, 5]) {
+        await sql.run("select receive_form_inquiry($1, $2)", [
+          form,
+          JSON.stringify({
+            name: "Ann",
+            email: "ann@example.com",
+            phone: `614555014${digit}`,
+            consent_text: "I agree",
+            consented_at: "2026-11-20T18:00:00Z",
+          }),
+        ]);
+      }
+      expect(await sql.count(RECEIPTS, [tenant])).toBe(3);
+    }),
+  );
+
+  test(
     "does not go for an inquiry of another website, whose form is not the team's",
     withWorld(async ({ sql, tenant }) => {
       await sql.resetRole();
