@@ -1,7 +1,7 @@
 import { listActionPlans, saveActionPlan } from "@/lib/follow-up/action-plans/data";
 import { createActionPlanBody } from "@/lib/follow-up/action-plans/schema";
 import { route } from "@/lib/foundation/api/route";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   plans: await listActionPlans(db, actor),
@@ -14,7 +14,7 @@ export const POST = route(
     body: createActionPlanBody,
     successStatus: 201,
     idempotent: true,
-    check: ({ actor }) => getRequireAny(actor, "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE"),
+    check: ({ actor }) => requireAnyPermission(actor, "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE"),
   },
   ({ actor, db, body }) => saveActionPlan(db, actor, null, body),
 );

@@ -1,5 +1,5 @@
 import { route } from "@/lib/foundation/api/route";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import {
   createEmailTemplate,
   prefetchEmailTemplates,
@@ -22,7 +22,8 @@ export const POST = route(
     body: createEmailTemplateBody,
     successStatus: 201,
     idempotent: true,
-    check: ({ actor }) => getRequireAny(actor, "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE"),
+    check: ({ actor }) =>
+      requireAnyPermission(actor, "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE"),
   },
   ({ actor, db, body }) => createEmailTemplate(db, actor, body),
 );

@@ -1,5 +1,5 @@
 import { route } from "@/lib/foundation/api/route";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import { createTag, listTags } from "@/lib/records/tags/data";
 import { createTagBody } from "@/lib/records/tags/schema";
 
@@ -16,7 +16,7 @@ export const POST = route(
     body: createTagBody,
     successStatus: 201,
     idempotent: true,
-    check: ({ actor }) => getRequireAny(actor, ...TAG_WRITERS),
+    check: ({ actor }) => requireAnyPermission(actor, ...TAG_WRITERS),
   },
   ({ actor, db, body }) => createTag(db, actor, body),
 );

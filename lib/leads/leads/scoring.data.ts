@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
@@ -10,7 +10,7 @@ import type { ScoringSettings } from "./settings";
 
 /** Returns how the team learns from its outcomes. Throws 403 without LEAD_SCORING_VIEW. */
 export async function getLearning(actor: TenantActor): Promise<Learning> {
-  getRequireAny(actor, "LEAD_SCORING_VIEW");
+  requireAnyPermission(actor, "LEAD_SCORING_VIEW");
   return (await tenantRpc(serviceClient(), actor, "get_lead_learning")) as Learning;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import { forbidden, toAppError } from "@/lib/foundation/errors";
 import type { MlsFailure } from "@/lib/foundation/integrations/mls/mls-error";
 import type { TablesInsert } from "@/lib/foundation/supabase/database.types";
@@ -109,6 +109,6 @@ export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void>
 
 /** Returns the MLS calls of the last thirty days. Throws 403 without MLS_MANAGE. */
 export async function getMlsUsage(actor: TenantActor): Promise<MlsUsage> {
-  getRequireAny(actor, "MLS_MANAGE");
+  requireAnyPermission(actor, "MLS_MANAGE");
   return mlsUsage.parse(await tenantRpc(serviceClient(), actor, "get_mls_usage"));
 }

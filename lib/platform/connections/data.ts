@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import { toAppError } from "@/lib/foundation/errors";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 import { connectionMessages as text } from "./messages";
@@ -16,7 +16,7 @@ const POLL_MS = 250;
  * 403 without INTEGRATIONS_MANAGE.
  */
 export async function testMail(actor: TenantActor): Promise<ConnectionTest> {
-  getRequireAny(actor, "INTEGRATIONS_MANAGE");
+  requireAnyPermission(actor, "INTEGRATIONS_MANAGE");
   const id = await queueMail(actor);
   for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     await pause(POLL_MS);

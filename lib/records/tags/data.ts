@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
-import { getRequireAny } from "@/lib/foundation/auth/require-any-of";
+import { requireAnyPermission } from "@/lib/foundation/auth/require-any-permission";
 import { AppError, conflict, unavailable } from "@/lib/foundation/errors";
 import {
   createRecord,
@@ -37,7 +37,7 @@ const tagCounts = z.record(z.string(), z.number());
 
 /** Returns the number of records for each used tag. Throws 403 without SETTINGS_MANAGE. */
 export async function countTags(actor: TenantActor): Promise<TagCount[]> {
-  getRequireAny(actor, "SETTINGS_MANAGE");
+  requireAnyPermission(actor, "SETTINGS_MANAGE");
   const rows = await tenantRpc(serviceClient(), actor, "count_tags");
   const counts: Record<string, TagCount> = {};
   for (const { relation, counts: byTag } of rows) {
