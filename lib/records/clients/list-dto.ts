@@ -17,15 +17,27 @@ type DtoName<Name extends string> = Name extends "last_contact_at"
 
 type Renamed = { [Name in keyof ListedClient as DtoName<Name>]: ListedClient[Name] };
 
-const toDtoName = (name: string) =>
+/** Works each name out once. A page renames a thousand fields with twenty names. */
+function rememberNames(getName: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const renamed = known.get(name) ?? getName(name);
+    known.set(name, renamed);
+    return renamed;
+  };
+}
+
+const toDtoName = rememberNames((name) =>
   name === "last_contact_at"
     ? "lastContact"
-    : name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+    : name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+);
 
-const toFieldName = (name: string) =>
+const toFieldName = rememberNames((name) =>
   name === "lastContact"
     ? "last_contact_at"
-    : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    : name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 /** Returns a record with other names, without the keys of `left`. */
 const renameFields = (record: object, getName: (name: string) => string, left: object) =>
