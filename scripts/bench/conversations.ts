@@ -1,7 +1,7 @@
 import { MESSAGE_TABS } from "@/lib/messaging/messages/list";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
-import { appCall, countVisible, fetchText, PEOPLE, type BenchTenant } from "./target";
+import { appCall, signInAs, fetchText, PEOPLE, type BenchTenant } from "./target";
 
 const REQUESTS = 40;
 const WARM_UP = 5;
@@ -10,7 +10,7 @@ const WARM_UP = 5;
 export async function measureConversations(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [];
   for (const person of PEOPLE) {
-    const reader = await countVisible(tenant, person);
+    const reader = await signInAs(tenant, person);
     for (const whose of ["everybody's", "own"] as const) {
       for (const [tab, { query }] of Object.entries(MESSAGE_TABS)) {
         // Unmatched lists messages.

@@ -3,7 +3,7 @@ import { dayInTimeZone, addDays } from "@/lib/foundation/dates/calendar-day";
 import { toRatio, compare, createFetch } from "./compare";
 import type { Result } from "./report";
 import { p95 } from "./statistics";
-import { appCall, fetchText, countVisible, type BenchTenant } from "./target";
+import { appCall, fetchText, signInAs, type BenchTenant } from "./target";
 
 const REQUESTS = 40;
 const WARM_UP = 5;
@@ -38,8 +38,8 @@ export async function measureDeals(big: BenchTenant, small: BenchTenant): Promis
     results.push(await compareSizes(`deals, ${name}`, { big, small }, query));
   }
   const agents = {
-    big: await countVisible(big, "agent1"),
-    small: await countVisible(small, "agent1"),
+    big: await signInAs(big, "agent1"),
+    small: await signInAs(small, "agent1"),
   };
   results.push(await compareSizes("deals, an agent's own", agents, () => ""));
   return results;

@@ -8,7 +8,7 @@ import {
   impersonate,
   fetchText,
   PEOPLE,
-  countVisible,
+  signInAs,
   target,
   withDatabase,
   type BenchTenant,
@@ -38,7 +38,7 @@ export async function measureLeads(tenant: BenchTenant): Promise<Result[]> {
   const results: Result[] = [...(await rescoring(tenant)), await changing(tenant)];
   await withDatabase((db) => db.query("vacuum (analyze) public.lead_scores")); // as the night's scoring leaves them
   results.push(await countingSmartLists(tenant));
-  const people = await Promise.all(PEOPLE.map((person) => countVisible(tenant, person)));
+  const people = await Promise.all(PEOPLE.map((person) => signInAs(tenant, person)));
   for (const [what, path] of Object.entries(LISTS)) {
     const figures: number[] = [];
     for (const person of people) {

@@ -10,7 +10,7 @@ import { median, p95, timed } from "./statistics";
 import {
   appCall,
   fetchText,
-  countVisible,
+  signInAs,
   withDatabase,
   type BenchTenant,
   type Person,
@@ -30,8 +30,8 @@ export async function measureMessages(big: BenchTenant, small: BenchTenant): Pro
   const results: Result[] = [];
   for (const person of READERS) {
     const sizes = {
-      big: await countVisible(big, person),
-      small: await countVisible(small, person),
+      big: await signInAs(big, person),
+      small: await signInAs(small, person),
     };
     for (const [tab, { query }] of Object.entries(MESSAGE_TABS)) {
       results.push(await compareSizes(`${person}, ${tab}`, sizes, query));

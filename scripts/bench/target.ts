@@ -94,7 +94,7 @@ export async function prepareTenants<Size extends number>(
 }
 
 /** Returns the same tenant with the session of another member. */
-export async function countVisible(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
+export async function signInAs(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
   const email = `${person}@${tenant.domain}`;
   return { ...tenant, email, ...(await signIn(email)) };
 }
