@@ -65,7 +65,7 @@ async function startParts(
   };
   saveAppUrl(localDir, addresses.APP_URL);
 
-  const postgres = await startDatabase(localDir, ports.database, secrets, log);
+  const postgres = await startDatabase({ localDir, env, port: ports.database, secrets, log });
   stops.push(postgres.stop);
 
   const mailbox = {
@@ -92,14 +92,16 @@ async function startParts(
   return { addresses, ports, broken: postgres.broken };
 }
 
-async function startDatabase(
-  localDir: string,
-  port: number,
-  secrets: Secrets,
-  log: (line: string) => void,
-): Promise<SupervisedServer> {
+async function startDatabase({
+  localDir,
+  env,
+  port,
+  secrets,
+  log,
+}: StackOptions & { port: number; secrets: Secrets }): Promise<SupervisedServer> {
   const cluster = locateCluster(localDir);
-  createCluster(cluster, secrets.superuserPassword);
+  const collation = env.DB_COLLATION === "words" ? "words" : "bytes";
+  createCluster(cluster, secrets.superuserPassword, collation);
   return superviseServer(cluster, { port, password: secrets.superuserPassword, log });
 }
 

@@ -53,7 +53,9 @@ export function createTestStage(options: StageOptions): TestStage {
     const { localDir, env } = place;
     // Hundreds of people sign up and in. A costly hash would block the API's only thread.
     process.env.LITE_AUTH_BCRYPT_COST ??= "4";
-    const opened = await embeddedBackend({ localDir, environment: env, shutdown, log });
+    // What forgets to name its collation then differs from `npm run demo` (local/postgres/cluster.ts).
+    const environment = { ...env, DB_COLLATION: "words" };
+    const opened = await embeddedBackend({ localDir, environment, shutdown, log });
     if (opened.stack) await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
     return opened;
   }

@@ -44,8 +44,22 @@ export function homeFor(localDir: string, account = postgresAccount()): string {
   return path.join(ROOT_SHARED, name);
 }
 
+/**
+ * The default order of text. A hosted project may have either, so nothing may depend on it: every
+ * order of text names its collation. Tests use the one, `npm run demo` the other.
+ */
+const DEFAULT_COLLATIONS = {
+  bytes: ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+  words: ["--locale-provider=icu", "--icu-locale=en-US"],
+} as const;
+export type DefaultCollation = keyof typeof DEFAULT_COLLATIONS;
+
 /** Creates the database files once. After an interruption, the next call starts over. */
-export function createCluster(cluster: Cluster, password: string): void {
+export function createCluster(
+  cluster: Cluster,
+  password: string,
+  collation: DefaultCollation = "bytes",
+): void {
   if (fs.existsSync(cluster.data)) return;
   const draft = path.join(cluster.home, "data.unfinished");
   const passwordFile = path.join(cluster.home, "password.unfinished");
@@ -55,7 +69,7 @@ export function createCluster(cluster: Cluster, password: string): void {
   if (cluster.account) fs.chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
   const result = runTool(cluster, "initdb", [
     ...["-D", draft, "-U", SUPERUSER, "--encoding=UTF8", "--auth=scram-sha-256"],
-    ...[`--pwfile=${passwordFile}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    ...[`--pwfile=${passwordFile}`, ...DEFAULT_COLLATIONS[collation]],
   ]);
   fs.rmSync(passwordFile, { force: true });
   if (result.status !== 0)

@@ -3881,9 +3881,9 @@ create function private.find_or_create_tags(p_tenant_id uuid, p_names text[]) re
 language plpgsql set search_path = '' as $$
 begin
   insert into public.tags (tenant_id, name)
-  select p_tenant_id, min(btrim(n)) from unnest(p_names) n
+  select p_tenant_id, min(btrim(n) collate "C") from unnest(p_names) n
   where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.name_key = private.fold(btrim(n)))
-  group by private.fold(btrim(n)) order by private.fold(btrim(n))
+  group by private.fold(btrim(n)) order by private.fold(btrim(n)) collate "C"
   on conflict do nothing;
   return query
   select t.name_key, t.id from public.tags t
@@ -11690,7 +11690,7 @@ begin
   select
     coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
     coalesce((
-      select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome)
+      select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome collate "C")
       from (
         select w.outcome, count(*) as count, (array_agg(w.client_id order by w.client_id))[1:100] as ids
         from weighed w where w.outcome <> 'enrolled' group by w.outcome
@@ -12956,7 +12956,7 @@ begin
   end if;
   return (
     with shown as (
-      select 'task' as kind, t.id, t.title, t.due_date as day, left(t.due_time::text, 5) as due_time,
+      select 'task' collate "C" as kind, t.id, t.title collate "C" as title, t.due_date as day, left(t.due_time::text, 5) as due_time,
         null::public.key_date_kind as key_date_kind, null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
       from public.tasks t
       where sees_tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
@@ -13116,7 +13116,7 @@ begin
         extensions.levenshtein_less_equal(left(c.word, letters - 1), p_typed, 1)), 2) end as head_distance
     ) d
     where least(d.whole_distance, d.head_distance) > 0
-    order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5);
+    order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word collate "C" limit 5);
 end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
@@ -13216,7 +13216,7 @@ begin
     'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
         when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
         else 1 end)::real
-    from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
+    from public.%5$I r where r.id = any ($3) order by 4 desc, (%1$s) collate public.person_name, 1 limit $4',
     p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
   using p_query, starts_with, ids, p_limit;
 end $$;
@@ -13258,7 +13258,7 @@ begin
     case when jsonb_typeof(p_owners -> k.kind) = 'array' then array(select jsonb_array_elements_text(p_owners -> k.kind)::uuid) end,
     query, terms, contains, fuzzy, p_limit) found
   where k.kind = any (p_kinds) and k.title is not null
-  order by k.place desc, found.rank desc, found.title, found.id;
+  order by k.place desc, found.rank desc, found.title collate public.person_name, found.id;
 end $$;
 
 -- Searches all kinds of record and returns at most p_limit results per kind, best first. Order: the exact title, titles
@@ -13700,7 +13700,7 @@ declare
 begin
   execute format(
     'select jsonb_build_object(
-      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', g.part, ''figures'', g.figures) order by g.part) filter (where not g.is_total), ''[]''),
+      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', g.part, ''figures'', g.figures) order by g.part::text collate "C") filter (where not g.is_total), ''[]''),
       ''total'', (jsonb_agg(g.figures) filter (where g.is_total)) -> 0)
     from (
       select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%s) as figures
@@ -14238,7 +14238,7 @@ begin
         'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
       from jsonb_array_elements(closed) c (row)
       where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
-    order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
+    order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name collate public.person_name, t.id)
   into answer
   from (
     select t.*, coalesce(team.name, p.name) as name, private.target_members(t.tenant_id, t.user_id, t.team_id) as people
@@ -16457,7 +16457,7 @@ create view private.automation_events as
     e.happened_at, s.starts
   from public.record_changes e
   cross join lateral (
-    select jsonb_agg(to_jsonb(s) order by s.starts_with, s.value) as starts from private.event_starts(e) s) s
+    select jsonb_agg(to_jsonb(s) order by s.starts_with::text collate "C", s.value collate "C") as starts from private.event_starts(e) s) s
   where e.client_id is not null and s.starts is not null;
 
 ------------------------------------------------------------------------------------------------------------
@@ -17731,7 +17731,7 @@ language sql stable set search_path = '' as $$
     'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
     'settings', (s.scoring).settings,
     'model_keys', case when (s.scoring).model is not null then (
-      select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
+      select jsonb_agg(k order by k collate "C") from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
   from (select private.get_scoring(p_tenant_id) as scoring) s
 $$;
 
@@ -20336,7 +20336,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(f order by f.created_at desc, f.referral_id), '[]')
   from (
     select r.id as referral_id, t.name as team_name, r.status, r.commission_amount, r.created_at,
-      (select array_agg(s.kind order by s.kind) from reasons s where s.referral_id = r.id) as reasons
+      (select array_agg(s.kind order by s.kind collate "C") from reasons s where s.referral_id = r.id) as reasons
     from public.affiliate_referrals r
     left join public.tenants t on t.id = r.referred_tenant_id
     where r.affiliate_id = p_program.id and r.id in (select s.referral_id from reasons s)
@@ -20616,7 +20616,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return json_build_object('queues', (
-    select coalesce(json_agg(q order by q.task), '[]')
+    select coalesce(json_agg(q order by q.task collate "C"), '[]')
     from (
       select j.task_identifier as task,
         count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at <= now()) as waiting,

@@ -158,7 +158,7 @@ begin
   select
     coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
     coalesce((
-      select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome)
+      select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome collate "C")
       from (
         select w.outcome, count(*) as count, (array_agg(w.client_id order by w.client_id))[1:100] as ids
         from weighed w where w.outcome <> 'enrolled' group by w.outcome

@@ -47,7 +47,7 @@ create view private.automation_events as
     e.happened_at, s.starts
   from public.record_changes e
   cross join lateral (
-    select jsonb_agg(to_jsonb(s) order by s.starts_with, s.value) as starts from private.event_starts(e) s) s
+    select jsonb_agg(to_jsonb(s) order by s.starts_with::text collate "C", s.value collate "C") as starts from private.event_starts(e) s) s
   where e.client_id is not null and s.starts is not null;
 
 ------------------------------------------------------------------------------------------------------------

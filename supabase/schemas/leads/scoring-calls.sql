@@ -14,7 +14,7 @@ language sql stable set search_path = '' as $$
     'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
     'settings', (s.scoring).settings,
     'model_keys', case when (s.scoring).model is not null then (
-      select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
+      select jsonb_agg(k order by k collate "C") from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
   from (select private.get_scoring(p_tenant_id) as scoring) s
 $$;
 

@@ -122,7 +122,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(f order by f.created_at desc, f.referral_id), '[]')
   from (
     select r.id as referral_id, t.name as team_name, r.status, r.commission_amount, r.created_at,
-      (select array_agg(s.kind order by s.kind) from reasons s where s.referral_id = r.id) as reasons
+      (select array_agg(s.kind order by s.kind collate "C") from reasons s where s.referral_id = r.id) as reasons
     from public.affiliate_referrals r
     left join public.tenants t on t.id = r.referred_tenant_id
     where r.affiliate_id = p_program.id and r.id in (select s.referral_id from reasons s)

@@ -22,7 +22,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return json_build_object('queues', (
-    select coalesce(json_agg(q order by q.task), '[]')
+    select coalesce(json_agg(q order by q.task collate "C"), '[]')
     from (
       select j.task_identifier as task,
         count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at <= now()) as waiting,

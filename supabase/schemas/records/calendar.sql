@@ -141,7 +141,7 @@ begin
   end if;
   return (
     with shown as (
-      select 'task' as kind, t.id, t.title, t.due_date as day, left(t.due_time::text, 5) as due_time,
+      select 'task' collate "C" as kind, t.id, t.title collate "C" as title, t.due_date as day, left(t.due_time::text, 5) as due_time,
         null::public.key_date_kind as key_date_kind, null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
       from public.tasks t
       where sees_tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'

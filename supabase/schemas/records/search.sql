@@ -121,7 +121,7 @@ begin
         extensions.levenshtein_less_equal(left(c.word, letters - 1), p_typed, 1)), 2) end as head_distance
     ) d
     where least(d.whole_distance, d.head_distance) > 0
-    order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word limit 5);
+    order by least(d.whole_distance, d.head_distance), d.whole_distance nulls last, c.word collate "C" limit 5);
 end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first. People search while they type: from five
@@ -221,7 +221,7 @@ begin
     'select r.id, %1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
         when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
         else 1 end)::real
-    from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
+    from public.%5$I r where r.id = any ($3) order by 4 desc, (%1$s) collate public.person_name, 1 limit $4',
     p_kind.title, p_kind.detail, p_kind.title_key, coalesce(contains, 'false'), p_kind.relation)
   using p_query, starts_with, ids, p_limit;
 end $$;
@@ -263,7 +263,7 @@ begin
     case when jsonb_typeof(p_owners -> k.kind) = 'array' then array(select jsonb_array_elements_text(p_owners -> k.kind)::uuid) end,
     query, terms, contains, fuzzy, p_limit) found
   where k.kind = any (p_kinds) and k.title is not null
-  order by k.place desc, found.rank desc, found.title, found.id;
+  order by k.place desc, found.rank desc, found.title collate public.person_name, found.id;
 end $$;
 
 -- Searches all kinds of record and returns at most p_limit results per kind, best first. Order: the exact title, titles

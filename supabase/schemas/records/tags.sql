@@ -106,9 +106,9 @@ create function private.find_or_create_tags(p_tenant_id uuid, p_names text[]) re
 language plpgsql set search_path = '' as $$
 begin
   insert into public.tags (tenant_id, name)
-  select p_tenant_id, min(btrim(n)) from unnest(p_names) n
+  select p_tenant_id, min(btrim(n) collate "C") from unnest(p_names) n
   where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.name_key = private.fold(btrim(n)))
-  group by private.fold(btrim(n)) order by private.fold(btrim(n))
+  group by private.fold(btrim(n)) order by private.fold(btrim(n)) collate "C"
   on conflict do nothing;
   return query
   select t.name_key, t.id from public.tags t

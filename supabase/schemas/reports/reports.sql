@@ -183,7 +183,7 @@ declare
 begin
   execute format(
     'select jsonb_build_object(
-      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', g.part, ''figures'', g.figures) order by g.part) filter (where not g.is_total), ''[]''),
+      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', g.part, ''figures'', g.figures) order by g.part::text collate "C") filter (where not g.is_total), ''[]''),
       ''total'', (jsonb_agg(g.figures) filter (where g.is_total)) -> 0)
     from (
       select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%s) as figures

@@ -88,7 +88,7 @@ begin
         'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
       from jsonb_array_elements(closed) c (row)
       where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
-    order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
+    order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name collate public.person_name, t.id)
   into answer
   from (
     select t.*, coalesce(team.name, p.name) as name, private.target_members(t.tenant_id, t.user_id, t.team_id) as people

@@ -6,7 +6,7 @@ import { database } from "../../stack";
 /** The names of a query's first column that private.is_time_zone takes. */
 async function taken(names: string, values: unknown[] = []): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
-    `select n.name from (${names}) n where private.is_time_zone(n.name) order by 1`,
+    `select n.name from (${names}) n where private.is_time_zone(n.name) order by n.name collate "C"`,
     values,
   );
   return rows.map(({ name }) => name);
