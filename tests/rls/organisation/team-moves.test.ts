@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { queryColumn, withWorld, type Member, type World } from "../world";
 
-// The scope TEAM is read from the members' teams with each statement (docs/features/organisation/teams.md, "Moving to
-// another team").
+// The scope TEAM is read from the members' teams with each statement
+// (docs/features/organisation/teams.md, "Moving to another team").
 
 /** Makes the agent of the other team its manager. */
 async function promoteElsewhere({ sql, tenant, people }: World): Promise<void> {

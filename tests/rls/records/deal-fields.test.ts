@@ -7,7 +7,7 @@ import { queryColumn, withWorld } from "../world";
 
 test("people may write exactly the columns that the app describes", () =>
   inRolledBackTransaction(async (sql) => {
-    const columns = await queryColumn<string>(
+    const columns = await queryColumn(
       sql,
       `select attname::text from pg_attribute
        where attrelid = 'public.deals'::regclass and attnum > 0 and not attisdropped
