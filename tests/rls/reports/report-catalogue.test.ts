@@ -28,7 +28,7 @@ test("the database computes the reports, groupings and figures that the app desc
     `select p.key, p.is_basic as "isBasic", p.is_dated as "isDated",
        array(select json_object_keys(p.dimensions)) as dimensions,
        array(select f.value ->> 'name' from json_array_elements(p.figures) with ordinality f (value, n) order by f.n) as figures
-     from private.report_plans p`,
+     from private.report_definitions p`,
   );
   const sorted = (reports: Computed[]) =>
     reports.map((report) => ({ ...report, figures: [...report.figures].sort() })).sort(byKey);
