@@ -2867,7 +2867,7 @@ create table private.record_kinds (
   area text,
   owner_column text,
   -- Whether update_record() takes it; else it is only added and removed.
-  is_changed boolean not null default true,
+  is_editable boolean not null default true,
   -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
   has_client boolean not null default false,
   feeds_client boolean not null default false,
@@ -3579,7 +3579,7 @@ declare
   is_current text := 'true';
   changed uuid[];
 begin
-  if not (private.require_kind(p_kind)).is_changed then
+  if not (private.require_kind(p_kind)).is_editable then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   if p_unchanged_since is not null then
@@ -3905,6 +3905,7 @@ begin
 end $$;
 
 -- Lists a tenant's tags by name.
+-- Creates public.list_tags(tenant, query).
 call private.create_list_function('tags', 'tag_records');
 
 -- Counts a tenant's records per tag, visible or not: what renaming or deleting a tag would change. One row for each kind
@@ -4361,6 +4362,7 @@ end $$;
 
 -- Lists a tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at,
 -- last_contact, deal_value, status.
+-- Creates public.list_clients(tenant, query).
 call private.create_list_function('clients', 'client_records');
 
 -- Returns the clients of a tenant with an email address, or with a phone number in any spelling, as first or further one.
@@ -4631,6 +4633,7 @@ begin
 end $$;
 
 -- Lists the notes of the client `client_id`, newest first. Throws PT404 when the caller cannot see that client.
+-- Creates public.list_notes(tenant, query).
 call private.create_list_function('notes', 'note_records');
 
 -- schemas/records/deals.sql
@@ -4947,6 +4950,7 @@ end $$;
 -- Lists a tenant's deals with total_value, the sum (US dollars) of all matches. Newest first, or by sort_by (created_at,
 -- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
 -- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 
 -- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and
@@ -5075,6 +5079,7 @@ end $$;
 
 -- Lists key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
 -- due_condition().
+-- Creates public.list_key_dates(tenant, query).
 call private.create_list_function('key_dates', 'key_date_records');
 
 -- Sets the key dates of a deal in one call and returns all its dates. p_dates {kind: day} sets or moves a date, null
@@ -5535,6 +5540,7 @@ end $$;
 -- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and
 -- those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at (latest
 -- first).
+-- Creates public.list_tasks(tenant, query).
 call private.create_list_function('tasks', 'task_records');
 
 -- Counts the caller's own open tasks that are due today and those that are overdue.
@@ -5740,6 +5746,7 @@ end $$;
 
 -- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind, and channel: emails unless it says otherwise.
+-- Creates public.list_email_templates(tenant, query).
 call private.create_list_function('email_templates', 'email_template_records');
 
 -- schemas/messaging/email-templates.data.sql
@@ -7098,7 +7105,7 @@ create table private.member_text_opt_outs (
 
 alter table private.member_text_opt_outs enable row level security;
 
--- Returns a profile's phone in the form that is compared; null when it cannot be texted.
+-- Returns a profile's phone as private.phone_digits() does; null when it cannot be texted.
 create function private.normalize_text_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select d from private.phone_digits(p_phone) d where private.is_textable(d)
@@ -7106,8 +7113,9 @@ $$;
 
 create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
--- Returns the tenant whose number texts a team's members; null for the shared number.
-create function private.sms_sender_tenant(p_tenant_id uuid) returns uuid
+-- Returns the tenant itself when it has a number of its own, which then texts its members; null when the shared number
+-- does.
+create function private.own_number_tenant_or_null(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
 $$;
@@ -7115,7 +7123,8 @@ $$;
 create function private.is_text_opted_out(p_tenant_id uuid, p_phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.member_text_opt_outs s
-    where s.phone = private.normalize_text_phone(p_phone) and s.tenant_id is not distinct from private.sms_sender_tenant(p_tenant_id))
+    where s.phone = private.normalize_text_phone(p_phone)
+      and s.tenant_id is not distinct from private.own_number_tenant_or_null(p_tenant_id))
 $$;
 
 -- Texts a member a notification, if their phone can and may be texted. At most thirty an hour, so that a flooded form
@@ -7160,20 +7169,21 @@ grant execute on function public.get_my_text_state to authenticated;
 -- Replies
 ------------------------------------------------------------------------------------------------------------
 
--- Records a reply from a phone that a number of ours (p_line; null: the shared one) has texted as a member's. Applies
--- STOP and START. Returns the tenant of the member texted last, or null.
-create function private.record_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
+-- Records a reply from a phone that a number of ours has texted as a member's. p_number_tenant_id owns that number; null
+-- is the shared one. Applies STOP and START. Returns the tenant of the member texted last, or null.
+create function private.record_member_reply(p_number_tenant_id uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   member_of uuid;
 begin
   select t.tenant_id into member_of from private.member_texts t
-  where private.normalize_text_phone(t.phone) = p_phone and private.sms_sender_tenant(t.tenant_id) is not distinct from p_line and t.attempts > 0
+  where private.normalize_text_phone(t.phone) = p_phone and t.attempts > 0
+    and private.own_number_tenant_or_null(t.tenant_id) is not distinct from p_number_tenant_id
   order by t.created_at desc limit 1;
   if member_of is not null and p_keyword = 'stop' then
-    insert into private.member_text_opt_outs (phone, tenant_id) values (p_phone, p_line) on conflict do nothing;
+    insert into private.member_text_opt_outs (phone, tenant_id) values (p_phone, p_number_tenant_id) on conflict do nothing;
   elsif member_of is not null and p_keyword = 'start' then
-    delete from private.member_text_opt_outs s where s.phone = p_phone and s.tenant_id is not distinct from p_line;
+    delete from private.member_text_opt_outs s where s.phone = p_phone and s.tenant_id is not distinct from p_number_tenant_id;
   end if;
   return member_of;
 end $$;
@@ -7689,7 +7699,9 @@ create table public.suppressions (
 
 create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
 
--- Returns an address in the form that this list compares. Null when it is too long.
+-- Returns an address of any channel in the form that this list compares: an email in lower case, a phone as
+-- private.phone_digits() returns it. Null when it is too long. A phone that must be one that can be texted:
+-- private.normalize_text_phone() (member-texts.sql).
 create function private.contact_key(p_channel public.channel_name, p_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -7718,7 +7730,7 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
-insert into private.record_kinds (kind, relation, place, is_changed) values ('suppression', 'suppressions', 61, false);
+insert into private.record_kinds (kind, relation, place, is_editable) values ('suppression', 'suppressions', 61, false);
 
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
@@ -7755,6 +7767,7 @@ begin
 end $$;
 
 -- Lists the addresses that the team must not write to, latest first. Filters: search (the address), channel.
+-- Creates public.list_suppressions(tenant, query).
 call private.create_list_function('suppressions', 'suppression_records');
 
 -- Hashes of the addresses of erased people (client-erasure.sql). They keep the suppression without revealing whose it is.
@@ -9099,6 +9112,7 @@ end $$;
 -- Lists a tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
 -- `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner, unmatched,
 -- is_read, is_starred, is_archived (default: not archived).
+-- Creates public.list_messages(tenant, query).
 call private.create_list_function('messages', 'message_records');
 
 -- Counts the caller's own unread messages, for the sidebar. Runs as definer, because every screen calls it and the
@@ -9283,6 +9297,7 @@ begin
 end $$;
 
 -- Lists conversations by their latest messages.
+-- Creates public.list_conversations(tenant, query).
 call private.create_list_function('conversations', 'message_records');
 
 -- Marks all messages of the persons of up to 200 messages, as write_marks() does, however many they are. Returns the ids of
@@ -9618,15 +9633,15 @@ language sql stable security definer set search_path = '' as $$
       || ': your real-estate team. Reply STOP to get no more texts.' end
 $$;
 
--- Stops texts from a team to a phone. On a shared number (p_line is null), stops texts from every team that has texted
--- it.
-create function private.opt_out_of_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
+-- Stops texts from a team to a phone. On the shared number (p_number_tenant_id is null), stops texts from every team that
+-- has texted it.
+create function private.opt_out_of_texts(p_number_tenant_id uuid, p_tenant_id uuid, p_phone text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
   select s.tenant_id, 'sms'::public.channel_name, private.phone_digits(p_phone), 'stopped'::public.suppression_reason
   from (
     select m.tenant_id from public.messages m
-    where p_line is null and m.channel = 'sms' and m.direction = 'outbound'
+    where p_number_tenant_id is null and m.channel = 'sms' and m.direction = 'outbound'
       and private.phone_digits(m.recipient_phone) = private.phone_digits(p_phone)
     union select p_tenant_id
   ) s
@@ -9708,14 +9723,14 @@ begin
     perform private.notify_send_failure(message);
   end if;
   if message.id is not null and p_is_stopped then
-    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
+    perform private.opt_out_of_texts(private.own_number_tenant_or_null(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
   returning t.* into member_text;
   if member_text.id is not null and p_is_stopped then
     insert into private.member_text_opt_outs (phone, tenant_id)
-    values (private.normalize_text_phone(member_text.phone), private.sms_sender_tenant(member_text.tenant_id)) on conflict do nothing;
+    values (private.normalize_text_phone(member_text.phone), private.own_number_tenant_or_null(member_text.tenant_id)) on conflict do nothing;
   end if;
   return message.id is not null or member_text.id is not null;
 end $$;
@@ -9763,7 +9778,7 @@ grant select, update on private.member_texts, private.message_deliveries to serv
 grant select, insert, update on private.member_text_opt_outs to service_role;
 grant execute on function private.find_last_contacted_client, private.file_received_message,
   private.record_member_reply, private.keyword_reply, private.opt_out_of_texts, private.hash_address,
-  private.parse_text_keyword, private.notify_send_failure, private.sms_sender_tenant, private.normalize_text_phone,
+  private.parse_text_keyword, private.notify_send_failure, private.own_number_tenant_or_null, private.normalize_text_phone,
   private.find_suppression to service_role;
 
 -- schemas/messaging/inquiries.sql
@@ -10171,8 +10186,8 @@ begin
       on d.id is not null and (deal_owners is null or d.owner_id = any (deal_owners))), '[]');
 end $$;
 
--- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours, by
--- the team's clock, because a client has no time zone.
+-- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours by
+-- the team's clock. The worker then also waits for the hours of each number's area code (text-hours.ts).
 create function private.mailing_time(p_tenant_id uuid, p_channel public.channel_name, p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10387,6 +10402,7 @@ begin
 end $$;
 
 -- Lists a tenant's mailings, latest first.
+-- Creates public.list_mailings(tenant, query).
 call private.create_list_function('mailings', 'mailing_records');
 
 -- What became of each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.
@@ -13517,7 +13533,7 @@ grant execute on function public.get_dashboard to authenticated;
 
 -- Reports: period, people, permissions, and the figures and rows of the facts in report-facts.data.sql.
 
-create table private.report_plans (
+create table private.report_definitions (
   key text primary key,
   -- REPORTS_VIEW_OWN is enough.
   is_basic boolean not null,
@@ -13531,7 +13547,7 @@ create table private.report_plans (
   figures json not null
 );
 
-alter table private.report_plans enable row level security;
+alter table private.report_definitions enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
 -- Periods
@@ -13588,7 +13604,7 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 create type private.report_question as (
-  tenant uuid, key text, plan private.report_plans, dimension text, span private.report_span, zone text, today date,
+  tenant uuid, key text, definition private.report_definitions, dimension text, span private.report_span, zone text, today date,
   -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
   -- The people asked for; null for all.
@@ -13620,13 +13636,13 @@ begin
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
   perform private.require_object(p_query, 'A report is asked for with an object');
-  question.plan := (select p from private.report_plans p where p.key = p_key);
-  perform private.require_found((question.plan).key is not null, 'There is no such report');
-  if not (question.plan).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
+  question.definition := (select p from private.report_definitions p where p.key = p_key);
+  perform private.require_found((question.definition).key is not null, 'There is no such report');
+  if not (question.definition).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
-  question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.plan).dimensions) d limit 1));
-  if (question.plan).dimensions ->> question.dimension is null then
+  question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.definition).dimensions) d limit 1));
+  if (question.definition).dimensions ->> question.dimension is null then
     raise sqlstate 'PT400' using message = 'This report cannot be broken down that way';
   end if;
   question.tenant := p_tenant_id;
@@ -13651,7 +13667,7 @@ end $$;
 -- Figures
 ------------------------------------------------------------------------------------------------------------
 
--- Returns a figure of a plan as an expression over the facts "f".
+-- Returns a figure of a report as an expression over the facts "f".
 create function private.figure_expression(p_figure json) returns text
 language sql immutable set search_path = '' as $$
   select format(
@@ -13685,7 +13701,7 @@ $$;
 create function private.report_facts_expression(p_question private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
-    (p_question.plan).dimensions ->> p_question.dimension, (p_question.plan).facts)
+    (p_question.definition).dimensions ->> p_question.dimension, (p_question.definition).facts)
 $$;
 
 -- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
@@ -13695,7 +13711,7 @@ language plpgsql stable security definer set search_path = '' set work_mem = '16
 declare
   figures text := (
     select string_agg(format('%L, %s', m.figure ->> 'name', private.figure_expression(m.figure)), ', ')
-    from json_array_elements((p_question.plan).figures) m (figure));
+    from json_array_elements((p_question.definition).figures) m (figure));
   answer jsonb;
 begin
   execute format(
@@ -13727,13 +13743,13 @@ declare
   now_figures jsonb := private.compute_report_figures(question, span.first, span.last);
   before jsonb;
 begin
-  if (question.plan).is_dated and span.before_first is not null then
+  if (question.definition).is_dated and span.before_first is not null then
     before := jsonb_build_object('from', span.before_first, 'to', span.before_last)
       || private.compute_report_figures(question, span.before_first, span.before_last);
   end if;
   return now_figures || jsonb_build_object(
     'key', p_key, 'by', question.dimension, 'today', question.today, 'time_zone', question.zone,
-    'from', case when (question.plan).is_dated then span.first end, 'to', case when (question.plan).is_dated then span.last end,
+    'from', case when (question.definition).is_dated then span.first end, 'to', case when (question.definition).is_dated then span.last end,
     'before', before,
     'names', case when question.dimension = 'agent' then (
       select coalesce(jsonb_object_agg(p.user_id, p.name), '{}') from public.profiles p
@@ -13758,13 +13774,13 @@ declare
   from_day date := case when is_before then (question.span).before_first else (question.span).first end;
   to_day date := case when is_before then (question.span).before_last else (question.span).last end;
   figure json := (
-    select m.figure from json_array_elements((question.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
+    select m.figure from json_array_elements((question.definition).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
   conditions text;
 begin
   if figure is null then
     raise sqlstate 'PT400' using message = 'This report has no such figure';
   end if;
-  if from_day is null or is_before and not (question.plan).is_dated then
+  if from_day is null or is_before and not (question.definition).is_dated then
     raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
@@ -13842,7 +13858,7 @@ grant execute on function public.get_report, public.list_report_rows to authenti
 -- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
 -- dimensions and figures name.
 
-insert into private.report_plans (key, is_basic, is_dated, facts, dimensions, figures) values
+insert into private.report_definitions (key, is_basic, is_dated, facts, dimensions, figures) values
   ('pipeline', true, false, $facts$
     select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
       d.value * d.probability / 100 as weighted,
@@ -14433,6 +14449,7 @@ end $$;
 
 -- Lists the views that the caller may open, own and shared: those in their sidebar first, in its order, then by name.
 -- Filters: list, pinned (whether in their sidebar).
+-- Creates public.list_saved_views(tenant, query).
 call private.create_list_function('saved_views', 'saved_view_records');
 
 -- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,
@@ -16408,13 +16425,13 @@ grant execute on function public.save_automation, public.reorder_automations,
 
 -- schemas/follow-up/automation-starts.sql
 
--- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `moment`.
+-- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `occasion`.
 
 ------------------------------------------------------------------------------------------------------------
 -- Started by events
 ------------------------------------------------------------------------------------------------------------
 
--- Returns what an event may start: the kind of start and its value; for a moment, only one automation.
+-- Returns what an event may start: the kind of start and its value; for an occasion, only one automation.
 create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
@@ -16444,7 +16461,7 @@ language sql stable rows 2 set search_path = '' as $$
   where p_event.kind = 'message' and p_event.action <> 'deleted' and p_event.changes -> 'client_id' ->> 1 is not null
     and m.id = p_event.record_id and m.direction = 'inbound' and not m.is_auto_reply
   union all
-  select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'moment'
+  select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'occasion'
 $$;
 
 -- Events about clients for the worker (lib/follow-up/automations/events.data.ts): what each starts, which automation
@@ -16452,7 +16469,7 @@ $$;
 create view private.automation_events as
   select e.tenant_id, e.written_by, e.id, e.client_id,
     case when e.kind = 'deal' then e.record_id
-      when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
+      when e.kind = 'occasion' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
     substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by,
     e.happened_at, s.starts
   from public.record_changes e
@@ -16465,7 +16482,7 @@ create view private.automation_events as
 ------------------------------------------------------------------------------------------------------------
 
 -- Occasions for which an automation has started, so that each starts it once: a silence, a due date, a birthday.
-create table private.automation_moments (
+create table private.automation_occasions (
   automation_id uuid not null references public.automations on delete cascade,
   client_id uuid not null,
   mark text not null,
@@ -16473,11 +16490,11 @@ create table private.automation_moments (
   primary key (automation_id, client_id, mark)
 );
 
-alter table private.automation_moments enable row level security;
+alter table private.automation_occasions enable row level security;
 
 -- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
 -- the team's time zone. `mark` names the occasion.
-create function private.moments_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
+create function private.occasions_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
 returns table (client_id uuid, deal_id uuid, mark text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -16830,8 +16847,8 @@ alter table private.saved_automation_events enable row level security;
 -- Clears the failures of a changed automation, with its saved events, because nothing earlier may start it.
 create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from private.saved_automation_events k where k.automation_id = p_id;
-  select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation moments']) w
+  delete from private.saved_automation_events e where e.automation_id = p_id;
+  select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation occasions']) w
 $$;
 
 -- schemas/follow-up/automation-preview.sql
@@ -16857,7 +16874,7 @@ begin
   perform private.validate_automation(automation);
   if automation.starts_count is not null then
     return query
-    select m.client_id, m.deal_id, m.at from private.moments_between(automation, from_at, now()) m order by m.at desc limit 5000;
+    select m.client_id, m.deal_id, m.at from private.occasions_between(automation, from_at, now()) m order by m.at desc limit 5000;
   else
     return query
     select c.client_id, case c.kind when 'deal' then c.record_id end, c.happened_at::timestamptz
@@ -17711,6 +17728,7 @@ begin
 end $$;
 
 -- Lists leads. Filters: search, band, source, no_contact_days, owner. Sort: score, last_contact, name, received_at.
+-- Creates public.list_leads(tenant, query).
 call private.create_list_function('leads', 'lead_records');
 
 -- schemas/leads/scoring-calls.sql

@@ -14,7 +14,7 @@ import {
 import type { DueMessage } from "@/lib/messaging/messages/delivery.data";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import { ATTACHMENT_BYTES } from "@/lib/messaging/messages/limits";
-import { deliver } from "../deliver";
+import { deliverMessage } from "../deliver-message";
 
 /**
  * Sends one mail to a client. When the outcome of an attempt is unknown because the worker died, it
@@ -26,7 +26,7 @@ export function deliverMail(
   { smtpUrl, ...addresses }: MailAddresses & { smtpUrl: string },
 ): Task {
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);
-  return deliver(db, {
+  return deliverMessage(db, {
     send: async (due) => {
       const attachments = await getFiles(due);
       await mailer.send({ ...composeMail(due, addresses), attachments });

@@ -1,11 +1,11 @@
 import type { Task } from "graphile-worker";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
-import { deliver } from "../deliver";
+import { deliverMessage } from "../deliver-message";
 import { classifyTextError, type SendText } from "../text-sender";
 
 /** Sends one text to a client. */
 export const deliverText = (db: SqlDatabase, send: SendText): Task =>
-  deliver(db, {
+  deliverMessage(db, {
     send: (due) =>
       send({
         id: due.id,

@@ -21,7 +21,10 @@ import { purgeCalendarFeeds } from "@/lib/records/calendar/purge.data";
 import { purgeDeletedClients, purgeDistinctClients } from "@/lib/records/clients/purge.data";
 import { rebuildSearchWords } from "@/lib/records/search/words.data";
 
-/** What recurs and does nothing but clear away; each says how old. */
+/**
+ * Recurring work inside the database: purges, each of which says how old a row must be, and the search words counted
+ * anew.
+ */
 export const PURGES: Record<string, (db: SqlDatabase) => Promise<unknown>> = {
   purge_affiliate_traces: purgeAffiliateTraces,
   purge_attachments: purgeAttachments,

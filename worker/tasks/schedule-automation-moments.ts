@@ -1,9 +1,9 @@
 import type { Task } from "graphile-worker";
-import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { scheduleOccasions } from "@/lib/follow-up/automations/occasions.data";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 
 /** Starts the automations whose time has come for a client. */
 export const scheduleAutomationMoments =
   (db: SqlDatabase): Task =>
   () =>
-    scheduleMoments(db);
+    scheduleOccasions(db);

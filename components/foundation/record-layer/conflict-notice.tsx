@@ -8,17 +8,17 @@ import { toConflictText, type FieldLabels } from "@/lib/foundation/record-layer/
 
 type Choice = "theirs" | "mine";
 
-type ConflictNoticeProps<Read> = {
+type ConflictNoticeProps<Shown> = {
   /** The fields that both have changed. */
   conflicts: Record<string, FieldChange>;
   /** The record as it now is. */
-  theirs: Read;
-  labels: FieldLabels<Read>;
-  resolveConflict: (theirs: Read, asTheirs: string[]) => Promise<void>;
+  theirs: Shown;
+  labels: FieldLabels<Shown>;
+  resolveConflict: (theirs: Shown, theirFields: string[]) => Promise<void>;
 };
 
 /** Somebody else changed the same fields: what they made of each, and whose is to stay. Saves once all are decided. */
-export function ConflictNotice<Read>(props: ConflictNoticeProps<Read>) {
+export function ConflictNotice<Shown>(props: ConflictNoticeProps<Shown>) {
   const { conflicts, theirs, labels, resolveConflict } = props;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const fields = Object.entries(conflicts);

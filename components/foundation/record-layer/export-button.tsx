@@ -2,10 +2,10 @@
 
 import { FileDown } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
-import type { RecordKind } from "@/lib/foundation/record-layer/keys";
+import type { CachedKind } from "@/lib/foundation/record-layer/keys";
 import { useExport } from "./use-export";
 
-type ExportButtonProps = { kind: RecordKind; query: URLSearchParams };
+type ExportButtonProps = { kind: CachedKind; query: URLSearchParams };
 
 /** Saves every record that matches `query`. */
 export function ExportButton({ kind, query }: ExportButtonProps) {

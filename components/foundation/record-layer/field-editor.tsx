@@ -10,13 +10,13 @@ import type { SaveNoticeProps } from "./save-notice";
 import { useInPlaceForm, type InPlaceFormOptions } from "./use-in-place-form";
 import type { EditableRecord } from "./use-record-form";
 
-type FieldEditorProps<Values extends FieldValues, Body extends object, Read> = InPlaceFormOptions<
+type FieldEditorProps<Values extends FieldValues, Body extends object, Shown> = InPlaceFormOptions<
   Values,
   Body,
-  Read
+  Shown
 > & {
   fields: FieldTable;
-  theirs: SaveNoticeProps<Values, Read>["theirs"];
+  theirs: SaveNoticeProps<Values, Shown>["theirs"];
   /** The field's box, where it is another than its kind has. */
   box?: (form: UseFormReturn<Values>) => ReactNode;
 };
@@ -25,8 +25,8 @@ type FieldEditorProps<Values extends FieldValues, Body extends object, Read> = I
 export function FieldEditor<
   Values extends FieldValues,
   Body extends object,
-  Read extends EditableRecord,
->({ fields, theirs, box, ...options }: FieldEditorProps<Values, Body, Read>) {
+  Shown extends EditableRecord,
+>({ fields, theirs, box, ...options }: FieldEditorProps<Values, Body, Shown>) {
   const today = useToday();
   const recordForm = useInPlaceForm(options);
   const { form } = recordForm;

@@ -8,7 +8,7 @@ import { IconButton } from "@/components/foundation/ui/button";
 import type { CloseInPlace } from "./in-place";
 import { SaveNotice, type SaveNoticeProps } from "./save-notice";
 
-type InPlaceFormProps<Values extends FieldValues, Read> = SaveNoticeProps<Values, Read> & {
+type InPlaceFormProps<Values extends FieldValues, Shown> = SaveNoticeProps<Values, Shown> & {
   /** What is edited: "Company". */
   label: string;
   close: CloseInPlace;
@@ -20,12 +20,12 @@ type InPlaceFormProps<Values extends FieldValues, Read> = SaveNoticeProps<Values
  * A field opened where its value stands. Enter saves, Escape gives up, Tab goes on to the next such field. What was
  * changed is saved when the field is left; where that is refused it stays open with the reason.
  */
-export function InPlaceForm<Values extends FieldValues, Read extends { id: string }>({
+export function InPlaceForm<Values extends FieldValues, Shown extends { id: string }>({
   label,
   close,
   children,
   ...saving
-}: InPlaceFormProps<Values, Read>) {
+}: InPlaceFormProps<Values, Shown>) {
   const { form, phase, problem, submit } = saving.form;
   const element = useRef<HTMLFormElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import { Form } from "@/components/foundation/ui/form";
 import { FormFooter } from "@/components/foundation/ui/form-section";
 import { SaveNotice, type SaveNoticeProps } from "./save-notice";
 
-type RecordFormProps<Values extends FieldValues, Read> = SaveNoticeProps<Values, Read> & {
+type RecordFormProps<Values extends FieldValues, Shown> = SaveNoticeProps<Values, Shown> & {
   children: ReactNode;
   /** Where Cancel leads. */
   cancelHref: string;
@@ -19,13 +19,13 @@ type RecordFormProps<Values extends FieldValues, Read> = SaveNoticeProps<Values,
 };
 
 /** The page of a form: its fields, Cancel and Save under them, and the question before it is left unsaved. */
-export function RecordForm<Values extends FieldValues, Read extends { id: string }>({
+export function RecordForm<Values extends FieldValues, Shown extends { id: string }>({
   children,
   cancelHref,
   action,
   notice,
   ...saving
-}: RecordFormProps<Values, Read>) {
+}: RecordFormProps<Values, Shown>) {
   const { form, phase, submit } = saving.form;
   return (
     <Form className="max-w-form" onSubmit={() => void submit()}>

@@ -9,25 +9,25 @@ import { ConflictNotice } from "./conflict-notice";
 import { renderRefusal } from "./refused-text";
 import type { RecordFormState } from "./use-record-form";
 
-export type SaveNoticeProps<Values extends FieldValues, Read> = {
-  form: RecordFormState<Values, Read>;
+export type SaveNoticeProps<Values extends FieldValues, Shown> = {
+  form: RecordFormState<Values, Shown>;
   /** What somebody else may have saved meanwhile. */
   theirs?: {
     /** What kind of thing it is: "deal". */
     kind: string;
     /** Reads theirs, past the cache. */
-    read: (id: string) => Promise<Read>;
+    read: (id: string) => Promise<Shown>;
     readFailed: string;
     /** The words for its fields, where the server says which of them were changed. */
-    labels?: FieldLabels<Read>;
+    labels?: FieldLabels<Shown>;
   };
 };
 
 /** Why the last save did not happen. Where somebody else saved first: take what is theirs, or save over it. */
-export function SaveNotice<Values extends FieldValues, Read extends { id: string }>({
+export function SaveNotice<Values extends FieldValues, Shown extends { id: string }>({
   form,
   theirs,
-}: SaveNoticeProps<Values, Read>) {
+}: SaveNoticeProps<Values, Shown>) {
   const { problem, record } = form;
   if (!problem) return null;
   if (problem.kind === "refused") return <Banner>{renderRefusal(problem)}</Banner>;
@@ -43,11 +43,11 @@ export function SaveNotice<Values extends FieldValues, Read extends { id: string
   return record && theirs && <StaleNotice id={record.id} form={form} theirs={theirs} />;
 }
 
-function StaleNotice<Values extends FieldValues, Read>({
+function StaleNotice<Values extends FieldValues, Shown>({
   id,
   form: { submit, restart },
   theirs: { kind, read, readFailed },
-}: Required<SaveNoticeProps<Values, Read>> & { id: string }) {
+}: Required<SaveNoticeProps<Values, Shown>> & { id: string }) {
   const [reading, setReading] = useState<"no" | "now" | "failed">("no");
 
   async function reload() {

@@ -4,9 +4,9 @@ import type { FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
 import { useRecordForm, type EditableRecord, type RecordFormState } from "./use-record-form";
 
-export type InPlaceFormOptions<Values extends FieldValues, Body extends object, Read> = {
-  record: Read;
-  toValues: (record: Read) => Values;
+export type InPlaceFormOptions<Values extends FieldValues, Body extends object, Shown> = {
+  record: Shown;
+  toValues: (record: Shown) => Values;
   toBody: (values: Values) => Body;
   /** The field that is edited, by the API's name. */
   field: keyof Body & string;
@@ -15,7 +15,7 @@ export type InPlaceFormOptions<Values extends FieldValues, Body extends object, 
   update: (change: {
     id: string;
     changes: Partial<Body> & { updated_at?: string };
-  }) => Promise<Read>;
+  }) => Promise<Shown>;
   onSaved: () => void;
   failureText: (error: unknown) => string;
 };
@@ -24,14 +24,14 @@ export type InPlaceFormOptions<Values extends FieldValues, Body extends object, 
 export const useInPlaceForm = <
   Values extends FieldValues,
   Body extends object,
-  Read extends EditableRecord,
+  Shown extends EditableRecord,
 >({
   field,
   toBody,
   toValues,
   ...options
-}: InPlaceFormOptions<Values, Body, Read>): RecordFormState<Values, Read> =>
-  useRecordForm<Values, Partial<Body>, Read, Read>({
+}: InPlaceFormOptions<Values, Body, Shown>): RecordFormState<Values, Shown> =>
+  useRecordForm<Values, Partial<Body>, Shown, Shown>({
     ...options,
     toValues: (record) => toValues(record ?? options.record),
     toBody: (values) => ({ [field]: toBody(values)[field] }) as unknown as Partial<Body>,

@@ -19,11 +19,11 @@ import { useDraft } from "./use-draft";
 
 export type EditableRecord = { id: string; updated_at?: string };
 
-type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Saved> = {
+type RecordFormOptions<Values extends FieldValues, Body extends object, Shown, Saved> = {
   /** The record to edit, or null for a new one. */
-  record: Read | null;
+  record: Shown | null;
   /** What the form shows of a record, and of none. */
-  toValues: (record: Read | null) => Values;
+  toValues: (record: Shown | null) => Values;
   /** What is sent for these values. */
   toBody: (values: Values) => Body;
   /** The API's own for a new record: what `toBody` gives is held against it. */
@@ -51,30 +51,30 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Sa
   draft?: string;
 };
 
-type Attempt<Read> = {
+type Attempt<Shown> = {
   overwrite: boolean;
   /** What was read and is changed: the record, where not said otherwise. */
-  base?: Read | null;
+  base?: Shown | null;
 };
 
 /** Why the last save did not happen: the server's reason, or somebody else saved first (where it is known: what). */
-export type SaveProblem<Read> =
+export type SaveProblem<Shown> =
   | { kind: "refused"; text: string; plansUrl?: string }
   | { kind: "stale" }
-  | { kind: "overtaken"; conflicts: EditConflict["conflicts"]; theirs: Read };
+  | { kind: "overtaken"; conflicts: EditConflict["conflicts"]; theirs: Shown };
 
-export type RecordFormState<Values extends FieldValues, Read> = {
+export type RecordFormState<Values extends FieldValues, Shown> = {
   form: UseFormReturn<Values>;
   /** The record as it was last read; null for a new one. */
-  record: Read | null;
-  problem: SaveProblem<Read> | null;
+  record: Shown | null;
+  problem: SaveProblem<Shown> | null;
   /** "left": it is saved, and the page is on its way elsewhere. */
   phase: "editing" | "saving" | "left";
   submit: (how?: { overwrite: boolean }) => Promise<void>;
-  /** Saves on top of theirs, these fields (by the API's names) as they have them and the others as typed here. */
-  resolveConflict: (theirs: Read, asTheirs: string[]) => Promise<void>;
+  /** Saves on top of their version: `theirFields` (API names) keep their values, all others what was typed here. */
+  resolveConflict: (theirs: Shown, theirFields: string[]) => Promise<void>;
   /** Begins again: with the record as somebody else has saved it, or with the next new one. */
-  restart: (record: Read | null) => void;
+  restart: (record: Shown | null) => void;
 };
 
 /**
@@ -84,23 +84,23 @@ export type RecordFormState<Values extends FieldValues, Read> = {
 export function useRecordForm<
   Values extends FieldValues,
   Body extends object,
-  Read extends EditableRecord,
+  Shown extends EditableRecord,
   Saved,
->(options: RecordFormOptions<Values, Body, Read, Saved>): RecordFormState<Values, Read> {
-  const { toValues, toBody, fieldAliases, sourceFields: getMade } = options;
+>(options: RecordFormOptions<Values, Body, Shown, Saved>): RecordFormState<Values, Shown> {
+  const { toValues, toBody, fieldAliases, sourceFields } = options;
   const [record, setRecord] = useState(options.record);
-  const [problem, setProblem] = useState<SaveProblem<Read> | null>(null);
+  const [problem, setProblem] = useState<SaveProblem<Shown> | null>(null);
   const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
   const busy = useRef(false);
   const idempotencyKey = useRef<string>(undefined);
-  const bodyBefore = (base: Read | null) => toBody(toValues(base));
+  const bodyBefore = (base: Shown | null) => toBody(toValues(base));
   const form = useCheckedForm(options, record);
   useEditListener(form, (name) => {
     setProblem((shown) => (shown?.kind === "refused" ? null : shown));
     if (name) form.clearErrors(name as Path<Values>);
   });
 
-  async function submit({ overwrite, base = record }: Attempt<Read> = { overwrite: false }) {
+  async function submit({ overwrite, base = record }: Attempt<Shown> = { overwrite: false }) {
     if (busy.current) return;
     busy.current = true;
     const valid = await form.trigger(undefined, { shouldFocus: true });
@@ -109,7 +109,7 @@ export function useRecordForm<
     if (outcome) options.onSaved(outcome.saved);
   }
 
-  async function attempt(base: Read | null, overwrite: boolean): Promise<{ saved: Saved } | null> {
+  async function attempt(base: Shown | null, overwrite: boolean): Promise<{ saved: Saved } | null> {
     setPhase("saving");
     setProblem(null);
     try {
@@ -126,7 +126,7 @@ export function useRecordForm<
     }
   }
 
-  function send(base: Read | null, overwrite: boolean): Promise<Saved> {
+  function send(base: Shown | null, overwrite: boolean): Promise<Saved> {
     const body = toBody(form.getValues());
     if (base && options.update) {
       return options.update(toUpdate(base, bodyBefore(base), body, overwrite));
@@ -135,12 +135,12 @@ export function useRecordForm<
     return options.create({ body, idempotencyKey: idempotencyKey.current });
   }
 
-  async function resolveConflict(theirs: Read, asTheirs: string[]) {
+  async function resolveConflict(theirs: Shown, theirFields: string[]) {
     const mine = form.getValues();
     const versions = { before: toValues(record), mine, theirs: toValues(theirs) };
-    const getPlaces = (field: string): readonly string[] =>
-      getMade?.[field] ?? [fieldAliases?.[field] ?? field];
-    const names = asTheirs.flatMap(getPlaces);
+    const listFormFields = (field: string): readonly string[] =>
+      sourceFields?.[field] ?? [fieldAliases?.[field] ?? field];
+    const names = theirFields.flatMap(listFormFields);
     form.reset(versions.theirs);
     form.reset(mergeConflict(versions, names), { keepDefaultValues: true });
     setRecord(theirs);
@@ -156,7 +156,7 @@ export function useRecordForm<
     setProblem({ kind: "refused", text: options.failureText(error), plansUrl });
   }
 
-  function restart(next: Read | null) {
+  function restart(next: Shown | null) {
     form.reset(toValues(next));
     setRecord(next);
     setProblem(null);
@@ -171,9 +171,9 @@ export function useRecordForm<
 function useCheckedForm<
   Values extends FieldValues,
   Body extends object,
-  Read extends EditableRecord,
+  Shown extends EditableRecord,
   Saved,
->(options: RecordFormOptions<Values, Body, Read, Saved>, record: Read | null) {
+>(options: RecordFormOptions<Values, Body, Shown, Saved>, record: Shown | null) {
   const { toValues, toBody, schema, check, fieldAliases } = options;
   const valuesSchema = formSchema<Values, Body>({
     schema,
@@ -225,9 +225,9 @@ function useEditListener<Values extends FieldValues>(
   );
 }
 
-const staleProblem = <Read>({ conflict }: ApiError): SaveProblem<Read> =>
+const staleProblem = <Shown>({ conflict }: ApiError): SaveProblem<Shown> =>
   conflict
-    ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Read }
+    ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Shown }
     : { kind: "stale" };
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */

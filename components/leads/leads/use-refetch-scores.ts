@@ -2,11 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { RecordKind } from "@/lib/foundation/record-layer/keys";
+import type { CachedKind } from "@/lib/foundation/record-layer/keys";
 import { leadKeys } from "@/lib/leads/leads/hooks";
 
 /** Kinds of record whose changes may change a score. */
-const MOVING: readonly RecordKind[] = ["clients", "deals", "messages", "notes", "tasks"];
+const MOVING: readonly CachedKind[] = ["clients", "deals", "messages", "notes", "tasks"];
 /** Milliseconds. The worker polls every two seconds and takes longer when busy. */
 const AFTER_MS = [2500, 6000];
 

@@ -12,9 +12,9 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 import { useTextHold } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
+import { isQuietHour } from "@/lib/messaging/messages/quiet-hours";
 import {
   formatLater,
-  isQuietHour,
   listLaterChoices,
   toInstant,
   type LaterChoice,

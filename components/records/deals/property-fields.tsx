@@ -2,28 +2,39 @@
 
 import type { FieldValues } from "react-hook-form";
 import { FormField } from "@/components/foundation/record-layer/form-field";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import { namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { dealFields, PROPERTY_FIELDS } from "@/lib/records/deals/fields";
 import type { DealPartProps } from "./money-fields";
 
-const NUMBERS = PROPERTY_FIELDS.filter((name) => dealFields[name].kind === "number");
+type PropertyField = (typeof PROPERTY_FIELDS)[number];
 
-/** The property's address, type and size. */
+const NUMBERS = namesWhere(dealFields, { kind: "number", section: "property" });
+const OTHERS = PROPERTY_FIELDS.filter((name) => dealFields[name].kind !== "number");
+
+/** In the form of a client's first deal, the client has an address, too. */
+const FORM_LABELS: Partial<Record<PropertyField, string>> = {
+  property_address: "Property address",
+};
+
+/** The fields of the property, as their table describes them; numbers share a row. */
 export function PropertyFields<Values extends FieldValues>({ form, at }: DealPartProps<Values>) {
-  const box = (name: (typeof PROPERTY_FIELDS)[number]) => ({
-    form,
-    fields: dealFields,
-    name,
-    path: at(name),
-  });
+  const today = useToday();
+  const draw = (name: PropertyField) => {
+    const field = dealFields[name];
+    return (
+      <FormField
+        key={name}
+        {...{ form, fields: dealFields, name, path: at(name), today }}
+        {...(FORM_LABELS[name] && { label: FORM_LABELS[name] })}
+        {...(field.kind === "text" && { maxLength: field.max })}
+      />
+    );
+  };
   return (
     <>
-      <FormField {...box("property_address")} label="Property address" maxLength={500} />
-      <FormField {...box("property_type")} />
-      <div className="grid grid-cols-3 gap-3">
-        {NUMBERS.map((name) => (
-          <FormField key={name} {...box(name)} />
-        ))}
-      </div>
+      {OTHERS.map(draw)}
+      <div className="grid grid-cols-3 gap-3">{NUMBERS.map(draw)}</div>
     </>
   );
 }

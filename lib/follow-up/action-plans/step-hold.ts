@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/foundation/supabase/database.types";
-import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
 import { nextAllowedTextTime } from "@/lib/messaging/messages/text-hours";
 import { isMessage, type StepKind } from "./step-template";
 

@@ -7,7 +7,7 @@ import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { truncateCharacters } from "@/lib/foundation/text/text-length";
 import { ActionRefused, formatFailure } from "./failure-text";
 import { renderPlaceholders } from "./placeholders";
-import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
 import { nextAllowedTextTime } from "@/lib/messaging/messages/text-hours";
 import type { AutomationAction } from "./schema";
 

@@ -12,7 +12,7 @@ const RETRIES = 20;
 const SAVED_EVENTS = 500;
 
 /** The kinds of work on an automation that may fail (private.failed_items). */
-export type AutomationWork = "automation" | "automation moments";
+export type AutomationWork = "automation" | "automation occasions";
 
 /** An automation of a team. */
 export type AutomationItem = { tenantId: string; id: string };

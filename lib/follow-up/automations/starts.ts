@@ -15,7 +15,7 @@ type Start = {
   count?: { unit: string; fallback: number };
 };
 
-/** What can start an automation: first events, then moments. */
+/** What can start an automation: first events, then occasions. */
 export const STARTS = {
   client_created: { label: "a client is created" },
   source: {

@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { InitialData } from "./initial-data";
-import type { RecordKind } from "./keys";
+import type { CachedKind } from "./keys";
 import { useInitialData } from "./use-initial-data";
 
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "queryFn"> & {
@@ -38,7 +38,7 @@ export function useApiQuery<Answer, Shown = Answer>(
 
 type MutationEffects = {
   /** The kind of record it writes: whatever shows such records is read again. */
-  changedKind?: RecordKind;
+  changedKind?: CachedKind;
   /** What else is read again: a call that succeeded has ended once that is here. */
   invalidates?: readonly QueryKey[];
 };

@@ -6,11 +6,11 @@ import {
   type LeftOutReason,
   type BulkUndo,
 } from "./bulk";
-import { RECORD_KINDS } from "./kinds";
+import { SYNCHRONIZED_KINDS } from "./kinds";
 
 /** "1 client", "2,000 clients" */
 export const pluralize = (count: number, kind: BulkKind): string =>
-  `${formatNumber(count)} ${count === 1 ? RECORD_KINDS[kind].kind : kind}`;
+  `${formatNumber(count)} ${count === 1 ? SYNCHRONIZED_KINDS[kind].kind : kind}`;
 
 const REASONS: Record<LeftOutReason, (count: number) => string> = {
   out_of_sight: (count) => `${formatNumber(count)} ${count === 1 ? "is" : "are"} no longer there`,

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { recordKeys, getListField, type RecordKind } from "./keys";
+import { recordKeys, getListField, type CachedKind } from "./keys";
 
 /** What the cache needs to know of a record. */
 export type CachedRecord = { id: string };
@@ -49,7 +49,7 @@ function updatePage(page: Page, rows: string, id: string, change: Change): Page 
 /** Changes a record, or takes it out (null), wherever lists and details of its kind are held. */
 export function updateCache(
   queryClient: QueryClient,
-  kind: RecordKind,
+  kind: CachedKind,
   id: string,
   change: Change,
 ): void {
@@ -68,7 +68,7 @@ export function updateCache(
  */
 export async function optimisticUpdate(
   queryClient: QueryClient,
-  kind: RecordKind,
+  kind: CachedKind,
   id: string,
   fields: object,
 ): Promise<() => void> {
@@ -84,7 +84,7 @@ export async function optimisticUpdate(
 /** As updateCache(), told which query the record stands in: a list may hold less of it than its page. */
 function updateEachQuery(
   queryClient: QueryClient,
-  kind: RecordKind,
+  kind: CachedKind,
   id: string,
   change: (queryHash: string, record: CachedRecord) => CachedRecord,
 ): void {

@@ -11,8 +11,8 @@ import {
   type ChangeParameters,
   type ChangeCursor,
 } from "./changes";
-import type { RecordKind, RecordRow } from "./data";
-import type { RecordKindName } from "./kinds";
+import type { RecordDescriptor, RecordRow } from "./data";
+import type { SynchronizedKind } from "./kinds";
 
 /** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
 type ChangesRequest = { after: ChangeCursor; limit: number; request: NextRequest };
@@ -22,8 +22,8 @@ type ChangesPageInfo = { next: string | null; updated_until: string };
 
 /** listChanges() of a kind, answered under the name that its list has for them. */
 export const createListChanges =
-  <Name extends RecordKindName, Answer, Rows extends string>(
-    kind: RecordKind<Name, Answer>,
+  <Name extends SynchronizedKind, Answer, Rows extends string>(
+    kind: RecordDescriptor<Name, Answer>,
     rows: Rows,
   ) =>
   async (
@@ -39,10 +39,10 @@ export const createListChanges =
  * The records the actor may see that were changed after a place, the earliest change first. Throws 400 for a request
  * that asks for a filter, an order or a page beside it.
  */
-async function listChanges<Name extends RecordKindName, Answer>(
+async function listChanges<Name extends SynchronizedKind, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordKind<Name, Answer>,
+  kind: RecordDescriptor<Name, Answer>,
   { after, limit, request }: ChangesRequest,
 ): Promise<{ records: Answer[]; place: ChangesPageInfo }> {
   const stray = findIncompatibleParam(request.nextUrl.searchParams.keys());

@@ -26,10 +26,10 @@ export type RecordRow<Kind extends RecordName> = Views[`${Kind}_records`]["Row"]
 type Editable = { can_update: boolean; updated_at: string };
 type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 
-/** What the code needs to know of one kind of record; everything else it has in common with the others. */
-export type RecordKind<Kind extends RecordName, Answer> = {
+/** Describes a kind of record to the shared functions: its view, its list, its texts. */
+export type RecordDescriptor<Kind extends RecordName, Answer> = {
   name: Kind;
-  /** The database function `list_<list>` answers its lists. */
+  /** The kinds with a list: the database function `list_<list>` returns it. */
   list:
     | "clients"
     | "leads"
@@ -55,9 +55,9 @@ export type RecordKind<Kind extends RecordName, Answer> = {
   };
 };
 
-/** What reading one takes to know of a kind. */
-type ReadKind<Kind extends RecordName, Answer> = Pick<
-  RecordKind<Kind, Answer>,
+/** The part of a descriptor that reading one record needs. */
+type ReadDescriptor<Kind extends RecordName, Answer> = Pick<
+  RecordDescriptor<Kind, Answer>,
   "name" | "toDto"
 > & {
   texts: { notFound: string };
@@ -73,7 +73,7 @@ export type ListQuery = { [key: string]: Json | undefined };
 export const getRecord = cache(async function read<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: ReadKind<Kind, Answer>,
+  kind: ReadDescriptor<Kind, Answer>,
   id: string,
 ): Promise<Answer> {
   const { data, error } = await db
@@ -89,7 +89,7 @@ export const getRecord = cache(async function read<Kind extends RecordName, Answ
 
 /** getRecord() of a kind. */
 export const createGet =
-  <Kind extends RecordName, Answer>(kind: ReadKind<Kind, Answer>) =>
+  <Kind extends RecordName, Answer>(kind: ReadDescriptor<Kind, Answer>) =>
   (db: Db, actor: TenantActor, id: string): Promise<Answer> =>
     getRecord(db, actor, kind, id);
 
@@ -97,7 +97,7 @@ export const createGet =
 export async function createRecord<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordKind<Kind, Answer>,
+  kind: RecordDescriptor<Kind, Answer>,
   values: ListQuery,
 ): Promise<Answer> {
   const data = await tenantRpc(db, actor, "create_record", {
@@ -120,7 +120,7 @@ type Assignment = {
 export async function createOwnedRecord<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordKind<Kind, Answer>,
+  kind: RecordDescriptor<Kind, Answer>,
   { owner_id = actor.userId, ...values }: ListQuery & { owner_id?: string | undefined },
   { requiredPermission, texts }: Assignment,
 ): Promise<Answer> {
@@ -146,7 +146,7 @@ type Changes = ListQuery & { updated_at?: string | undefined };
 export async function updateRecord<Kind extends RecordName, Answer extends Editable>(
   db: Db,
   actor: TenantActor,
-  kind: RecordKind<Kind, Answer>,
+  kind: RecordDescriptor<Kind, Answer>,
   id: string,
   { updated_at: readAt, ...changes }: Changes,
 ): Promise<Answer> {
@@ -179,7 +179,7 @@ export type UpdateFunction<Body, Answer> = (
 
 export const createUpdate =
   <Kind extends RecordName, Answer extends Editable>(
-    kind: RecordKind<Kind, Answer>,
+    kind: RecordDescriptor<Kind, Answer>,
   ): UpdateFunction<Changes, Answer> =>
   (db, actor, id, changes) =>
     updateRecord(db, actor, kind, id, changes);
@@ -198,7 +198,7 @@ async function listConflicts(db: Db, { userId }: TenantActor, stale: Stale) {
 function updateRefusal<Kind extends RecordName, Answer extends Editable>(
   record: Answer,
   actor: TenantActor,
-  { texts }: RecordKind<Kind, Answer>,
+  { texts }: RecordDescriptor<Kind, Answer>,
   conflicts: Record<string, FieldChange> = {},
 ) {
   if (!record.can_update || !texts.changedSince) {
@@ -210,7 +210,7 @@ function updateRefusal<Kind extends RecordName, Answer extends Editable>(
 
 /** Removes a record of a kind. Throws 404 for one out of sight, 403 for one the actor may not delete. */
 export const createDelete =
-  <Kind extends RecordName, Answer>(kind: RecordKind<Kind, Answer>) =>
+  <Kind extends RecordName, Answer>(kind: RecordDescriptor<Kind, Answer>) =>
   async (db: Db, actor: TenantActor, id: string): Promise<void> => {
     const deleted = await tenantRpc(db, actor, "delete_record", {
       p_kind: kind.name as RecordName,

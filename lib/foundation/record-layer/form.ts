@@ -31,16 +31,16 @@ export function getChangedFields<Body extends object>(before: Body, after: Body)
 }
 
 /**
- * What stands in a form once somebody else has saved the record: what was edited here as it was typed, all else, and
- * what is to be `asTheirs`, as they have it.
+ * Returns the form's values after somebody else saved the record: what was edited here stays as typed, except
+ * `theirFields`; everything else is as they saved it.
  */
 export function mergeConflict<Values extends object>(
   versions: { before: Values; mine: Values; theirs: Values },
-  asTheirs: readonly string[],
+  theirFields: readonly string[],
 ): Values {
   const { before, mine, theirs } = versions;
   const edited = getChangedFields(before, mine);
-  const kept = Object.entries(edited).filter(([name]) => !asTheirs.includes(name));
+  const kept = Object.entries(edited).filter(([name]) => !theirFields.includes(name));
   return { ...theirs, ...Object.fromEntries(kept) };
 }
 

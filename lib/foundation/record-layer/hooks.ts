@@ -11,7 +11,7 @@ import { apiFetch } from "@/lib/foundation/api/fetch";
 import { useApiQuery } from "./api-query";
 import { updateCache, optimisticUpdate, type CachedRecord } from "./cache";
 import type { InitialData } from "./initial-data";
-import { recordKeys, type RecordKind } from "./keys";
+import { recordKeys, type CachedKind } from "./keys";
 import { useInitialData } from "./use-initial-data";
 
 /** A page of a list, as the API answers it. */
@@ -21,7 +21,7 @@ export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
 
 /** One page of a list; `query` is its whole query. */
 export function useRecordPage<Page extends PageOfRecords>(
-  kind: RecordKind,
+  kind: CachedKind,
   query: URLSearchParams,
   { enabled = true, initial }: { enabled?: boolean; initial?: InitialData<Page> | undefined } = {},
 ) {
@@ -35,7 +35,7 @@ export function useRecordPage<Page extends PageOfRecords>(
 
 /** A list read on page by page; `query` is its query without the page, null for no list. */
 export function useRecordPages<Page extends PageOfRecords>(
-  kind: RecordKind,
+  kind: CachedKind,
   query: URLSearchParams | null,
   initial?: InitialPages<Page>,
 ) {
@@ -56,7 +56,7 @@ export function useRecordPages<Page extends PageOfRecords>(
 
 /** The first records that match, for a picker; asked while `enabled`. */
 export function useRecordOptions<Page extends PageOfRecords>(
-  kind: RecordKind,
+  kind: CachedKind,
   query: URLSearchParams,
   { enabled }: { enabled: boolean },
 ) {
@@ -68,12 +68,12 @@ export function useRecordOptions<Page extends PageOfRecords>(
 }
 
 /** Reads one record afresh. Throws ApiError. */
-export const readRecord = <Shown extends CachedRecord>(kind: RecordKind, id: string) =>
+export const readRecord = <Shown extends CachedRecord>(kind: CachedKind, id: string) =>
   apiFetch<Shown>(`/api/${kind}/${id}`);
 
 /** One record, beginning with what the server rendered. */
 export const useRecord = <Shown extends CachedRecord>(
-  kind: RecordKind,
+  kind: CachedKind,
   id: string,
   initial?: InitialData<Shown>,
 ) => useApiQuery<Shown>(`/api/${kind}/${id}`, { queryKey: recordKeys(kind).detail(id), initial });
@@ -86,7 +86,7 @@ export type NewRecord<Body> = {
 
 /** Adds a record at `path`. Throws ApiError. */
 export function useCreateRecord<Body extends object, Created extends CachedRecord>(
-  kind: RecordKind,
+  kind: CachedKind,
   path: string = `/api/${kind}`,
 ) {
   const queryClient = useQueryClient();
@@ -111,7 +111,7 @@ export type RecordUpdate<Changes, Shown> = {
  * once goes back when the server refuses. Throws ApiError.
  */
 export function useUpdateRecord<Changes extends object, Shown extends CachedRecord>(
-  kind: RecordKind,
+  kind: CachedKind,
   method: "PUT" | "PATCH" = "PUT",
 ) {
   const queryClient = useQueryClient();
@@ -131,7 +131,7 @@ export function useUpdateRecord<Changes extends object, Shown extends CachedReco
 }
 
 /** Deletes a record and takes it out of whatever is held here. Throws ApiError. */
-export function useDeleteRecord(kind: RecordKind) {
+export function useDeleteRecord(kind: CachedKind) {
   const queryClient = useQueryClient();
   return useMutation({
     meta: { changedKind: kind },
@@ -144,5 +144,5 @@ export function useDeleteRecord(kind: RecordKind) {
 }
 
 /** ["deals", "detail", id], ["deals", "history", id] … */
-const isAbout = (key: readonly unknown[], kind: RecordKind, id: string) =>
+const isAbout = (key: readonly unknown[], kind: CachedKind, id: string) =>
   key[0] === kind && key[2] === id;

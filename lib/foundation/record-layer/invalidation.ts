@@ -1,11 +1,11 @@
 import { MutationCache, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { recordKeys, type RecordKind } from "./keys";
+import { recordKeys, type CachedKind } from "./keys";
 
 declare module "@tanstack/react-query" {
   interface Register {
     mutationMeta: {
       /** The kind of record a mutation writes: once it has ended, whatever shows such records is read again. */
-      changedKind?: RecordKind;
+      changedKind?: CachedKind;
     };
   }
 }
@@ -17,13 +17,13 @@ const CONTACTS = ["contact-now"];
 const TAG_COUNTS = ["tags", "counts"];
 const LEADS = ["leads"];
 const REPORTS = ["reports"];
-const lists = (kind: RecordKind) => recordKeys(kind).lists;
+const lists = (kind: CachedKind) => recordKeys(kind).lists;
 
 /**
  * What shows something of a record of each kind: its own lists, other kinds that carry its name, the calendar, the
  * dashboard's figures. A feature that shows another's records is named here, and nowhere else.
  */
-const DEPENDENT_QUERIES: Record<RecordKind, QueryKey[]> = {
+const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
   clients: [
     lists("clients"),
     ["leads"],
@@ -123,7 +123,7 @@ export type InvalidateOptions = {
 /** Has whatever shows records of a kind read again: at once where it is on the screen, else when it is. */
 export function invalidateAfter(
   queryClient: QueryClient,
-  kind: RecordKind,
+  kind: CachedKind,
   { inPlace }: InvalidateOptions = {},
 ): void {
   for (const queryKey of DEPENDENT_QUERIES[kind]) {

@@ -1,5 +1,5 @@
-/** The kinds of records, as the API's addresses and the cache's keys name them. */
-export type RecordKind =
+/** The kinds of records that the browser caches, as the API's addresses name them. */
+export type CachedKind =
   | "clients"
   | "leads"
   | "deals"
@@ -21,7 +21,7 @@ export type RecordKind =
   | "lead-rules";
 
 /** Where the cache keeps a kind of record: all of it, its lists, one list (by its query), one record. */
-export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({
+export const recordKeys = <Kind extends CachedKind>(kind: Kind) => ({
   all: [kind],
   lists: [kind, "list"],
   list: (query: string) => [kind, "list", query],
@@ -30,5 +30,5 @@ export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({
 });
 
 /** Under which name an answer of the API lists records of a kind. */
-export const getListField = (kind: RecordKind): string =>
+export const getListField = (kind: CachedKind): string =>
   kind === "email-templates" ? "templates" : kind.replace("-", "_");

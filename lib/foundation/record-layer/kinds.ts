@@ -1,8 +1,8 @@
 /**
- * The kinds of records by their lists, with what code for any kind must know of one. The database
- * has the same (`private.record_kinds`; tests/rls/foundation/record-kinds.test.ts compares them).
+ * The kinds of records that programs can synchronize (`updated_since`), by their lists. The database lists every kind in
+ * `private.record_kinds`; tests/rls/foundation/record-kinds.test.ts compares these rows with it.
  */
-export const RECORD_KINDS = {
+export const SYNCHRONIZED_KINDS = {
   clients: { kind: "client", area: "CLIENTS", webhookArea: "CLIENTS" },
   deals: { kind: "deal", area: "DEALS", webhookArea: "DEALS" },
   tasks: { kind: "task", area: "TASKS", webhookArea: "TASKS" },
@@ -10,13 +10,12 @@ export const RECORD_KINDS = {
   messages: { kind: "message", area: null, webhookArea: "CONVERSATIONS" },
 } as const;
 
-type Kinds = typeof RECORD_KINDS;
+type Kinds = typeof SYNCHRONIZED_KINDS;
 type ListsWith<Trait> = {
   [List in keyof Kinds]: Kinds[List] extends Trait ? List : never;
 }[keyof Kinds];
 
-/** Any kind: a program can ask what was changed of it. */
-export type RecordKindName = Kinds[keyof Kinds]["kind"];
+export type SynchronizedKind = Kinds[keyof Kinds]["kind"];
 
 /**
  * Lists whose records have an owner: they are given to members, changed many at once, handed over,
@@ -26,14 +25,14 @@ export type OwnedList = ListsWith<{ area: string }>;
 export type OwnedKind = Kinds[OwnedList]["kind"];
 export type OwnedArea = Kinds[OwnedList]["area"];
 
-export const OWNED_LISTS = (Object.keys(RECORD_KINDS) as (keyof Kinds)[]).filter(
-  (list): list is OwnedList => RECORD_KINDS[list].area !== null,
+export const OWNED_LISTS = (Object.keys(SYNCHRONIZED_KINDS) as (keyof Kinds)[]).filter(
+  (list): list is OwnedList => SYNCHRONIZED_KINDS[list].area !== null,
 );
 
 type WebhookTold = Kinds[ListsWith<{ webhookArea: string }>];
 
 /** Kinds that webhooks tell of, with the area of the permission to view them. */
-export const WEBHOOK_KINDS = Object.values(RECORD_KINDS).filter(
+export const WEBHOOK_KINDS = Object.values(SYNCHRONIZED_KINDS).filter(
   (known): known is WebhookTold => known.webhookArea !== null,
 );
 

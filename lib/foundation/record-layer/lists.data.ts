@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
-import type { ListQuery, RecordKind, RecordName, RecordRow } from "./data";
+import type { ListQuery, RecordDescriptor, RecordName, RecordRow } from "./data";
 
 /** Records of one page, and how many match in all; a list may say more of all that match. */
 export type ListResult<Kind extends RecordName> = { rows: RecordRow<Kind>[]; total_count: number };
@@ -42,7 +42,7 @@ export type ListedKind<
   Answer,
   Page,
   Listed extends ListResult<Kind> = ListResult<Kind>,
-> = RecordKind<Kind, Answer> & {
+> = RecordDescriptor<Kind, Answer> & {
   page: (records: Answer[], place: PageInfo, result: Listed) => Page;
 };
 
@@ -67,14 +67,19 @@ export async function listRecords<
   Kind extends RecordName,
   Answer,
   Listed extends ListResult<Kind> = ListResult<Kind>,
->(db: Db, actor: TenantActor, kind: RecordKind<Kind, Answer>, query: ListQuery): Promise<Listed> {
+>(
+  db: Db,
+  actor: TenantActor,
+  kind: RecordDescriptor<Kind, Answer>,
+  query: ListQuery,
+): Promise<Listed> {
   return (await callList(db, actor, kind.list, query)) as Listed;
 }
 
 async function callList(
   db: Db,
   actor: TenantActor,
-  list: RecordKind<RecordName, never>["list"],
+  list: RecordDescriptor<RecordName, never>["list"],
   query: ListQuery,
 ): Promise<unknown> {
   return tenantRpc(db, actor, `list_${list}`, { p_query: query });
@@ -111,7 +116,7 @@ const EXPORT_BATCH_SIZE = 1000;
  * before its piece is read is left out. `toParams` says what to ask of the list.
  */
 export const createExport = <Kind extends RecordName, Answer, Query>(
-  kind: RecordKind<Kind, Answer>,
+  kind: RecordDescriptor<Kind, Answer>,
   toParams: (query: Query) => ListQuery,
 ) =>
   async function* (db: Db, actor: TenantActor, query: Query, audit: AuditExport) {
@@ -123,7 +128,7 @@ export const createExport = <Kind extends RecordName, Answer, Query>(
 export async function listMatchingIds(
   db: Db,
   actor: TenantActor,
-  kind: Pick<RecordKind<RecordName, never>, "list">,
+  kind: Pick<RecordDescriptor<RecordName, never>, "list">,
   filter: ListQuery,
 ): Promise<string[]> {
   const matching = await callList(db, actor, kind.list, { ...filter, only_ids: true });
@@ -134,7 +139,7 @@ export async function listMatchingIds(
 export async function* readInBatches<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordKind<Kind, Answer>,
+  kind: RecordDescriptor<Kind, Answer>,
   ids: readonly string[],
   audit: AuditExport,
 ): AsyncGenerator<RecordRow<Kind>[]> {

@@ -117,7 +117,7 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"automation_moments": {
+                },"automation_occasions": {
                   Row: {
                     "at": string,"automation_id": string,"client_id": string,"mark": string
                   }
@@ -411,14 +411,14 @@ isOneToOne: false
                   ]
                 },"record_kinds": {
                   Row: {
-                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_changed": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null,"webhook_area": string | null
+                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_editable": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null,"webhook_area": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_editable"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
                   }
                   Update: {
-                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_changed"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
+                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_editable"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
                   }
                   Relationships: [
                     
@@ -443,7 +443,7 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
-                },"report_plans": {
+                },"report_definitions": {
                   Row: {
                     "dimensions": NonNullable<Json>,"facts": string,"figures": NonNullable<Json>,"is_basic": boolean,"is_dated": boolean,"key": string
                   }
@@ -748,7 +748,7 @@ isOneToOne: false
                       },"mailing_candidate": {
                         "client_id": string | null,"name": string | null,"address": string | null,"reason": "out_of_sight"|"not_allowed"|"no_address"|"opted_out"|"bounced"|"blocked"|"no_consent"|"no_postal_address"|"same_address"|"no_content"|"too_long" | null,"subject": string | null,"content": string | null
                       },"report_question": {
-                        "tenant": string | null,"key": string | null,"plan": Database["private"]['Tables']["report_plans"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
+                        "tenant": string | null,"key": string | null,"definition": Database["private"]['Tables']["report_definitions"]['Row'] | null,"dimension": string | null,"span": Database["private"]['CompositeTypes']["report_span"] | null,"zone": string | null,"today": string | null,"deal_owners": (string)[] | null,"client_owners": (string)[] | null,"task_owners": (string)[] | null,"senders": (string)[] | null,"people": (string)[] | null
                       },"report_span": {
                         "first": string | null,"last": string | null,"before_first": string | null,"before_last": string | null
                       },"row_change": {

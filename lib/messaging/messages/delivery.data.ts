@@ -216,7 +216,7 @@ async function endFailed(
   if (!ended) return;
   await tryNotifySender(trx, id);
   if (isStopped) {
-    await sql`select private.opt_out_of_texts(private.sms_sender_tenant(m.tenant_id), m.tenant_id, m.recipient_phone)
+    await sql`select private.opt_out_of_texts(private.own_number_tenant_or_null(m.tenant_id), m.tenant_id, m.recipient_phone)
       from public.messages m where m.id = ${id}`.execute(trx);
   }
 }

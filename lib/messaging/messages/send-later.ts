@@ -28,44 +28,6 @@ const nextMonday = (day: CalendarDay) => addDays(day, ((MONDAY - getWeekday(day)
 export const formatLater = (at: string, timeZone: string): string =>
   `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;
 
-const FIRST_HOUR = 8;
-const FIRST_TIME = "08:00";
-const LAST_HOUR = 21;
-
-/** Whether a text at that moment arrives outside 8 AM to 9 PM (TCPA, 47 CFR 64.1200(c)(1)). */
-export function isQuietHour(moment: string | Date, timeZone: string): boolean {
-  const hour = Number(instantToWall(moment, timeZone).time.slice(0, 2));
-  return hour < FIRST_HOUR || hour >= LAST_HOUR;
-}
-
-/** More mornings than the clocks of a country need to agree. */
-const MAX_MORNINGS = 6;
-
-/**
- * Returns null when a message may be sent now, else the first moment at which it is 8 AM to 9 PM in
- * each of the time zones. Where there is none, a morning in one of them.
- */
-export function nextAllowedSendTime(
-  moment: string | Date,
-  ...timeZones: [string, ...string[]]
-): string | null {
-  let allowed: string | null = null;
-  for (let mornings = 0; mornings < MAX_MORNINGS; mornings += 1) {
-    const at = allowed ?? moment;
-    const quiet = timeZones.find((timeZone) => isQuietHour(at, timeZone));
-    if (quiet === undefined) return allowed;
-    // Morning there may still be night in a zone further west.
-    allowed = nextMorning(at, quiet);
-  }
-  return allowed;
-}
-
-function nextMorning(moment: string | Date, timeZone: string): string {
-  const { day, time } = instantToWall(moment, timeZone);
-  const morning = time < FIRST_TIME ? day : addDays(day, 1);
-  return wallToInstant({ day: morning, time: FIRST_TIME }, timeZone);
-}
-
 /** Returns the instant of a wall clock time, or null for an invalid one. */
 export const toInstant = (
   day: CalendarDay | null,

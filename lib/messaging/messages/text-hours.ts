@@ -1,5 +1,5 @@
 import { parsePhoneNumber } from "@/lib/foundation/text/phone-number";
-import { nextAllowedSendTime } from "./send-later";
+import { nextAllowedSendTime } from "./quiet-hours";
 
 /**
  * The time zones of the area codes of the United States and Canada. From libphonenumber's map of

@@ -93,7 +93,7 @@ export async function failMemberText(
   await db.transaction().execute(async (trx) => {
     if (isStopped) {
       await sql`insert into private.member_text_opt_outs (phone, tenant_id)
-        select private.normalize_text_phone(t.phone), private.sms_sender_tenant(t.tenant_id)
+        select private.normalize_text_phone(t.phone), private.own_number_tenant_or_null(t.tenant_id)
         from private.member_texts t where t.id = ${id}
         on conflict do nothing`.execute(trx);
     }

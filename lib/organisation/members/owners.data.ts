@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
 import { forbidden } from "@/lib/foundation/errors";
-import { RECORD_KINDS, type OwnedList } from "@/lib/foundation/record-layer/kinds";
+import { SYNCHRONIZED_KINDS, type OwnedList } from "@/lib/foundation/record-layer/kinds";
 import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
@@ -22,7 +22,7 @@ export async function listOwners(
   actor: TenantActor,
   list: OwnedList,
 ): Promise<RecordOwner[]> {
-  return tenantRpc(db, actor, "list_owners", { p_area: RECORD_KINDS[list].area });
+  return tenantRpc(db, actor, "list_owners", { p_area: SYNCHRONIZED_KINDS[list].area });
 }
 
 /**
@@ -34,7 +34,7 @@ export async function listAssignableMembers(
   actor: TenantActor,
   list: OwnedList,
 ): Promise<AssignableMember[]> {
-  const { area } = RECORD_KINDS[list];
+  const { area } = SYNCHRONIZED_KINDS[list];
   if (!can(actor, `${area}_ASSIGN`)) throw forbidden();
   return tenantRpc(db, actor, "list_assignees", { p_area: area });
 }

@@ -4,15 +4,15 @@ import { tagsText } from "@/lib/records/tags/tags-text";
 import { dealFields } from "./fields";
 import type { DealRow } from "./serialize";
 
-const filedFields = omitFields(dealFields, ["client_id", "tag_ids", "owner_id"]);
-type FiledName = keyof typeof filedFields;
-const FILED = [
-  ...new Set<FiledName>(["title", "status", ...(Object.keys(filedFields) as FiledName[])]),
+const csvFields = omitFields(dealFields, ["client_id", "tag_ids", "owner_id"]);
+type CsvField = keyof typeof csvFields;
+const CSV_FIELDS = [
+  ...new Set<CsvField>(["title", "status", ...(Object.keys(csvFields) as CsvField[])]),
 ];
 
 /** Returns deals.csv as a download. */
 export const dealsCsvResponse = createCsvResponse<DealRow>("deals.csv", (formatDay) => {
-  const fields = toCsvColumns<DealRow>(dealFields, FILED);
+  const fields = toCsvColumns<DealRow>(dealFields, CSV_FIELDS);
   return [
     ...fields.slice(0, 1),
     ["Client", ({ client_name }) => client_name],

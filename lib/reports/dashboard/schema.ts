@@ -7,7 +7,7 @@ const percent = z.number();
 const comparison = z.object({ now: z.number(), before: z.number() });
 
 /**
- * The result of the database function `dashboard`. Money in dollars, changes in percent, ISO days
+ * The result of the database function `get_dashboard`. Money in dollars, changes in percent, ISO days
  * and instants. Definitions: docs/features/reports/dashboard.md, "Figures".
  */
 export const dashboardSchema = z.object({

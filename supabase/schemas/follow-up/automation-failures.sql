@@ -12,6 +12,6 @@ alter table private.saved_automation_events enable row level security;
 -- Clears the failures of a changed automation, with its saved events, because nothing earlier may start it.
 create function private.clear_automation_failures(p_id uuid) returns void
 language sql security definer set search_path = '' as $$
-  delete from private.saved_automation_events k where k.automation_id = p_id;
-  select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation moments']) w
+  delete from private.saved_automation_events e where e.automation_id = p_id;
+  select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation occasions']) w
 $$;

@@ -19,7 +19,7 @@ begin
   perform private.validate_automation(automation);
   if automation.starts_count is not null then
     return query
-    select m.client_id, m.deal_id, m.at from private.moments_between(automation, from_at, now()) m order by m.at desc limit 5000;
+    select m.client_id, m.deal_id, m.at from private.occasions_between(automation, from_at, now()) m order by m.at desc limit 5000;
   else
     return query
     select c.client_id, case c.kind when 'deal' then c.record_id end, c.happened_at::timestamptz

@@ -1,10 +1,10 @@
--- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `moment`.
+-- When an automation starts: on an event (record-events.sql), or at a time, which inserts an event of kind `occasion`.
 
 ------------------------------------------------------------------------------------------------------------
 -- Started by events
 ------------------------------------------------------------------------------------------------------------
 
--- Returns what an event may start: the kind of start and its value; for a moment, only one automation.
+-- Returns what an event may start: the kind of start and its value; for an occasion, only one automation.
 create function private.event_starts(p_event public.record_changes)
 returns table (starts_with text, value text, automation_id uuid)
 language sql stable rows 2 set search_path = '' as $$
@@ -34,7 +34,7 @@ language sql stable rows 2 set search_path = '' as $$
   where p_event.kind = 'message' and p_event.action <> 'deleted' and p_event.changes -> 'client_id' ->> 1 is not null
     and m.id = p_event.record_id and m.direction = 'inbound' and not m.is_auto_reply
   union all
-  select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'moment'
+  select p_event.changes ->> 'starts_with', null, p_event.record_id where p_event.kind = 'occasion'
 $$;
 
 -- Events about clients for the worker (lib/follow-up/automations/events.data.ts): what each starts, which automation
@@ -42,7 +42,7 @@ $$;
 create view private.automation_events as
   select e.tenant_id, e.written_by, e.id, e.client_id,
     case when e.kind = 'deal' then e.record_id
-      when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
+      when e.kind = 'occasion' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
     substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by,
     e.happened_at, s.starts
   from public.record_changes e
@@ -55,7 +55,7 @@ create view private.automation_events as
 ------------------------------------------------------------------------------------------------------------
 
 -- Occasions for which an automation has started, so that each starts it once: a silence, a due date, a birthday.
-create table private.automation_moments (
+create table private.automation_occasions (
   automation_id uuid not null references public.automations on delete cascade,
   client_id uuid not null,
   mark text not null,
@@ -63,11 +63,11 @@ create table private.automation_moments (
   primary key (automation_id, client_id, mark)
 );
 
-alter table private.automation_moments enable row level security;
+alter table private.automation_occasions enable row level security;
 
 -- Returns the clients for whom an automation's time came between two moments, visible or not. Days begin at midnight in
 -- the team's time zone. `mark` names the occasion.
-create function private.moments_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
+create function private.occasions_between(p_automation public.automations, p_from timestamptz, p_to timestamptz)
 returns table (client_id uuid, deal_id uuid, mark text, at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare

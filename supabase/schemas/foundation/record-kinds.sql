@@ -12,7 +12,7 @@ create table private.record_kinds (
   area text,
   owner_column text,
   -- Whether update_record() takes it; else it is only added and removed.
-  is_changed boolean not null default true,
+  is_editable boolean not null default true,
   -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
   has_client boolean not null default false,
   feeds_client boolean not null default false,

@@ -92,7 +92,7 @@ declare
   is_current text := 'true';
   changed uuid[];
 begin
-  if not (private.require_kind(p_kind)).is_changed then
+  if not (private.require_kind(p_kind)).is_editable then
     raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
   end if;
   if p_unchanged_since is not null then

@@ -59,4 +59,5 @@ begin
 end $$;
 
 -- Lists leads. Filters: search, band, source, no_contact_days, owner. Sort: score, last_contact, name, received_at.
+-- Creates public.list_leads(tenant, query).
 call private.create_list_function('leads', 'lead_records');

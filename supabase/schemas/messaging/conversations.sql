@@ -168,6 +168,7 @@ begin
 end $$;
 
 -- Lists conversations by their latest messages.
+-- Creates public.list_conversations(tenant, query).
 call private.create_list_function('conversations', 'message_records');
 
 -- Marks all messages of the persons of up to 200 messages, as write_marks() does, however many they are. Returns the ids of

@@ -136,4 +136,5 @@ end $$;
 
 -- Lists the templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind, and channel: emails unless it says otherwise.
+-- Creates public.list_email_templates(tenant, query).
 call private.create_list_function('email_templates', 'email_template_records');

@@ -94,8 +94,8 @@ begin
       on d.id is not null and (deal_owners is null or d.owner_id = any (deal_owners))), '[]');
 end $$;
 
--- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours, by
--- the team's clock, because a client has no time zone.
+-- Returns when a mailing is sent: at once after the time to undo, or at the given time; texts never in the quiet hours by
+-- the team's clock. The worker then also waits for the hours of each number's area code (text-hours.ts).
 create function private.mailing_time(p_tenant_id uuid, p_channel public.channel_name, p_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -310,6 +310,7 @@ begin
 end $$;
 
 -- Lists a tenant's mailings, latest first.
+-- Creates public.list_mailings(tenant, query).
 call private.create_list_function('mailings', 'mailing_records');
 
 -- What became of each chosen client: waiting, sent, failed, bounced or left_out, with the reason of the last three.

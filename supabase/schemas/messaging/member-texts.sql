@@ -36,7 +36,7 @@ create table private.member_text_opt_outs (
 
 alter table private.member_text_opt_outs enable row level security;
 
--- Returns a profile's phone in the form that is compared; null when it cannot be texted.
+-- Returns a profile's phone as private.phone_digits() does; null when it cannot be texted.
 create function private.normalize_text_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
   select d from private.phone_digits(p_phone) d where private.is_textable(d)
@@ -44,8 +44,9 @@ $$;
 
 create index member_texts_phone_idx on private.member_texts (private.normalize_text_phone(phone), created_at desc);
 
--- Returns the tenant whose number texts a team's members; null for the shared number.
-create function private.sms_sender_tenant(p_tenant_id uuid) returns uuid
+-- Returns the tenant itself when it has a number of its own, which then texts its members; null when the shared number
+-- does.
+create function private.own_number_tenant_or_null(p_tenant_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select t.id from public.tenants t where t.id = p_tenant_id and t.sms_number is not null
 $$;
@@ -53,7 +54,8 @@ $$;
 create function private.is_text_opted_out(p_tenant_id uuid, p_phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.member_text_opt_outs s
-    where s.phone = private.normalize_text_phone(p_phone) and s.tenant_id is not distinct from private.sms_sender_tenant(p_tenant_id))
+    where s.phone = private.normalize_text_phone(p_phone)
+      and s.tenant_id is not distinct from private.own_number_tenant_or_null(p_tenant_id))
 $$;
 
 -- Texts a member a notification, if their phone can and may be texted. At most thirty an hour, so that a flooded form
@@ -98,20 +100,21 @@ grant execute on function public.get_my_text_state to authenticated;
 -- Replies
 ------------------------------------------------------------------------------------------------------------
 
--- Records a reply from a phone that a number of ours (p_line; null: the shared one) has texted as a member's. Applies
--- STOP and START. Returns the tenant of the member texted last, or null.
-create function private.record_member_reply(p_line uuid, p_phone text, p_keyword text) returns uuid
+-- Records a reply from a phone that a number of ours has texted as a member's. p_number_tenant_id owns that number; null
+-- is the shared one. Applies STOP and START. Returns the tenant of the member texted last, or null.
+create function private.record_member_reply(p_number_tenant_id uuid, p_phone text, p_keyword text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   member_of uuid;
 begin
   select t.tenant_id into member_of from private.member_texts t
-  where private.normalize_text_phone(t.phone) = p_phone and private.sms_sender_tenant(t.tenant_id) is not distinct from p_line and t.attempts > 0
+  where private.normalize_text_phone(t.phone) = p_phone and t.attempts > 0
+    and private.own_number_tenant_or_null(t.tenant_id) is not distinct from p_number_tenant_id
   order by t.created_at desc limit 1;
   if member_of is not null and p_keyword = 'stop' then
-    insert into private.member_text_opt_outs (phone, tenant_id) values (p_phone, p_line) on conflict do nothing;
+    insert into private.member_text_opt_outs (phone, tenant_id) values (p_phone, p_number_tenant_id) on conflict do nothing;
   elsif member_of is not null and p_keyword = 'start' then
-    delete from private.member_text_opt_outs s where s.phone = p_phone and s.tenant_id is not distinct from p_line;
+    delete from private.member_text_opt_outs s where s.phone = p_phone and s.tenant_id is not distinct from p_number_tenant_id;
   end if;
   return member_of;
 end $$;

@@ -231,6 +231,7 @@ end $$;
 -- Lists a tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
 -- `owner`, when given). Filters: search, channel, status, priority, direction, client_id, deal_id, owner, unmatched,
 -- is_read, is_starred, is_archived (default: not archived).
+-- Creates public.list_messages(tenant, query).
 call private.create_list_function('messages', 'message_records');
 
 -- Counts the caller's own unread messages, for the sidebar. Runs as definer, because every screen calls it and the

@@ -112,15 +112,15 @@ language sql stable security definer set search_path = '' as $$
       || ': your real-estate team. Reply STOP to get no more texts.' end
 $$;
 
--- Stops texts from a team to a phone. On a shared number (p_line is null), stops texts from every team that has texted
--- it.
-create function private.opt_out_of_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
+-- Stops texts from a team to a phone. On the shared number (p_number_tenant_id is null), stops texts from every team that
+-- has texted it.
+create function private.opt_out_of_texts(p_number_tenant_id uuid, p_tenant_id uuid, p_phone text) returns void
 language sql security definer set search_path = '' as $$
   insert into public.suppressions (tenant_id, channel, address, reason)
   select s.tenant_id, 'sms'::public.channel_name, private.phone_digits(p_phone), 'stopped'::public.suppression_reason
   from (
     select m.tenant_id from public.messages m
-    where p_line is null and m.channel = 'sms' and m.direction = 'outbound'
+    where p_number_tenant_id is null and m.channel = 'sms' and m.direction = 'outbound'
       and private.phone_digits(m.recipient_phone) = private.phone_digits(p_phone)
     union select p_tenant_id
   ) s
@@ -202,14 +202,14 @@ begin
     perform private.notify_send_failure(message);
   end if;
   if message.id is not null and p_is_stopped then
-    perform private.opt_out_of_texts(private.sms_sender_tenant(message.tenant_id), message.tenant_id, message.recipient_phone);
+    perform private.opt_out_of_texts(private.own_number_tenant_or_null(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
   where t.id = p_message_id and p_status = 'failed' and t.failure is null
   returning t.* into member_text;
   if member_text.id is not null and p_is_stopped then
     insert into private.member_text_opt_outs (phone, tenant_id)
-    values (private.normalize_text_phone(member_text.phone), private.sms_sender_tenant(member_text.tenant_id)) on conflict do nothing;
+    values (private.normalize_text_phone(member_text.phone), private.own_number_tenant_or_null(member_text.tenant_id)) on conflict do nothing;
   end if;
   return message.id is not null or member_text.id is not null;
 end $$;
@@ -257,5 +257,5 @@ grant select, update on private.member_texts, private.message_deliveries to serv
 grant select, insert, update on private.member_text_opt_outs to service_role;
 grant execute on function private.find_last_contacted_client, private.file_received_message,
   private.record_member_reply, private.keyword_reply, private.opt_out_of_texts, private.hash_address,
-  private.parse_text_keyword, private.notify_send_failure, private.sms_sender_tenant, private.normalize_text_phone,
+  private.parse_text_keyword, private.notify_send_failure, private.own_number_tenant_or_null, private.normalize_text_phone,
   private.find_suppression to service_role;

@@ -21,7 +21,9 @@ create table public.suppressions (
 
 create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
 
--- Returns an address in the form that this list compares. Null when it is too long.
+-- Returns an address of any channel in the form that this list compares: an email in lower case, a phone as
+-- private.phone_digits() returns it. Null when it is too long. A phone that must be one that can be texted:
+-- private.normalize_text_phone() (member-texts.sql).
 create function private.contact_key(p_channel public.channel_name, p_address text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -50,7 +52,7 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
-insert into private.record_kinds (kind, relation, place, is_changed) values ('suppression', 'suppressions', 61, false);
+insert into private.record_kinds (kind, relation, place, is_editable) values ('suppression', 'suppressions', 61, false);
 
 select private.enable_audit('public.suppressions', 'suppression', array['created_by']);
 call private.secure_table('suppressions');
@@ -87,6 +89,7 @@ begin
 end $$;
 
 -- Lists the addresses that the team must not write to, latest first. Filters: search (the address), channel.
+-- Creates public.list_suppressions(tenant, query).
 call private.create_list_function('suppressions', 'suppression_records');
 
 -- Hashes of the addresses of erased people (client-erasure.sql). They keep the suppression without revealing whose it is.

@@ -317,6 +317,7 @@ end $$;
 
 -- Lists a tenant's clients. Filters: search, owner and those of client_conditions(). Sorts: name, created_at,
 -- last_contact, deal_value, status.
+-- Creates public.list_clients(tenant, query).
 call private.create_list_function('clients', 'client_records');
 
 -- Returns the clients of a tenant with an email address, or with a phone number in any spelling, as first or further one.

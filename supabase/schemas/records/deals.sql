@@ -310,6 +310,7 @@ end $$;
 -- Lists a tenant's deals with total_value, the sum (US dollars) of all matches. Newest first, or by sort_by (created_at,
 -- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason
 -- (one of the menu, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 
 -- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and

@@ -88,6 +88,7 @@ end $$;
 
 -- Lists key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of
 -- due_condition().
+-- Creates public.list_key_dates(tenant, query).
 call private.create_list_function('key_dates', 'key_date_records');
 
 -- Sets the key dates of a deal in one call and returns all its dates. p_dates {kind: day} sets or moves a date, null

@@ -120,4 +120,5 @@ begin
 end $$;
 
 -- Lists the notes of the client `client_id`, newest first. Throws PT404 when the caller cannot see that client.
+-- Creates public.list_notes(tenant, query).
 call private.create_list_function('notes', 'note_records');

@@ -142,6 +142,7 @@ end $$;
 
 -- Lists the views that the caller may open, own and shared: those in their sidebar first, in its order, then by name.
 -- Filters: list, pinned (whether in their sidebar).
+-- Creates public.list_saved_views(tenant, query).
 call private.create_list_function('saved_views', 'saved_view_records');
 
 -- Adds a view to the caller's sidebar, or moves it, to p_place or else to the end. Throws PT404 for a view out of sight,

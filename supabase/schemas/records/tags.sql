@@ -130,6 +130,7 @@ begin
 end $$;
 
 -- Lists a tenant's tags by name.
+-- Creates public.list_tags(tenant, query).
 call private.create_list_function('tags', 'tag_records');
 
 -- Counts a tenant's records per tag, visible or not: what renaming or deleting a tag would change. One row for each kind

@@ -264,6 +264,7 @@ end $$;
 -- Lists a tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and
 -- those of due_condition(). Sorts: due_date (undated last; within a day by time, then by priority), completed_at (latest
 -- first).
+-- Creates public.list_tasks(tenant, query).
 call private.create_list_function('tasks', 'task_records');
 
 -- Counts the caller's own open tasks that are due today and those that are overdue.

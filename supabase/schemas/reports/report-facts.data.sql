@@ -13,7 +13,7 @@
 -- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
 -- dimensions and figures name.
 
-insert into private.report_plans (key, is_basic, is_dated, facts, dimensions, figures) values
+insert into private.report_definitions (key, is_basic, is_dated, facts, dimensions, figures) values
   ('pipeline', true, false, $facts$
     select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
       d.value * d.probability / 100 as weighted,

@@ -1,6 +1,6 @@
 -- Reports: period, people, permissions, and the figures and rows of the facts in report-facts.data.sql.
 
-create table private.report_plans (
+create table private.report_definitions (
   key text primary key,
   -- REPORTS_VIEW_OWN is enough.
   is_basic boolean not null,
@@ -14,7 +14,7 @@ create table private.report_plans (
   figures json not null
 );
 
-alter table private.report_plans enable row level security;
+alter table private.report_definitions enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
 -- Periods
@@ -71,7 +71,7 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 create type private.report_question as (
-  tenant uuid, key text, plan private.report_plans, dimension text, span private.report_span, zone text, today date,
+  tenant uuid, key text, definition private.report_definitions, dimension text, span private.report_span, zone text, today date,
   -- The owners whose deals, clients, tasks and messages the reader sees; null for all.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
   -- The people asked for; null for all.
@@ -103,13 +103,13 @@ begin
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
   perform private.require_object(p_query, 'A report is asked for with an object');
-  question.plan := (select p from private.report_plans p where p.key = p_key);
-  perform private.require_found((question.plan).key is not null, 'There is no such report');
-  if not (question.plan).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
+  question.definition := (select p from private.report_definitions p where p.key = p_key);
+  perform private.require_found((question.definition).key is not null, 'There is no such report');
+  if not (question.definition).is_basic and private.permission_scope(granted, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
-  question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.plan).dimensions) d limit 1));
-  if (question.plan).dimensions ->> question.dimension is null then
+  question.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((question.definition).dimensions) d limit 1));
+  if (question.definition).dimensions ->> question.dimension is null then
     raise sqlstate 'PT400' using message = 'This report cannot be broken down that way';
   end if;
   question.tenant := p_tenant_id;
@@ -134,7 +134,7 @@ end $$;
 -- Figures
 ------------------------------------------------------------------------------------------------------------
 
--- Returns a figure of a plan as an expression over the facts "f".
+-- Returns a figure of a report as an expression over the facts "f".
 create function private.figure_expression(p_figure json) returns text
 language sql immutable set search_path = '' as $$
   select format(
@@ -168,7 +168,7 @@ $$;
 create function private.report_facts_expression(p_question private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
-    (p_question.plan).dimensions ->> p_question.dimension, (p_question.plan).facts)
+    (p_question.definition).dimensions ->> p_question.dimension, (p_question.definition).facts)
 $$;
 
 -- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
@@ -178,7 +178,7 @@ language plpgsql stable security definer set search_path = '' set work_mem = '16
 declare
   figures text := (
     select string_agg(format('%L, %s', m.figure ->> 'name', private.figure_expression(m.figure)), ', ')
-    from json_array_elements((p_question.plan).figures) m (figure));
+    from json_array_elements((p_question.definition).figures) m (figure));
   answer jsonb;
 begin
   execute format(
@@ -210,13 +210,13 @@ declare
   now_figures jsonb := private.compute_report_figures(question, span.first, span.last);
   before jsonb;
 begin
-  if (question.plan).is_dated and span.before_first is not null then
+  if (question.definition).is_dated and span.before_first is not null then
     before := jsonb_build_object('from', span.before_first, 'to', span.before_last)
       || private.compute_report_figures(question, span.before_first, span.before_last);
   end if;
   return now_figures || jsonb_build_object(
     'key', p_key, 'by', question.dimension, 'today', question.today, 'time_zone', question.zone,
-    'from', case when (question.plan).is_dated then span.first end, 'to', case when (question.plan).is_dated then span.last end,
+    'from', case when (question.definition).is_dated then span.first end, 'to', case when (question.definition).is_dated then span.last end,
     'before', before,
     'names', case when question.dimension = 'agent' then (
       select coalesce(jsonb_object_agg(p.user_id, p.name), '{}') from public.profiles p
@@ -241,13 +241,13 @@ declare
   from_day date := case when is_before then (question.span).before_first else (question.span).first end;
   to_day date := case when is_before then (question.span).before_last else (question.span).last end;
   figure json := (
-    select m.figure from json_array_elements((question.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
+    select m.figure from json_array_elements((question.definition).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
   conditions text;
 begin
   if figure is null then
     raise sqlstate 'PT400' using message = 'This report has no such figure';
   end if;
-  if from_day is null or is_before and not (question.plan).is_dated then
+  if from_day is null or is_before and not (question.definition).is_dated then
     raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))

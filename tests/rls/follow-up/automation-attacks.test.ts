@@ -95,7 +95,7 @@ describe("automations bear", () => {
   );
 });
 
-describe("a moment comes", () => {
+describe("an occasion comes", () => {
   const NEAR: [string, string, number, string[], string][] = [
     [
       "a February 29 in a year without",
@@ -138,9 +138,9 @@ describe("a moment comes", () => {
         starts_count: days,
       });
       await sql.resetRole();
-      const moments = `select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from automations a,
-        private.moments_between(a, $2::timestamptz, $3::timestamptz) m where a.id = $1 and m.client_id = $4`;
-      expect(await queryColumn(sql, moments, [id, from, to, clients.agent])).toEqual([at]);
+      const occasions = `select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') from automations a,
+        private.occasions_between(a, $2::timestamptz, $3::timestamptz) m where a.id = $1 and m.client_id = $4`;
+      expect(await queryColumn(sql, occasions, [id, from, to, clients.agent])).toEqual([at]);
     })(),
   );
 });

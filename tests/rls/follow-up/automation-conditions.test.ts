@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { scheduleOccasions } from "@/lib/follow-up/automations/occasions.data";
 import {
   runQueuedAutomations,
   createAutomation,
@@ -114,7 +114,7 @@ describe("conditions on deals", () => {
         await addDeal(world, clients.agent, { value: 900_000, closes: 60 });
         await addDeal(world, clients.agent, { value: 100_000, closes: 5 });
         await sql.run("update automations set on_since = now() - interval '2 days'");
-        await scheduleMoments(typed(sql));
+        await scheduleOccasions(typed(sql));
       });
       expect(found).toEqual(["deal_value_gte"]);
     }),

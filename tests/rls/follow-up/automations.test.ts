@@ -6,7 +6,7 @@ import {
   makeSeller,
   tryAutomation,
 } from "./automation-fixtures";
-import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { scheduleOccasions } from "@/lib/follow-up/automations/occasions.data";
 import { typed } from "../shared-work";
 import { freeTesting } from "../money/subscription-fixtures";
 import { queryColumn, queryId, withWorld, queryValue, type Name, type World } from "../world";
@@ -511,8 +511,8 @@ describe("time", () => {
         await sql.resetRole();
         await sql.run(sets, [clients.agent]);
         await sql.run("update automations set on_since = now() - interval '2 days'");
-        await scheduleMoments(typed(sql));
-        await scheduleMoments(typed(sql));
+        await scheduleOccasions(typed(sql));
+        await scheduleOccasions(typed(sql));
       });
       expect(runs.map(({ outcome }) => outcome)).toEqual(["done"]);
     })(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RECORD_KINDS } from "@/lib/foundation/record-layer/kinds";
+import { SYNCHRONIZED_KINDS } from "@/lib/foundation/record-layer/kinds";
 import { database } from "../../stack";
 import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 
@@ -80,7 +80,7 @@ describe("the registry of kinds", () => {
       `select k.relation as list, k.kind, k.area, k.webhook_area as "webhookArea" from private.record_kinds k
        where k.is_synchronized order by k.relation`,
     );
-    const known = Object.entries(RECORD_KINDS).map(([list, kind]) => ({ list, ...kind }));
+    const known = Object.entries(SYNCHRONIZED_KINDS).map(([list, kind]) => ({ list, ...kind }));
     expect(rows).toEqual(known.sort((one, other) => one.list.localeCompare(other.list)));
   });
 

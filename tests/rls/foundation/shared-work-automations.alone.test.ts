@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import { notifyReadOnlyTeams } from "@/lib/money/billing/read-only-notices.data";
-import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { scheduleOccasions } from "@/lib/follow-up/automations/occasions.data";
 import { listTeamsToLearnFrom } from "@/lib/leads/leads/learning.data";
 import {
   enqueueUnscoredLeads,
@@ -195,7 +195,7 @@ async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<v
 const STORAGE_PURGES = ["purge_attachments", "purge_handed_in_mail"];
 const TYPED_WORK: ((db: SqlDatabase) => Promise<unknown>)[] = [
   runDueSteps,
-  scheduleMoments,
+  scheduleOccasions,
   (db) => rescoreQueuedLeads(db, 1000),
   enqueueUnscoredLeads,
   (db) => rescoreLeadsAfter(db, null, 1000),
@@ -219,7 +219,7 @@ const doneFor = async (sql: Sql, { tenant, client }: Team) => {
     `select
        exists (select from notifications where tenant_id = $1 and kind = 'automation') as told,
        exists (select from automation_runs where tenant_id = $1 and outcome = 'done') as ran,
-       exists (select from record_changes where tenant_id = $1 and kind = 'moment') as planted,
+       exists (select from record_changes where tenant_id = $1 and kind = 'occasion') as planted,
        exists (select from notes where client_id = $2 and body like 'For %') as stepped,
        exists (select from lead_scores where client_id = $2 and factors <> '[]') as scored,
        exists (select from emails where tenant_id = $1 and kind = 'weekly_report') as mailed,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { enqueueReportMails } from "@/lib/reports/reports/weekly-mails.data";
 import type { JobHelpers, Task } from "graphile-worker";
-import { scheduleMoments } from "@/lib/follow-up/automations/moments.data";
+import { scheduleOccasions } from "@/lib/follow-up/automations/occasions.data";
 import { retryAutomations } from "@/lib/follow-up/automations/run-automations";
 import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import { runDueSteps } from "@/worker/action-plans";
@@ -154,7 +154,7 @@ describe("an automation that fails", () => {
   );
 
   test(
-    "to find its moments is switched off in the same way, and others' are found",
+    "to find its occasions is switched off in the same way, and others' are found",
     withWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
       await sql.resetRole();
@@ -174,15 +174,15 @@ describe("an automation that fails", () => {
       await sql.run("update automations set starts_count = 2147483647 where id = $1", [bad]);
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         await comeDue(world);
-        await scheduleMoments(typed(sql));
-        expect(await attempts(world, "automation moments")).toBe(attempt);
+        await scheduleOccasions(typed(sql));
+        expect(await attempts(world, "automation occasions")).toBe(attempt);
       }
       expect(await queryValue(sql, "select is_on from automations where id = $1", [bad])).toBe(
         false,
       );
       expect(
         await sql.run(
-          "select record_id from record_changes where tenant_id = $1 and kind = 'moment'",
+          "select record_id from record_changes where tenant_id = $1 and kind = 'occasion'",
           [tenant],
         ),
       ).toEqual([{ record_id: good }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
 import { withWorld } from "../world";
 
 // Mailings and plans are scheduled in the database by the team's clock; the worker asks once more

@@ -46,7 +46,7 @@ describe("an event starts an automation", () => {
     ["not with another start", { startsWith: "tag" }, {}, false],
     ["not before it was switched on", { onSinceSeconds: 100.000001 }, {}, false],
     [
-      "of a moment its own alone",
+      "of an occasion its own alone",
       {},
       { starts: [{ starts_with: "status", value: null, automation_id: "a2" }] },
       false,

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { ActionRefused, formatFailure } from "@/lib/follow-up/automations/failure-text";
 import { formatLimit } from "@/lib/follow-up/automations/messages";
 import { renderPlaceholders } from "@/lib/follow-up/automations/placeholders";
-import { nextAllowedSendTime } from "@/lib/messaging/messages/send-later";
+import { nextAllowedSendTime } from "@/lib/messaging/messages/quiet-hours";
 
 const NAMES = { client: "{{team.name}} Lee", agent: "Bo Day", team: "Elm Realty" };
 

@@ -7,7 +7,8 @@ import {
   mayArriveTwice,
   toStatusText,
 } from "@/lib/messaging/messages/message-labels";
-import { isQuietHour, listLaterChoices } from "@/lib/messaging/messages/send-later";
+import { isQuietHour } from "@/lib/messaging/messages/quiet-hours";
+import { listLaterChoices } from "@/lib/messaging/messages/send-later";
 import { textLength } from "@/lib/messaging/messages/text-length";
 import { formatPhoneInput } from "@/lib/messaging/messages/phone-input";
 import { createMessage } from "./message-fixture";

@@ -29,7 +29,7 @@ const payloadSchema = z.object({ id: z.guid() });
  * each time later, until its attempts are used up; then the message has failed, with a reason for
  * its sender.
  */
-export function deliver(db: SqlDatabase, { send, classifyError }: Delivery): Task {
+export function deliverMessage(db: SqlDatabase, { send, classifyError }: Delivery): Task {
   return async (payload, { job }) => {
     const { id } = payloadSchema.parse(payload);
     const due = await claimMessage(db, id);

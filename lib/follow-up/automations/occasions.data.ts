@@ -5,22 +5,22 @@ import { isDatabaseTrouble, isSetAside } from "@/lib/foundation/database/failed-
 import { ago } from "@/lib/foundation/database/moments";
 import { failAutomation, type AutomationItem, type AutomationWork } from "./failures.data";
 
-const WORK: AutomationWork = "automation moments";
+const WORK: AutomationWork = "automation occasions";
 
-/** Writes an event for each client whose moment for an automation has come, automation by automation. */
-export async function scheduleMoments(db: SqlDatabase): Promise<void> {
+/** Writes an event for each client who has an occasion for an automation, automation by automation. */
+export async function scheduleOccasions(db: SqlDatabase): Promise<void> {
   for (const item of await listTimedAutomations(db)) {
     try {
-      await db.transaction().execute((trx) => scheduleMomentsOf(trx, item.id));
+      await db.transaction().execute((trx) => scheduleOccasionsOf(trx, item.id));
     } catch (error) {
       if (isDatabaseTrouble(error)) throw error;
       await db.transaction().execute((trx) => failAutomation(trx, WORK, item, error));
     }
   }
-  await db.deleteFrom("private.automation_moments").where("at", "<", ago("400 days")).execute();
+  await db.deleteFrom("private.automation_occasions").where("at", "<", ago("400 days")).execute();
 }
 
-/** Returns active automations that start at a moment, except those set aside or of suspended teams. */
+/** Returns active automations that start on an occasion, except those set aside or of suspended teams. */
 function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
   return db
     .selectFrom("automations as automation")
@@ -36,22 +36,22 @@ function listTimedAutomations(db: SqlDatabase): Promise<AutomationItem[]> {
 }
 
 /** Covers the time since it was switched on, at most two days back. Each occasion is written once. */
-async function scheduleMomentsOf(trx: SqlTransaction, id: string): Promise<void> {
+async function scheduleOccasionsOf(trx: SqlTransaction, id: string): Promise<void> {
   await sql`
     with near as materialized (
       select a.tenant_id, a.starts_with, m.*
       from public.automations a
-      cross join lateral private.moments_between(a, greatest(a.on_since, now() - interval '2 days'), now()) m
+      cross join lateral private.occasions_between(a, greatest(a.on_since, now() - interval '2 days'), now()) m
       where a.id = ${id}
     ),
     marked as (
-      insert into private.automation_moments (automation_id, client_id, mark, at)
+      insert into private.automation_occasions (automation_id, client_id, mark, at)
       select ${id}, n.client_id, n.mark, n.at from near n
       on conflict do nothing
       returning client_id, mark
     )
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
-    select n.tenant_id, 'moment', ${id}, n.client_id, 'created',
+    select n.tenant_id, 'occasion', ${id}, n.client_id, 'created',
       jsonb_strip_nulls(jsonb_build_object('starts_with', n.starts_with, 'deal_id', n.deal_id))
     from near n join marked using (client_id, mark) order by n.at, n.client_id`.execute(trx);
 }
