@@ -3,6 +3,7 @@
 import { CloudOff } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
 import { API_MESSAGES } from "@/lib/foundation/errors";
+import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { PlainPage } from "./plain-page";
 
@@ -20,7 +21,7 @@ export function UnavailablePage() {
         <h1 className="text-xl">{shellMessages.unavailableTitle}</h1>
         <p className="mt-2 text-balance text-muted">{API_MESSAGES.unavailable}</p>
         <Button className="mt-6" variant="primary" onClick={() => window.location.reload()}>
-          {shellMessages.tryAgain}
+          {errorMessages.tryAgain}
         </Button>
       </div>
     </PlainPage>
