@@ -22,7 +22,8 @@ import { isScheduled } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import { MESSAGE_LIMITS } from "@/lib/messaging/messages/limits";
 import { type UpdateMessageInput } from "@/lib/messaging/messages/schema";
-import { formatLater, toInstant } from "@/lib/messaging/messages/send-later";
+import { formatLater } from "@/lib/messaging/messages/later-text";
+import { toInstant } from "@/lib/messaging/messages/send-later";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { TextCounter } from "./text-counter";
 

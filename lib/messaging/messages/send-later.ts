@@ -1,6 +1,5 @@
 import { addDays, getWeekday, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
-import { formatDay, formatTime } from "@/lib/foundation/text/format";
 
 export type LaterChoice = { label: string; at: WallTime };
 
@@ -23,10 +22,6 @@ export function listLaterChoices(now: Date, timeZone: string): LaterChoice[] {
 }
 
 const nextMonday = (day: CalendarDay) => addDays(day, ((MONDAY - getWeekday(day) + 6) % 7) + 1);
-
-/** "Mon, Nov 23 at 9:00 AM" */
-export const formatLater = (at: string, timeZone: string): string =>
-  `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;
 
 const FIRST_HOUR = 8;
 const FIRST_TIME = "08:00";
