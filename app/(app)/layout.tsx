@@ -1,6 +1,5 @@
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { isTeamless } from "@/components/foundation/layout/navigation";
 import { ResponseCache } from "@/components/foundation/layout/response-cache";
@@ -11,7 +10,7 @@ import { NotificationBell } from "@/components/messaging/notifications/notificat
 import { BillingNoticeLine } from "@/components/money/billing/billing-notice";
 import { PlanRefusalNotice } from "@/components/money/billing/plan-refusal-notice";
 import { AccentStyle } from "@/components/organisation/branding/accent-style";
-import { HelperNotice } from "@/components/platform/support-views/helper-notice";
+import { HelperNotice } from "@/components/platform/support-views/lazy-helper-notice";
 import { WatchedNotice } from "@/components/platform/support-views/watched-notice";
 import { NewClientHost } from "@/components/records/clients/new-client-host";
 import { ClosingPrompt } from "@/components/records/deals/closing-prompt";
@@ -61,7 +60,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             countsMessages={false}
             shortcuts={[]}
           >
-            <NuqsAdapter>{children}</NuqsAdapter>
+            {children}
           </AppShell>
         </TimeZoneProvider>
       </ResponseCache>
@@ -108,9 +107,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               }
               search={<HeaderSearch userId={actor.userId} actions={actions} />}
             >
-              {/* Innermost, where nothing renders again: each render gives its children a new
-                  context, and React would then render again what it has not hydrated yet. */}
-              <NuqsAdapter>{children}</NuqsAdapter>
+              {children}
               <Prompts />
             </AppShell>
           </QuickTaskHost>

@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType } from "nuqs/server";
+import { readAddress, type AddressValues } from "@/lib/foundation/address/parsers";
 import {
   choice,
   days,
@@ -52,7 +52,8 @@ export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1
 const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
 
 /** Conditions as form values, including those of the client list. */
-export type ConditionValues = inferParserType<typeof conditionParsers>;
+export type ConditionValues = AddressValues<typeof conditionParsers>;
 
-/** Loads condition values from URL parameters. */
-export const loadConditions = createLoader(conditionParsers);
+/** Reads condition values from URL parameters. */
+export const readConditions = (query: URLSearchParams): ConditionValues =>
+  readAddress(conditionParsers, query);

@@ -35,7 +35,7 @@ const header = ({ actor }: Member) => <ClientsHeader {...fileRights(actor)} />;
 export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const filters = await clientAddress.load(searchParams);
+    const filters = clientAddress.read(await searchParams);
     const addressQuery = toClientQuery(filters);
     const query = clientListQuery.parse({
       ...Object.fromEntries(addressQuery),
