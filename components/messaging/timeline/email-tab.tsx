@@ -1,11 +1,11 @@
 "use client";
 
 import { FileText } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showToast } from "@/components/foundation/ui/toast";
 import type { PickedTemplate } from "@/components/messaging/email-templates/template-picker";
 import { AttachmentField } from "@/components/messaging/messages/attachment-field";
@@ -31,8 +31,7 @@ import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
 
-// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
-const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
+const TemplateDialog = loadWhenRendered(() => import("./template-dialog"));
 
 /** Empty `to`: the client's first address. Empty `templateId`: no template. */
 type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
