@@ -13,7 +13,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useToday } from "@/lib/foundation/dates/use-today";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { formatDate } from "@/lib/foundation/text/format";
 import { countCharacters } from "@/lib/foundation/text/text-length";
 import { laterErrors } from "@/lib/messaging/messages/form-values";

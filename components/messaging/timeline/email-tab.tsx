@@ -14,7 +14,6 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { messageMessages } from "@/lib/messaging/messages/messages";
-import { createMessageBody } from "@/lib/messaging/messages/schema";
 import { toSubjectIds, validateFuture, toInstant } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
@@ -26,6 +25,7 @@ import {
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
+import { loadMessageSchema } from "./message-schema";
 import { MissingContact } from "./missing-contact";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
@@ -68,7 +68,7 @@ function useEmailForm({ about, channelId, draft, files, emails }: EmailFormProps
         ...(at && { scheduled_at: at }),
       };
     },
-    schema: createMessageBody,
+    schema: loadMessageSchema,
     fieldAliases: { content: "words", scheduled_at: "when" },
     check: ({ subject, when }) => {
       const past = validateFuture(when, timeZone);

@@ -1,5 +1,6 @@
 import { addDays, getWeekday, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { instantToWall, wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall, type WallTime } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 
 export type LaterChoice = { label: string; at: WallTime };
 

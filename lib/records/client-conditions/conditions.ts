@@ -8,7 +8,6 @@ import {
   records,
 } from "@/lib/foundation/record-layer/list";
 import { addressParsers } from "@/lib/foundation/record-layer/list-address";
-import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { clientAddress, clientList } from "@/lib/records/clients/list";
 import { PROPERTY_TYPES } from "@/lib/records/deals/list";
 
@@ -45,9 +44,6 @@ export const DEAL_CONDITIONS = {
 
 /** The conditions of an automation: the client list's filters without search, and more on deals. */
 export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL_CONDITIONS };
-
-/** Conditions in the form of a query. */
-export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1 });
 
 const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
 
