@@ -28,6 +28,7 @@ import { can } from "@/lib/foundation/auth/permissions";
 import { teamlessPath } from "@/lib/foundation/auth/teamless-path";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
+import { API_MESSAGES } from "@/lib/foundation/errors";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { billingNotice } from "@/lib/money/billing/notice";
 import { getBillingStanding } from "@/lib/money/billing/notice.data";
@@ -42,7 +43,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   // A missing file is not a page, and proxy.ts did not see the request.
   if (!(await headers()).has(PATH_HEADER)) notFound();
   const signed = await nullIfUnavailable(requireSession());
-  if (!signed) return <UnavailablePage />;
+  if (!signed) return <UnavailablePage text={API_MESSAGES.unavailable} />;
   const { actor, db } = signed;
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
   const sidebarCollapsed = sidebar === SIDEBAR_COLLAPSED;

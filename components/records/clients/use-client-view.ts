@@ -5,7 +5,7 @@ import { usePhone } from "@/components/foundation/layout/use-media";
 import { useAddressValue } from "@/lib/foundation/address/use-address";
 import { clientViewParser, type ClientView } from "@/lib/records/clients/list";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
-import { saveClientColumns, saveClientView } from "./view-memory";
+import { saveClientColumns, saveClientView } from "./save-view";
 
 /** The view that this browser used last. */
 export type LastClientView = { view: ClientView; columns: readonly ClientColumn[] };

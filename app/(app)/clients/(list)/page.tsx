@@ -6,12 +6,8 @@ import {
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
 import { ClientsHeader } from "@/components/records/clients/clients-header";
-import {
-  CLIENT_COLUMNS_COOKIE,
-  CLIENT_VIEW_COOKIE,
-  parseClientColumns,
-  parseClientView,
-} from "@/components/records/clients/view-memory";
+import { CLIENT_COLUMNS_COOKIE, CLIENT_VIEW_COOKIE } from "@/components/records/clients/save-view";
+import { parseClientColumns, parseClientView } from "@/components/records/clients/view-memory";
 import { ClientList } from "@/components/workspace/client-pages/client-list";
 import { canEnrol } from "@/lib/follow-up/action-plans/rights";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
