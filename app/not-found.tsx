@@ -1,4 +1,3 @@
-import { Compass } from "lucide-react";
 import type { Metadata } from "next";
 import { MissingPage } from "@/components/foundation/layout/missing-page";
 import { PlainPage } from "@/components/foundation/layout/plain-page";
@@ -10,10 +9,22 @@ export default function NotFoundPage() {
   return (
     <PlainPage>
       <MissingPage
-        icon={Compass}
+        icon={<Compass />}
         title={shellMessages.notFoundTitle}
         text={shellMessages.notFoundText}
       />
     </PlainPage>
   );
 }
+
+/** Drawn here, because every page loads what this one needs, and the icons' package is not needed by all. */
+const Compass = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className="fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round] [stroke-width:1.75]"
+  >
+    <circle cx="12" cy="12" r="10" />
+    <path d="m16.24 7.76-1.8 5.41a2 2 0 0 1-1.27 1.27L7.76 16.24l1.8-5.41a2 2 0 0 1 1.27-1.27z" />
+  </svg>
+);

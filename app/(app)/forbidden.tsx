@@ -13,7 +13,7 @@ export default async function ForbiddenPage() {
   if (!signed?.actor.readOnlySince) {
     return (
       <MissingPage
-        icon={Lock}
+        icon={<Lock aria-hidden="true" strokeWidth={1.75} />}
         title={shellMessages.forbiddenTitle}
         text={shellMessages.forbiddenText}
       />
@@ -22,7 +22,7 @@ export default async function ForbiddenPage() {
   const mayEndIt = isTenantActor(signed.actor) && can(signed.actor, "BILLING_MANAGE");
   return (
     <MissingPage
-      icon={Lock}
+      icon={<Lock aria-hidden="true" strokeWidth={1.75} />}
       title={shellMessages.readOnlyTitle}
       text={mayEndIt ? shellMessages.readOnlyText : shellMessages.readOnlyAsk}
       action={

@@ -1,6 +1,5 @@
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { isTeamless } from "@/components/foundation/layout/navigation";
 import { ResponseCache } from "@/components/foundation/layout/response-cache";
@@ -11,7 +10,7 @@ import { NotificationBell } from "@/components/messaging/notifications/notificat
 import { BillingNoticeLine } from "@/components/money/billing/billing-notice";
 import { PlanRefusalNotice } from "@/components/money/billing/plan-refusal-notice";
 import { AccentStyle } from "@/components/organisation/branding/accent-style";
-import { HelperNotice } from "@/components/platform/support-views/helper-notice";
+import { HelperNotice } from "@/components/platform/support-views/lazy-helper-notice";
 import { WatchedNotice } from "@/components/platform/support-views/watched-notice";
 import { NewClientHost } from "@/components/records/clients/new-client-host";
 import { ClosingPrompt } from "@/components/records/deals/closing-prompt";
@@ -29,6 +28,7 @@ import { can } from "@/lib/foundation/auth/permissions";
 import { teamlessPath } from "@/lib/foundation/auth/teamless-path";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { TimeZoneProvider } from "@/lib/foundation/dates/use-time-zone";
+import { API_MESSAGES } from "@/lib/foundation/errors";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { billingNotice } from "@/lib/money/billing/notice";
 import { getBillingStanding } from "@/lib/money/billing/notice.data";
@@ -43,7 +43,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   // A missing file is not a page, and proxy.ts did not see the request.
   if (!(await headers()).has(PATH_HEADER)) notFound();
   const signed = await nullIfUnavailable(requireSession());
-  if (!signed) return <UnavailablePage />;
+  if (!signed) return <UnavailablePage text={API_MESSAGES.unavailable} />;
   const { actor, db } = signed;
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
   const sidebarCollapsed = sidebar === SIDEBAR_COLLAPSED;
@@ -61,7 +61,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             countsMessages={false}
             shortcuts={[]}
           >
-            <NuqsAdapter>{children}</NuqsAdapter>
+            {children}
           </AppShell>
         </TimeZoneProvider>
       </ResponseCache>
@@ -108,9 +108,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               }
               search={<HeaderSearch userId={actor.userId} actions={actions} />}
             >
-              {/* Innermost, where nothing renders again: each render gives its children a new
-                  context, and React would then render again what it has not hydrated yet. */}
-              <NuqsAdapter>{children}</NuqsAdapter>
+              {children}
               <Prompts />
             </AppShell>
           </QuickTaskHost>

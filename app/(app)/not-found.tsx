@@ -9,7 +9,7 @@ export default function AppNotFoundPage() {
     <>
       <BreadcrumbLabel label={shellMessages.notFoundTitle} />
       <MissingPage
-        icon={Compass}
+        icon={<Compass aria-hidden="true" strokeWidth={1.75} />}
         title={shellMessages.notFoundTitle}
         text={shellMessages.notFoundText}
       />

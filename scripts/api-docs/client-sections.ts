@@ -1,5 +1,6 @@
 import { toMeanings } from "@/lib/foundation/record-layer/field-table";
-import { CLIENT_DAYS, clientFields } from "@/lib/records/clients/fields";
+import { CLIENT_DAYS } from "@/lib/records/clients/day-fields";
+import { clientFields } from "@/lib/records/clients/fields";
 import { MERGED_FIELDS } from "@/lib/records/clients/merging";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";

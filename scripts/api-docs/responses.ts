@@ -1,6 +1,6 @@
 import ts from "typescript";
 import { toNullable, type JsonSchema } from "@/lib/platform/api-reference/json-schema";
-import { CLIENT_DAYS } from "@/lib/records/clients/fields";
+import { CLIENT_DAYS } from "@/lib/records/clients/day-fields";
 
 /** A handler's response: a JSON value, another body, or nothing. */
 export type Response = { json: JsonSchema | null; isResponse: boolean };

@@ -7,6 +7,7 @@ import { measureBulk } from "./bulk";
 import { measureDashboard } from "./dashboard";
 import { measureDeals } from "./deals";
 import { measureImport } from "./import";
+import { measureInteractions } from "./interactions";
 import { measureKeys } from "./keys";
 import { measureLatency } from "./latency";
 import { measureLeads } from "./leads";
@@ -15,6 +16,7 @@ import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
 import { measureMls } from "./mls";
 import { printResults, type Result } from "./report";
+import { measureScreens } from "./screens";
 import { measureSearch } from "./search";
 import { measureReports } from "./reports";
 import { measureShares } from "./shares";
@@ -47,6 +49,8 @@ const PARTS = [
   "browser",
   "board",
   "dashboard",
+  "screens",
+  "interactions",
   "stripe",
   "memory",
 ] as const;
@@ -82,6 +86,8 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   browser: () => measureBrowser(tenants[5000]),
   board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,
+  screens: measureScreens,
+  interactions: measureInteractions,
   stripe: measureStripeEvents,
   // Runs only on request, because it takes twenty minutes.
   memory: () => measureMemory(tenants[5000], target.BENCH_MINUTES),

@@ -31,6 +31,15 @@ export async function signInWith(
   await page.waitForURL((url) => url.pathname === "/settings/profile");
 }
 
+/** How many times slower than this machine the slow laptop is. */
+export const SLOWER = 4;
+
+/** Makes a page's processor slow. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+}
+
 /** Returns the gzipped size of the scripts that a page's own HTML loads in a modern browser (without `nomodule`). */
 export async function firstLoadKilobytes(page: Page, path: string): Promise<number> {
   const response = await page.goto(`${target.APP_URL}${path}`);

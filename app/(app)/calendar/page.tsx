@@ -1,18 +1,18 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import type { SearchParams } from "nuqs/server";
 import { LoadFailure } from "@/components/foundation/layout/load-failure";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Calendar } from "@/components/records/calendar/calendar";
+import { readAddress, type SearchParams } from "@/lib/foundation/address/parsers";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
-import { loadCalendarAddress, overdueQuery, periodQuery } from "@/lib/records/calendar/address";
+import { calendarParsers, overdueQuery, periodQuery } from "@/lib/records/calendar/address";
 import { readCalendar } from "@/lib/records/calendar/data";
 import { calendarQuery } from "@/lib/records/calendar/schema";
 
@@ -25,7 +25,7 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
   const seesTasks = can(actor, "TASKS_VIEW");
   const seesDeals = can(actor, "DEALS_VIEW");
   if (!seesTasks && !seesDeals) forbidden();
-  const address = await loadCalendarAddress(searchParams);
+  const address = readAddress(calendarParsers, await searchParams);
   const timeZone = resolveTimeZone(actor);
   const today = dayInTimeZone(timeZone);
   const query = periodQuery(address, address.date ?? today);

@@ -3,8 +3,9 @@ import { ContactNow } from "@/components/follow-up/contact-now/contact-now";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { listContactQueue } from "@/lib/follow-up/contact-now/data";
-import { loadContactAddress, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
+import { contactParsers, getOwnerFilter } from "@/lib/follow-up/contact-now/list";
 import { contactNowQuery } from "@/lib/follow-up/contact-now/schema";
+import { readAddress } from "@/lib/foundation/address/parsers";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
 import { initialData } from "@/lib/foundation/record-layer/initial-data";
 import { listChannels } from "@/lib/messaging/messages/data";
@@ -19,7 +20,7 @@ const header = () => (
 export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const { owner } = await loadContactAddress(searchParams);
+    const { owner } = readAddress(contactParsers, await searchParams);
     // A hand-typed owner may be invalid. The browser then requests it and shows the error.
     const query = contactNowQuery.safeParse({ owner: getOwnerFilter(owner) ?? undefined });
     const [page, channels] = await Promise.all([

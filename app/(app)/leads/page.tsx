@@ -28,7 +28,7 @@ const header = ({ actor }: Member) => (
 export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const filters = await leadAddress.load(searchParams);
+    const filters = leadAddress.read(await searchParams);
     const query = leadListQuery.parse(Object.fromEntries(toLeadPageQuery(filters)));
     const [page, channels] = await Promise.all([listLeads(db, actor, query), listChannels(db)]);
     return (

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "nuqs/server";
 import { LoadFailure } from "@/components/foundation/layout/load-failure";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { MessagesScreen } from "@/components/messaging/messages/messages-screen";
+import type { SearchParams } from "@/lib/foundation/address/parsers";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import { can, getScope } from "@/lib/foundation/auth/permissions";
@@ -23,7 +23,7 @@ type MessagesPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function MessagesPage({ searchParams }: MessagesPageProps) {
   const { actor, db } = await requireActor({ can: "CONVERSATIONS_VIEW" });
-  const filters = await messageAddress.load(searchParams);
+  const filters = messageAddress.read(await searchParams);
   const seesOthers = getScope(actor, "CONVERSATIONS_VIEW") === "ALL";
   const readMessages = (query: URLSearchParams) =>
     listMessages(db, actor, messageListQuery.parse(Object.fromEntries(query)));

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "nuqs/server";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ReportScreen } from "@/components/reports/reports/report-screen";
+import { readAddress, type SearchParams } from "@/lib/foundation/address/parsers";
 import { requireActor } from "@/lib/foundation/auth/actor";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
@@ -11,7 +11,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { listTeams } from "@/lib/organisation/teams/data";
 import {
   isWholeRange,
-  loadReportAddress,
+  reportParsers,
   toReportAddress,
   toReportQuery,
   type ReportAddress,
@@ -30,7 +30,7 @@ type ReportsPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function ReportsPage({ searchParams }: ReportsPageProps) {
   const { actor, db } = await requireActor({ can: "REPORTS_VIEW" });
-  const address = await loadReportAddress(searchParams);
+  const address = readAddress(reportParsers, await searchParams);
   const compares = canCompare(actor);
   const [report, targets, teams] = await Promise.all([
     readInitialReport(db, actor, address),

@@ -11,6 +11,7 @@ import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireSession } from "@/lib/foundation/auth/actor";
 import { resolveTimeZone } from "@/lib/foundation/auth/time-zone";
 import { env } from "@/lib/foundation/env";
+import { API_MESSAGES } from "@/lib/foundation/errors";
 import { listMySuspendedTeams } from "@/lib/organisation/tenants/data";
 import { switchTenantAction } from "../../(app)/switch-tenant-action";
 
@@ -20,7 +21,7 @@ export const metadata: Metadata = { title: "Team suspended" };
 export default async function SuspendedPage() {
   const { actor } = await requireSession();
   const teams = await nullIfUnavailable(listMySuspendedTeams(actor));
-  if (!teams) return <UnavailablePage />;
+  if (!teams) return <UnavailablePage text={API_MESSAGES.unavailable} />;
   const [first] = teams;
   if (!first) redirect("/");
   return (

@@ -1,12 +1,12 @@
 "use client";
 
 import { CircleStop, FastForward, Pause, Play, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useChangeEnrolment, useClientPlans } from "@/lib/follow-up/action-plans/hooks";
@@ -15,7 +15,7 @@ import type { EnrolmentAction } from "@/lib/follow-up/action-plans/schema";
 import type { PlanEnrolment } from "@/lib/follow-up/action-plans/serialize";
 import { EnrolmentLines } from "./enrolment-lines";
 
-const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
+const EnrolDialog = loadWhenRendered(() => import("./enrol-dialog"));
 
 type ClientPlansProps = {
   client: { id: string; name: string };

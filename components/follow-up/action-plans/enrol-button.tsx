@@ -1,12 +1,12 @@
 "use client";
 
 import { ListVideo } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { pluralize } from "@/lib/foundation/record-layer/bulk-messages";
 
-const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
+const EnrolDialog = loadWhenRendered(() => import("./enrol-dialog"));
 
 type EnrolButtonProps = {
   count: number;

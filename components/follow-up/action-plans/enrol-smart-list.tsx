@@ -1,9 +1,14 @@
 "use client";
 
-import { parseAsString, useQueryState } from "nuqs";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { parseAsString } from "@/lib/foundation/address/parsers";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import { MAX_BULK_SIZE } from "@/lib/foundation/record-layer/bulk";
 import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
-import { EnrolButton } from "./enrol-button";
+
+const EnrolButton = loadWhenRendered(async () => ({
+  default: (await import("./enrol-button")).EnrolButton,
+}));
 
 type EnrolSmartListProps = {
   totalCount: number;
@@ -13,7 +18,7 @@ type EnrolSmartListProps = {
 
 /** Enrols everybody on the open smart list in a plan. Nothing when none is open. */
 export function EnrolSmartList({ totalCount, filter }: EnrolSmartListProps) {
-  const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
+  const [openId] = useAddressValue(VIEW_PARAMETER, parseAsString);
   if (openId === null || totalCount === 0 || totalCount > MAX_BULK_SIZE) return null;
   return (
     <EnrolButton

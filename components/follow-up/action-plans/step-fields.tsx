@@ -5,12 +5,14 @@ import { ChoiceField, LinesField, TextField } from "@/components/foundation/reco
 import { TimeField } from "@/components/foundation/record-layer/time-field";
 import { WAIT_LABELS, WEEKDAYS } from "@/lib/follow-up/action-plans/labels";
 import { WAITS } from "@/lib/follow-up/action-plans/schema";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import {
+  task_priority as PRIORITIES,
+  task_type as TYPES,
+} from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import type { PlanValues, StepValues } from "./plan-form-values";
 import { TemplateChoice } from "./template-choice";
 
-const { task_type: TYPES, task_priority: PRIORITIES } = Constants.public.Enums;
 const VARIABLES = "Variables such as {{ client.first_name }} are filled in for each client.";
 
 type StepFieldsProps = { form: UseFormReturn<PlanValues>; at: number; kind: StepValues["kind"] };

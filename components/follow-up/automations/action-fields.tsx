@@ -13,13 +13,11 @@ import { Field } from "@/components/foundation/ui/field";
 import { NativeSelect, Options } from "@/components/foundation/ui/native-select";
 import { MAX_ACTIONS, OPEN_NAMES } from "@/lib/follow-up/automations/schema";
 import { moveItem } from "@/lib/foundation/record-layer/move-item";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import { task_priority, task_type } from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { ACTION_KINDS, newAction, type ActionValue, type AutomationValues } from "./form-values";
 
 type Pairs = readonly (readonly [string, string])[];
-
-const { task_type, task_priority } = Constants.public.Enums;
 
 type Form = UseFormReturn<AutomationValues>;
 type ActionFieldsProps = {

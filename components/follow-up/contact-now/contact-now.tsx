@@ -1,7 +1,6 @@
 "use client";
 
 import { PhoneCall } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { useRef } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { OwnerFilter } from "@/components/foundation/record-layer/owner-filter";
@@ -18,6 +17,7 @@ import {
   getOwnerFilter,
 } from "@/lib/follow-up/contact-now/list";
 import { contactMessages as text } from "@/lib/follow-up/contact-now/messages";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
@@ -39,7 +39,7 @@ type ContactNowProps = {
 
 /** The work list of clients to contact now. */
 export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: ContactNowProps) {
-  const [{ owner }, setAddress] = useQueryStates(contactParsers);
+  const [{ owner }, setAddress] = useAddress(contactParsers);
   const wanted = { owner: getOwnerFilter(owner), limit: contactList.perPage };
   const initial = owner === initialOwner ? initialData : undefined;
   const { data, isError, refetch } = useContactQueue(wanted, initial);
@@ -52,7 +52,7 @@ export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: Co
             filter={contactList.filters.owner}
             any="Everyone’s clients"
             value={wanted.owner}
-            onChoose={(chosen) => void setAddress({ owner: toOwnerAddress(chosen), client: null })}
+            onChoose={(chosen) => setAddress({ owner: toOwnerAddress(chosen), client: null })}
           />
         </div>
       )}
@@ -77,7 +77,7 @@ function WorkList({ people, ...rest }: WorkListProps) {
   const contacts = useContactWorkList(people);
   const today = useToday();
   const snooze = useSnooze();
-  const [{ client: chosenId }, setAddress] = useQueryStates(contactParsers);
+  const [{ client: chosenId }, setAddress] = useAddress(contactParsers);
   const top = useRef<HTMLDivElement>(null);
 
   const place = Math.max(
@@ -88,7 +88,7 @@ function WorkList({ people, ...rest }: WorkListProps) {
   const open = (at: number) => {
     const contact = contacts[at];
     if (!contact) return;
-    void setAddress({ client: contact.client.id });
+    setAddress({ client: contact.client.id });
     top.current?.scrollIntoView({ block: "nearest" });
   };
   const nextOpen = contacts.findIndex(({ done }, at) => at > place && !done);

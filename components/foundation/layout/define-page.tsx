@@ -1,5 +1,5 @@
-import type { SearchParams } from "nuqs/server";
 import type { ReactNode } from "react";
+import type { SearchParams } from "@/lib/foundation/address/parsers";
 import { nullIfUnavailable } from "@/lib/foundation/api/null-if-unavailable";
 import { requireActor, requireSession, requireSuperAdmin } from "@/lib/foundation/auth/actor";
 import { LoadFailure } from "./load-failure";

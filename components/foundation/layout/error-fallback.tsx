@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { buttonClasses } from "@/components/foundation/ui/button-classes";
-import { shellMessages } from "@/lib/foundation/layout/messages";
+import { plainButton, primaryButton } from "@/components/foundation/ui/button-looks";
+import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { getDigest, reportFromBrowser } from "@/lib/foundation/monitoring/report-from-browser";
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
@@ -26,17 +26,17 @@ export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
           <path d="M12 8v4m0 4h.01" />
         </svg>
       </span>
-      <h1 className="text-xl">{shellMessages.errorTitle}</h1>
-      <p className="mt-2 text-balance text-muted">{shellMessages.errorText}</p>
+      <h1 className="text-xl">{errorMessages.title}</h1>
+      <p className="mt-2 text-balance text-muted">{errorMessages.text}</p>
       <div className="mt-6 flex w-full flex-wrap justify-center gap-2 touch:flex-col">
-        <button type="button" className={buttonClasses({ variant: "primary" })} onClick={retry}>
-          {shellMessages.tryAgain}
+        <button type="button" className={primaryButton} onClick={retry}>
+          {errorMessages.tryAgain}
         </button>
-        <button type="button" className={buttonClasses()} onClick={() => window.location.reload()}>
-          {shellMessages.reloadPage}
+        <button type="button" className={plainButton} onClick={() => window.location.reload()}>
+          {errorMessages.reloadPage}
         </button>
-        <button type="button" className={buttonClasses()} onClick={loadHome}>
-          {shellMessages.goHome}
+        <button type="button" className={plainButton} onClick={loadHome}>
+          {errorMessages.goHome}
         </button>
       </div>
       {reference && (

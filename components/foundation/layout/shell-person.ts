@@ -44,8 +44,3 @@ export function shellPerson(actor: ShellActor, logoUrl: string | null = null): S
     suspendedTeams: actor.suspendedTeams,
   };
 }
-
-/** The word under a name: the role, or Super Admin. */
-export function roleLabel(person: ShellPerson): string {
-  return person.superAdmin ? "Super Admin" : (person.roleName ?? "No team yet");
-}

@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { navigateAway } from "./before-leave";
 import {
   areShortcutsOn,
@@ -13,7 +13,7 @@ import {
   type Shortcut,
 } from "./shortcuts";
 
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"), { ssr: false });
+const ShortcutsDialog = loadWhenRendered(() => import("./shortcuts-dialog"));
 
 /** How long the first of two keys waits for the second. */
 const SECOND_KEY_MS = 1500;

@@ -2,12 +2,12 @@
 
 import { CloudOff } from "lucide-react";
 import { Button } from "@/components/foundation/ui/button";
-import { API_MESSAGES } from "@/lib/foundation/errors";
+import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { PlainPage } from "./plain-page";
 
 /** Replaces the whole frame while the actor cannot be loaded. */
-export function UnavailablePage() {
+export function UnavailablePage({ text }: { text: string }) {
   return (
     <PlainPage>
       <div
@@ -18,9 +18,9 @@ export function UnavailablePage() {
           <CloudOff aria-hidden="true" className="size-5" strokeWidth={1.75} />
         </span>
         <h1 className="text-xl">{shellMessages.unavailableTitle}</h1>
-        <p className="mt-2 text-balance text-muted">{API_MESSAGES.unavailable}</p>
+        <p className="mt-2 text-balance text-muted">{text}</p>
         <Button className="mt-6" variant="primary" onClick={() => window.location.reload()}>
-          {shellMessages.tryAgain}
+          {errorMessages.tryAgain}
         </Button>
       </div>
     </PlainPage>

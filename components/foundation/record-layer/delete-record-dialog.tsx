@@ -1,13 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { DeleteRecordDialogProps } from "./open-delete-dialog";
 
 /**
- * Asks before a record is deleted; mounted while it asks, and fetched then. `ssr: false` gives it a boundary of its own:
- * without one the whole page would give way to its skeleton.
+ * Asks before a record is deleted; mounted while it asks, and fetched then.
  */
-export const DeleteRecordDialog = dynamic(() => import("./open-delete-dialog"), { ssr: false });
+export const DeleteRecordDialog = loadWhenRendered(() => import("./open-delete-dialog"));
 
 type CloseHandlers = Pick<DeleteRecordDialogProps, "onClose" | "onDeleted">;
 

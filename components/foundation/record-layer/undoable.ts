@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { BulkKind } from "@/lib/foundation/record-layer/bulk";
 
 /** The last change of many records that can still be taken back. */
-type Undoable = { kind: BulkKind; id: string; text: string; until: number };
+export type Undoable = { kind: BulkKind; id: string; text: string; until: number };
 
 let lastChange: Undoable | null = null;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;

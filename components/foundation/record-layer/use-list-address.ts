@@ -1,6 +1,7 @@
 "use client";
 
-import { useQueryStates, type inferParserType, type ParserMap } from "nuqs";
+import type { AddressValues, ParserMap } from "@/lib/foundation/address/parsers";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import {
   toFilterChips,
   type FilterChip,
@@ -11,28 +12,26 @@ import {
 type Address<D extends Filters, Parsers extends ParserMap> = {
   filters: D;
   parsers: Parsers;
-  query: (held: Partial<inferParserType<Parsers>>) => string;
-  cleared: Partial<inferParserType<Parsers>>;
-  isFiltered: (held: inferParserType<Parsers>) => boolean;
+  query: (held: Partial<AddressValues<Parsers>>) => string;
+  cleared: Partial<AddressValues<Parsers>>;
+  isFiltered: (held: AddressValues<Parsers>) => boolean;
 };
 
 /** A list that is narrowed, put in order and turned over by the page's address. */
 export function useListAddress<D extends Filters, Parsers extends ParserMap>(
   address: Address<D, Parsers>,
 ) {
-  type Held = inferParserType<Parsers>;
-  const [values, write] = useQueryStates(address.parsers);
-  const held = values as unknown as Held;
-  const change = write as (to: object, how?: { history: "push" }) => Promise<unknown>;
+  type Held = AddressValues<Parsers>;
+  const [held, change] = useAddress(address.parsers);
   // Other filters mean other records: their first page.
   const onChange = (to: Partial<Held>) =>
-    void change({ ...("page" in address.parsers && { page: 1 }), ...to });
+    change({ ...("page" in address.parsers && { page: 1 }), ...to } as Partial<Held>);
   return {
     filters: held,
     onChange,
     /** Turns to a page of the same records. */
     onPage: (page: number) => {
-      void change({ page }, { history: "push" });
+      change({ page } as Partial<Held>, { history: "push" });
       window.scrollTo({ top: 0 });
     },
     onClear: () => onChange(address.cleared),

@@ -1,21 +1,27 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   useForm,
   type DefaultValues,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { ApiError } from "@/lib/foundation/api/fetch";
 import { markPlanRefusalHandled } from "@/lib/foundation/api/plan-refusal";
 import type { EditConflict } from "@/lib/foundation/errors";
-import { formSchema } from "@/lib/foundation/record-layer/form-schema";
+import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
 import { getChangedFields, mergeConflict } from "@/lib/foundation/record-layer/form";
 import { useDraft } from "./use-draft";
+
+/**
+ * A schema, or what fetches it: a screen that only shows a form beside other things is there before
+ * the rules of writing, which come when the browser is idle.
+ */
+export type FormSchema = ZodType | (() => Promise<ZodType>);
 
 export type EditableRecord = { id: string; updated_at?: string };
 
@@ -27,7 +33,7 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Shown, S
   /** What is sent for these values. */
   toBody: (values: Values) => Body;
   /** The API's own for a new record: what `toBody` gives is held against it. */
-  schema: ZodType;
+  schema: FormSchema;
   /** What is wrong that the body does not show; `before` is what was read. */
   check?: (values: Values, before: Body) => Partial<Record<Path<Values>, string>>;
   /** Where a field shows that the form has under another name than the API. */
@@ -103,8 +109,7 @@ export function useRecordForm<
   async function submit({ overwrite, base = record }: Attempt<Shown> = { overwrite: false }) {
     if (busy.current) return;
     busy.current = true;
-    const valid = await form.trigger(undefined, { shouldFocus: true });
-    const outcome = valid ? await attempt(base, overwrite) : null;
+    const outcome = (await isValid(form, refuse)) ? await attempt(base, overwrite) : null;
     busy.current = outcome !== null;
     if (outcome) options.onSaved(outcome.saved);
   }
@@ -175,19 +180,43 @@ function useCheckedForm<
   Saved,
 >(options: RecordFormOptions<Values, Body, Shown, Saved>, record: Shown | null) {
   const { toValues, toBody, schema, check, fieldAliases } = options;
-  const valuesSchema = formSchema<Values, Body>({
-    schema,
-    toBody,
-    fieldAliases,
-    check: (values) => check?.(values, toBody(toValues(record))) ?? {},
-  });
+  const resolver: Resolver<Values> = async (...values) => {
+    const [rules, createFormResolver] = await loadRules(schema);
+    const resolve = createFormResolver<Values, Body>({
+      schema: rules,
+      toBody,
+      fieldAliases,
+      check: (filled) => check?.(filled, toBody(toValues(record))) ?? {},
+    });
+    return resolve(...values);
+  };
   const form = useForm<Values>({
     defaultValues: toValues(record) as DefaultValues<Values>,
-    resolver: zodResolver(valuesSchema),
+    resolver,
   });
+  useEffect(() => runWhenIdle(() => void loadRules(schema).catch(() => undefined)), [schema]);
   useFormDraft(options.draft, form);
   return form;
 }
+
+/** Checks all fields. When the rules cannot be fetched, the form is refused. */
+async function isValid<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  refuse: (error: unknown) => void,
+): Promise<boolean> {
+  try {
+    return await form.trigger(undefined, { shouldFocus: true });
+  } catch (error) {
+    refuse(error);
+    return false;
+  }
+}
+
+const loadRules = async (schema: FormSchema) =>
+  Promise.all([
+    typeof schema === "function" ? schema() : schema,
+    import("./form-resolver").then((module) => module.createFormResolver),
+  ]);
 
 /** What of a record was changed, with the version that was read unless it is to be overwritten. */
 function toUpdate<Body extends object>(

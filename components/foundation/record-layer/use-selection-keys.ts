@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { showToast } from "@/components/foundation/ui/toast";
 import { MAX_BULK_SIZE } from "@/lib/foundation/record-layer/bulk";
-import { bulkMessages } from "@/lib/foundation/record-layer/bulk-messages";
 import type { Selection } from "@/lib/foundation/record-layer/selection";
 
 const FLOATING = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
@@ -63,6 +62,12 @@ export function selectAll(selection: Selection): void {
   selection.selectAll();
   if (selection.count() <= MAX_BULK_SIZE) return;
   selection.clear();
+  void explainLimit();
+}
+
+/** The texts of bulk changes come with the first one. */
+async function explainLimit(): Promise<void> {
+  const { bulkMessages } = await import("@/lib/foundation/record-layer/bulk-messages");
   showToast({ variant: "info", title: bulkMessages.tooManyMatch });
 }
 

@@ -1,16 +1,15 @@
 import { clsx, type ClassValue } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
+import { createTailwindMerge } from "tailwind-merge";
+import { classGroups, conflictingClassGroups } from "./class-groups";
 
-const mergeClasses = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ["hero"],
-      radius: ["mark", "control", "card", "dialog"],
-      shadow: ["float", "dialog"],
-      container: ["prose", "content", "form"],
-    },
-  },
-});
+const mergeClasses = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups,
+  conflictingClassGroupModifiers: { "font-size": ["leading"] },
+  orderSensitiveModifiers: ["*", "**", "after", "before", "file", "marker", "placeholder"],
+}));
 
 /** Joins class names. Of two that set the same property the later one wins. */
 export function cn(...inputs: ClassValue[]): string {

@@ -1,20 +1,20 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { addDays } from "@/lib/foundation/dates/calendar-day";
 import { parsePastDay, parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { formatDate } from "@/lib/foundation/text/format";
 import { Button, IconButton } from "./button";
 import { Input, type InputProps } from "./input";
+import { loadWhenRendered } from "./load-when-rendered";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 import { Skeleton } from "./skeleton";
 
-const Calendar = dynamic(() => import("./calendar").then((module) => module.Calendar), {
-  ssr: false,
-  loading: () => <Skeleton className="h-[292px] w-[252px] touch:h-[352px] touch:w-[308px]" />,
-});
+const Calendar = loadWhenRendered(
+  async () => ({ default: (await import("./calendar")).Calendar }),
+  () => <Skeleton className="h-[292px] w-[252px] touch:h-[352px] touch:w-[308px]" />,
+);
 
 export type DateInputProps = Omit<InputProps, "value" | "onChange" | "trailing" | "type"> & {
   /** The box's text: "Nov 20, 2026", "11/20", "tomorrow", or nothing. parseTypedDay() parses it. */

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import { errorMessages } from "@/lib/foundation/layout/error-messages";
 import { shellMessages } from "@/lib/foundation/layout/messages";
 import { Button } from "./button";
 import { cn } from "./class-names";
@@ -19,7 +20,7 @@ export function LoadError({ onRetry, className }: LoadErrorProps) {
       <p className="min-w-0 flex-1 basis-56">{shellMessages.loadFailed}</p>
       {onRetry && (
         <Button size="sm" onClick={onRetry}>
-          {shellMessages.tryAgain}
+          {errorMessages.tryAgain}
         </Button>
       )}
     </div>

@@ -1,12 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { toClaimPath } from "@/lib/leads/lead-routing/claim-path";
-import { useOpenOffers } from "@/lib/leads/lead-routing/hooks";
+import { useOpenOffers } from "@/lib/leads/lead-routing/open-offers-hook";
 import { useNotifications } from "@/lib/messaging/notifications/hooks";
 
-const OfferCard = dynamic(() => import("./offer-card"), { ssr: false });
+const OfferCard = loadWhenRendered(() => import("./offer-card"));
 
 /**
  * Leads that the person may claim, over every screen. Each stays until they open and claim it,

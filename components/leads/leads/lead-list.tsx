@@ -1,7 +1,6 @@
 "use client";
 
 import { Gauge, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -10,6 +9,7 @@ import { Selectable, type Selected } from "@/components/foundation/record-layer/
 import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { ButtonLink } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
@@ -31,23 +31,19 @@ import type { LeadAction } from "./lead-row";
 import { LeadRows } from "./lead-rows";
 import { useRefetchScores } from "./use-refetch-scores";
 
-// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
-const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
-const MailSelected = dynamic(() => import("@/components/messaging/mailings/mail-selected"), {
-  ssr: false,
-});
-const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
-  ssr: false,
-});
-const ClientSelectionBar = dynamic(
-  () => import("@/components/records/clients/client-selection-bar"),
-  {
-    ssr: false,
-  },
+const LeadContactDialog = loadWhenRendered(() => import("./lead-contact-dialog"));
+const MailSelected = loadWhenRendered(
+  () => import("@/components/messaging/mailings/mail-selected"),
 );
-const NextTaskDialog = dynamic(() => import("@/components/messaging/timeline/next-task-dialog"), {
-  ssr: false,
-});
+const EnrolSelected = loadWhenRendered(
+  () => import("@/components/follow-up/action-plans/enrol-selected"),
+);
+const ClientSelectionBar = loadWhenRendered(
+  () => import("@/components/records/clients/client-selection-bar"),
+);
+const NextTaskDialog = loadWhenRendered(
+  () => import("@/components/messaging/timeline/next-task-dialog"),
+);
 
 type LeadListProps = {
   initialData: InitialData<LeadPage>;

@@ -1,12 +1,12 @@
 "use client";
 
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { createDeleteDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useMatches, useDeleteSearch, useSearches } from "@/lib/listings/listings/match-hooks";
 import { listingMessages as text } from "@/lib/listings/listings/messages";
@@ -16,7 +16,7 @@ import type { BuyerSearch } from "@/lib/listings/listings/serialize";
 import { MatchList, type MailingRights } from "./match-list";
 import { SearchNotice } from "./search-notice";
 
-const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });
+const SearchDialog = loadWhenRendered(() => import("./search-dialog"));
 
 type BuyerSearchesProps = {
   client: { id: string; name: string };

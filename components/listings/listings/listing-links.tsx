@@ -1,13 +1,13 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { useDetachListing, useListingLinks, type LinkedTo } from "@/lib/listings/listings/hooks";
@@ -16,7 +16,7 @@ import type { ListingLink } from "@/lib/listings/listings/serialize";
 import { ListingCredit } from "./listing-credit";
 import { ListingRow } from "./listing-row";
 
-const AttachNumberDialog = dynamic(() => import("./attach-number-dialog"), { ssr: false });
+const AttachNumberDialog = loadWhenRendered(() => import("./attach-number-dialog"));
 
 type ListingLinksProps = {
   /** The deal, or the client who sells. */

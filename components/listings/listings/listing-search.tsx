@@ -1,13 +1,13 @@
 "use client";
 
 import { House } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState, useEffect } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import { useListings } from "@/lib/listings/listings/hooks";
@@ -22,7 +22,7 @@ import { ListingCredit } from "./listing-credit";
 import { ListingFilters } from "./listing-filters";
 import { ListingRow } from "./listing-row";
 
-const AttachToDialog = dynamic(() => import("./attach-to-dialog"), { ssr: false });
+const AttachToDialog = loadWhenRendered(() => import("./attach-to-dialog"));
 
 /** Searches the MLS for homes on the market. A list without a map, which can be printed. */
 export function ListingSearch() {

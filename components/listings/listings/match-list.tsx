@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useToday } from "@/lib/foundation/dates/use-today";
@@ -18,10 +18,9 @@ import type { ListingMatch } from "@/lib/listings/listings/serialize";
 import { ListingCredit } from "./listing-credit";
 import { ListingRow } from "./listing-row";
 
-// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
-const ComposeDialog = dynamic(() => import("@/components/messaging/messages/compose-dialog"), {
-  ssr: false,
-});
+const ComposeDialog = loadWhenRendered(
+  () => import("@/components/messaging/messages/compose-dialog"),
+);
 
 export type MailingRights = {
   /** Id of the person who writes, or null when they may not write. */

@@ -1,16 +1,15 @@
 "use client";
 
 import { Mail, MessageSquare } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { toSelectionBody } from "@/lib/foundation/record-layer/bulk-hooks";
 import type { Selection } from "@/lib/foundation/record-layer/selection";
 import type { MailingChannel } from "@/lib/messaging/mailings/schema";
 import type { ComposeStart } from "@/lib/messaging/messages/form-values";
 
-// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
-const MailingDialog = dynamic(() => import("./mailing-dialog"), { ssr: false });
+const MailingDialog = loadWhenRendered(() => import("./mailing-dialog"));
 
 type MailSelectedProps = { selection: Selection; filter: URLSearchParams };
 

@@ -10,7 +10,7 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { isSending, type ComposeStart } from "@/lib/messaging/messages/form-values";
 import { isScheduled } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
-import { formatLater } from "@/lib/messaging/messages/send-later";
+import { formatLater } from "@/lib/messaging/messages/later-text";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { BlockedLine } from "./blocked-notice";
 import { ComposeFields } from "./compose-fields";

@@ -16,7 +16,7 @@ import {
   listStatusHistory,
 } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
-import { getPartyName, getSender } from "@/lib/messaging/messages/quoting";
+import { getPartyName, getSender } from "@/lib/messaging/messages/party";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { FailedNotice } from "./failed-notice";
 import { MessageActionBar } from "./message-action-bar";

@@ -11,10 +11,10 @@ import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDate } from "@/lib/foundation/text/format";
 import { useTextHold } from "@/lib/messaging/messages/hooks";
+import { formatLater } from "@/lib/messaging/messages/later-text";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import { isQuietHour } from "@/lib/messaging/messages/quiet-hours";
 import {
-  formatLater,
   listLaterChoices,
   toInstant,
   type LaterChoice,

@@ -14,7 +14,7 @@ import {
   getRecipient,
   getSender,
   type Party,
-} from "@/lib/messaging/messages/quoting";
+} from "@/lib/messaging/messages/party";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { ChannelBadge } from "./channel-badge";
 

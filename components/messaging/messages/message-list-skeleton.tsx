@@ -1,7 +1,7 @@
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
-import { messageRowClasses } from "./message-row";
+import { messageRowClasses } from "./message-row-classes";
 
 /** Loading placeholder of the list. */
 export function MessageListSkeleton() {

@@ -33,9 +33,10 @@ import {
   getRowTitle,
   toStatusText,
 } from "@/lib/messaging/messages/message-labels";
-import { getOtherParty, getPartyName } from "@/lib/messaging/messages/quoting";
+import { getOtherParty, getPartyName } from "@/lib/messaging/messages/party";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { ChannelBadge } from "./channel-badge";
+import { messageRowClasses } from "./message-row-classes";
 import { ShortTime } from "./short-time";
 import type { MessageActions } from "./use-message-actions";
 
@@ -53,10 +54,6 @@ export type MessageRowProps = {
   /** Whether the message is shown beside the list. */
   isOpen: boolean;
 };
-
-/** The browser skips layout of rows out of sight: a page has fifty rows. */
-export const messageRowClasses =
-  "group/row relative flex gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-1 touch:px-2 touch:py-3 [content-visibility:auto] [contain-intrinsic-size:auto_79px]";
 
 /** A row of the message list: person, channel, subject, time and status. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {

@@ -1,13 +1,14 @@
 "use client";
 
 import { PenLine } from "lucide-react";
-import dynamic from "next/dynamic";
-import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useMedia } from "@/components/foundation/layout/use-media";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { parseAsBoolean, parseAsString } from "@/lib/foundation/address/parsers";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import {
@@ -31,11 +32,10 @@ import { MessageList } from "./message-list";
 import { useMessageActions } from "./use-message-actions";
 import { useMessageKeys } from "./use-message-keys";
 
-// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
-const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
-const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
-const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
-const MessagePane = dynamic(() => import("./message-pane"), { ssr: false, loading: EmptyPane });
+const ComposeDialog = loadWhenRendered(() => import("./compose-dialog"));
+const DeleteMessagesDialog = loadWhenRendered(() => import("./delete-messages-dialog"));
+const MessageDialog = loadWhenRendered(() => import("./message-dialog"));
+const MessagePane = loadWhenRendered(() => import("./message-pane"), EmptyPane);
 
 const columnClasses =
   "xl:grid xl:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] xl:items-start xl:gap-5";
@@ -64,9 +64,9 @@ function useMessagesScreen(props: MessagesScreenProps) {
   const timeZone = useTimeZone();
   const address = useListAddress(messageAddress);
   const { filters } = address;
-  const [openId, setOpenId] = useQueryState("message", parseAsString);
+  const [openId, setOpenId] = useAddressValue("message", parseAsString);
   // The search's quick action and other pages link here with it.
-  const [composeParam, setComposeParam] = useQueryState("compose", parseAsBoolean);
+  const [composeParam, setComposeParam] = useAddressValue("compose", parseAsBoolean);
   const [started, setStarted] = useState<Composing | null>(null);
   const composing = started ?? (composeParam && canCompose ? {} : null);
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
@@ -86,9 +86,9 @@ function useMessagesScreen(props: MessagesScreenProps) {
     address.onChange(change);
   };
   const found = (id: string) => shown.find((message) => message.id === id);
-  const close = () => void setOpenId(null);
+  const close = () => setOpenId(null);
   function open(id: string) {
-    void setOpenId(id, { history: openId ? "replace" : "push" });
+    setOpenId(id, { history: openId ? "replace" : "push" });
   }
   function archive(message: Message) {
     if (openId) close();
@@ -180,7 +180,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
           {...{ personId, seesDeals }}
           onClose={() => {
             setStarted(null);
-            if (screen.composeParam) void screen.setComposeParam(null);
+            if (screen.composeParam) screen.setComposeParam(null);
           }}
         />
       )}

@@ -13,7 +13,7 @@ import { showToast } from "@/components/foundation/ui/toast";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { useToday } from "@/lib/foundation/dates/use-today";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { formatDate } from "@/lib/foundation/text/format";
 import { countCharacters } from "@/lib/foundation/text/text-length";
 import { laterErrors } from "@/lib/messaging/messages/form-values";
@@ -22,7 +22,8 @@ import { isScheduled } from "@/lib/messaging/messages/message-labels";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import { MESSAGE_LIMITS } from "@/lib/messaging/messages/limits";
 import { type UpdateMessageInput } from "@/lib/messaging/messages/schema";
-import { formatLater, toInstant } from "@/lib/messaging/messages/send-later";
+import { formatLater } from "@/lib/messaging/messages/later-text";
+import { toInstant } from "@/lib/messaging/messages/send-later";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import { TextCounter } from "./text-counter";
 

@@ -10,7 +10,7 @@ import { useSendSms } from "@/lib/messaging/messages/hooks";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import { toPhoneInput } from "@/lib/messaging/messages/phone-input";
 import { sendSmsBody } from "@/lib/messaging/messages/schema";
-import { formatLater } from "@/lib/messaging/messages/send-later";
+import { formatLater } from "@/lib/messaging/messages/later-text";
 import { listPhones } from "@/lib/records/clients/contact-points";
 import { useClient } from "@/lib/records/clients/hooks";
 import { useBlockReason } from "./blocked-notice";

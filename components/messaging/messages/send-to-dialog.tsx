@@ -1,12 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { SendKind } from "@/lib/records/clients/send-kind";
 import type { SendToClientProps } from "./send-email-dialog";
 
-// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
-const SendEmailDialog = dynamic(() => import("./send-email-dialog"), { ssr: false });
-const SendSmsDialog = dynamic(() => import("./send-sms-dialog"), { ssr: false });
+const SendEmailDialog = loadWhenRendered(() => import("./send-email-dialog"));
+const SendSmsDialog = loadWhenRendered(() => import("./send-sms-dialog"));
 
 type SendToDialogProps = SendToClientProps & { kind: SendKind };
 

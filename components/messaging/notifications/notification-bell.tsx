@@ -7,7 +7,7 @@ import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Button } from "@/components/foundation/ui/button";
 import { showNotice } from "@/components/foundation/ui/toast";
 import { useNotifications } from "@/lib/messaging/notifications/hooks";
-import { notificationMessages, toKindLabel } from "@/lib/messaging/notifications/messages";
+import { notificationMessages } from "@/lib/messaging/notifications/messages";
 import type { Notification } from "@/lib/messaging/notifications/serialize";
 
 const NotificationPopover = loadOnDemand("dialog", () => import("./notification-popover"));
@@ -54,11 +54,17 @@ function useNotificationToasts(notifications: readonly Notification[] | undefine
         !read_at && before && !before.has(id) && !ANSWERED_ELSEWHERE.has(kind),
     );
     if (!fresh) return;
-    showNotice({
-      variant: "info",
-      title: toKindLabel(fresh.kind),
-      description: fresh.title,
-      action: { label: "Open", onClick: () => router.push(fresh.url) },
-    });
+    void showArrival(fresh, () => router.push(fresh.url));
   }, [notifications, router]);
+}
+
+/** The labels of the kinds are fetched with the first notification. */
+async function showArrival(fresh: Notification, onOpen: () => void): Promise<void> {
+  const labels = await import("@/lib/messaging/notifications/kind-labels").catch(() => null);
+  showNotice({
+    variant: "info",
+    title: labels?.toKindLabel(fresh.kind) ?? notificationMessages.title,
+    description: fresh.title,
+    action: { label: "Open", onClick: onOpen },
+  });
 }

@@ -14,7 +14,8 @@ import {
   useOlderNotifications,
   type useNotifications,
 } from "@/lib/messaging/notifications/hooks";
-import { toKindLabel, notificationMessages as text } from "@/lib/messaging/notifications/messages";
+import { toKindLabel } from "@/lib/messaging/notifications/kind-labels";
+import { notificationMessages as text } from "@/lib/messaging/notifications/messages";
 import type { Notification } from "@/lib/messaging/notifications/serialize";
 
 type NotificationListProps = {

@@ -2,7 +2,8 @@
 
 import { Switch } from "@/components/foundation/ui/switch";
 import { showToast } from "@/components/foundation/ui/toast";
-import { notificationMessages as text, TOPIC_LABELS } from "@/lib/messaging/notifications/messages";
+import { notificationMessages as text } from "@/lib/messaging/notifications/messages";
+import { TOPIC_LABELS } from "@/lib/messaging/notifications/preference-texts";
 import { useNotificationPreferences } from "@/lib/messaging/notifications/preferences-hooks";
 import {
   NOTIFICATION_TOPICS,

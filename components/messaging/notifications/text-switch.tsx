@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { Switch } from "@/components/foundation/ui/switch";
 import { formatPhone } from "@/lib/foundation/text/format";
-import { textChoice as text } from "@/lib/messaging/notifications/messages";
+import { textChoice as text } from "@/lib/messaging/notifications/preference-texts";
 import type { TextState } from "@/lib/messaging/notifications/preferences-schema";
 
 type TextSwitchProps = {

@@ -1,7 +1,6 @@
 "use client";
 
 import { MailX, Mail, MessageSquare, Phone } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
@@ -9,6 +8,7 @@ import { ListStates, toListState } from "@/components/foundation/record-layer/li
 import { Pager } from "@/components/foundation/record-layer/pager";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -26,9 +26,8 @@ import {
 } from "@/lib/messaging/suppressions/messages";
 import type { Suppression, SuppressionPage } from "@/lib/messaging/suppressions/serialize";
 
-// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
-const AddDialog = dynamic(() => import("./add-suppression-dialog"), { ssr: false });
-const RemoveDialog = dynamic(() => import("./remove-suppression-dialog"), { ssr: false });
+const AddDialog = loadWhenRendered(() => import("./add-suppression-dialog"));
+const RemoveDialog = loadWhenRendered(() => import("./remove-suppression-dialog"));
 
 type SuppressionListProps = {
   /** The page that the server read for the filters in the address. */

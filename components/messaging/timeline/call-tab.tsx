@@ -2,14 +2,12 @@
 
 import { useRef, useState } from "react";
 import { useController, type UseFormReturn } from "react-hook-form";
-import { z } from "zod";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { createMessageBody } from "@/lib/messaging/messages/schema";
 import type { Message } from "@/lib/messaging/messages/serialize";
 import {
   toSubjectIds,
@@ -25,7 +23,6 @@ import {
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
 import { useCreateTask } from "@/lib/records/tasks/hooks";
-import { createTaskBody } from "@/lib/records/tasks/schema";
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
@@ -35,7 +32,7 @@ import { useComposerForm } from "./use-composer-form";
 import { useToastLogged } from "./use-toast-logged";
 import { WhenField } from "./when-field";
 
-const callSchema = z.object({ message: createMessageBody, task: createTaskBody.nullable() });
+const loadCallSchema = async () => (await import("./call-schema")).callSchema;
 
 const fieldAliases = {
   "message.content": "words",
@@ -110,7 +107,7 @@ function useCallForm({ about, channelId, draft }: CallForm) {
         task: toNextTask(values, about, instantToWall(new Date(), timeZone)),
       };
     },
-    schema: callSchema,
+    schema: loadCallSchema,
     fieldAliases,
     check: (values) => {
       const when = validatePast(values.when, timeZone);

@@ -7,8 +7,8 @@ import { useShortcuts } from "@/components/foundation/layout/shortcuts";
 import { Card } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
 import {
+  loadNoteRules,
   noteFailureText,
-  noteText,
   type NoteValues,
 } from "@/components/records/notes/use-note-form";
 import { useAttachments } from "@/lib/messaging/messages/attachment-hooks";
@@ -35,7 +35,7 @@ function NoteTab({ about, draft, autoFocus }: ComposerTabProps) {
     draft,
     empty: EMPTY,
     toBody: (values: NoteValues) => values,
-    schema: noteText,
+    schema: loadNoteRules,
     create,
     failureText: noteFailureText,
   });

@@ -1,9 +1,9 @@
 "use client";
 
 import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall, PhoneOff } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { toPhoneLink } from "@/lib/foundation/text/format";
 import { useBlockedAddress } from "@/lib/messaging/messages/hooks";
 import { listPhones } from "@/lib/records/clients/contact-points";
@@ -11,10 +11,7 @@ import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject"
 import type { ComposerRights } from "@/lib/messaging/timeline/rights";
 import type { TabRequest } from "./use-tab-request";
 
-// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
-const NextTaskDialog = dynamic(() => import("./next-task-dialog"), {
-  ssr: false,
-});
+const NextTaskDialog = loadWhenRendered(() => import("./next-task-dialog"));
 
 export type ContactActionsProps = {
   about: ComposerSubject;

@@ -1,11 +1,11 @@
 "use client";
 
 import { FileText } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showToast } from "@/components/foundation/ui/toast";
 import type { PickedTemplate } from "@/components/messaging/email-templates/template-picker";
 import { AttachmentField } from "@/components/messaging/messages/attachment-field";
@@ -14,7 +14,6 @@ import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatDateTime } from "@/lib/foundation/text/format";
 import { messageMessages } from "@/lib/messaging/messages/messages";
-import { createMessageBody } from "@/lib/messaging/messages/schema";
 import { toSubjectIds, validateFuture, toInstant } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
@@ -26,13 +25,13 @@ import {
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
+import { loadMessageSchema } from "./message-schema";
 import { MissingContact } from "./missing-contact";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
 
-// `ssr: false` gives it its own boundary. Without it the skeleton would replace the whole page.
-const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
+const TemplateDialog = loadWhenRendered(() => import("./template-dialog"));
 
 /** Empty `to`: the client's first address. Empty `templateId`: no template. */
 type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
@@ -69,7 +68,7 @@ function useEmailForm({ about, channelId, draft, files, emails }: EmailFormProps
         ...(at && { scheduled_at: at }),
       };
     },
-    schema: createMessageBody,
+    schema: loadMessageSchema,
     fieldAliases: { content: "words", scheduled_at: "when" },
     check: ({ subject, when }) => {
       const past = validateFuture(when, timeZone);

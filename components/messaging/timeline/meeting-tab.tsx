@@ -2,13 +2,13 @@
 
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
-import { createMessageBody } from "@/lib/messaging/messages/schema";
 import { toSubjectIds, toInstant, validatePast } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
+import { loadMessageSchema } from "./message-schema";
 import { useComposerForm } from "./use-composer-form";
 import { useToastLogged } from "./use-toast-logged";
 import { WhenField } from "./when-field";
@@ -34,7 +34,7 @@ export function MeetingTab({ about, channelId, draft, autoFocus }: ComposerTabPr
         ...(at && { occurred_at: at }),
       };
     },
-    schema: createMessageBody,
+    schema: loadMessageSchema,
     fieldAliases: { content: "words", occurred_at: "when" },
     check: ({ words, when }) => {
       const late = validatePast(when, timeZone);

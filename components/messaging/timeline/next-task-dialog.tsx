@@ -6,7 +6,7 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { toNextTaskBody, toNextTaskTitle } from "@/lib/messaging/timeline/composer-body";
 import type { ComposerSubject } from "@/lib/messaging/timeline/composer-subject";

@@ -7,7 +7,6 @@ import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { formatPhone } from "@/lib/foundation/text/format";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { MESSAGE_LIMITS } from "@/lib/messaging/messages/limits";
-import { createMessageBody } from "@/lib/messaging/messages/schema";
 import { toSubjectIds } from "@/lib/messaging/timeline/composer-body";
 import { useCreateTimelineMessage } from "@/lib/messaging/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/messaging/timeline/messages";
@@ -19,6 +18,7 @@ import {
 import { AutoGrowField } from "./auto-grow-field";
 import { ComposerForm } from "./composer-form";
 import type { ComposerTabProps } from "./composer-tab";
+import { loadMessageSchema } from "./message-schema";
 import { MissingContact } from "./missing-contact";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
@@ -50,7 +50,7 @@ function TextForm({ about, channelId, draft, autoFocus, phones }: TextFormProps)
       recipient_phone: pickContactPoint(phones, to),
       content: words,
     }),
-    schema: createMessageBody,
+    schema: loadMessageSchema,
     fieldAliases: { content: "words" },
     check: ({ words }): { words?: string } =>
       fitsLength(words.trim(), MESSAGE_LIMITS.text) ? {} : { words: texts.textTooLong },

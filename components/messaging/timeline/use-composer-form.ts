@@ -1,9 +1,11 @@
 "use client";
 
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import type { ZodType } from "zod";
 import { useEffect, useEffectEvent } from "react";
-import { useRecordForm } from "@/components/foundation/record-layer/use-record-form";
+import {
+  useRecordForm,
+  type FormSchema,
+} from "@/components/foundation/record-layer/use-record-form";
 import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 
 type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved> = {
@@ -11,7 +13,7 @@ type ComposerFormOptions<Values extends FieldValues, Body extends object, Saved>
   draft: string;
   empty: Values;
   toBody: (values: Values) => Body;
-  schema: ZodType;
+  schema: FormSchema;
   check?: (values: Values) => Partial<Record<Path<Values>, string>>;
   fieldAliases?: Partial<Record<string, Path<Values>>>;
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;

@@ -12,7 +12,7 @@ import { Button } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
 import { Input } from "@/components/foundation/ui/input";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 
 type WhenFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { onPlanRefusal, type PlanRefusal } from "@/lib/foundation/api/plan-refusal";
 
-const PlanRefusalDialog = dynamic(() => import("./plan-refusal-dialog"), { loading: () => null });
+const PlanRefusalDialog = loadWhenRendered(() => import("./plan-refusal-dialog"));
 
 /** Shows, on any page, why the team's plan refused an action and where to choose a plan. */
 export function PlanRefusalNotice() {

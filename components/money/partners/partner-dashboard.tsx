@@ -1,11 +1,11 @@
 "use client";
 
-import { useQueryState } from "nuqs";
 import { Tabs } from "radix-ui";
 import { useId } from "react";
 import { Card } from "@/components/foundation/ui/card";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { tabClasses, tabRowClasses } from "@/components/foundation/ui/tab-classes";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import { formatExactDollars, formatNumber } from "@/lib/foundation/text/format";
 import type { PartnerProgram } from "@/lib/money/partners/serialize";
 import { PARTNER_TABS, partnerTab, type PartnerTab } from "@/lib/money/partners/tabs";
@@ -26,9 +26,9 @@ type PartnerDashboardProps = { program: PartnerProgram };
 
 /** The results of a partner's link, and the partner's actions. */
 export function PartnerDashboard({ program }: PartnerDashboardProps) {
-  const [tab, setTab] = useQueryState("tab", partnerTab);
+  const [tab, setTab] = useAddressValue("tab", partnerTab);
   return (
-    <Tabs.Root value={tab} onValueChange={(chosen) => void setTab(chosen as PartnerTab)}>
+    <Tabs.Root value={tab} onValueChange={(chosen) => setTab(chosen as PartnerTab)}>
       <PageHeader
         title="Partner Hub"
         meta={<TierBadge tier={program.tier} />}

@@ -1,13 +1,13 @@
 "use client";
 
 import { FileDown, ScrollText } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { Button } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SkeletonText } from "@/components/foundation/ui/skeleton";
 import { useDownload } from "@/components/foundation/ui/use-download";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { toAuditQuery, auditFilterParsers, NO_FILTERS } from "@/lib/organisation/audit/address";
 import type { DescribeContent } from "@/lib/organisation/audit/describe-changes";
@@ -26,11 +26,11 @@ type AuditLogProps = {
 /** The company's audit log, newest first. */
 export function AuditLog({ people, canExport, describeContent }: AuditLogProps) {
   const timeZone = useTimeZone();
-  const [filters, setFilters] = useQueryStates(auditFilterParsers);
+  const [filters, setFilters] = useAddress(auditFilterParsers);
   const query = toAuditQuery(filters).toString();
   const list = useAuditLog(query);
   const entries = list.log?.entries ?? [];
-  const clear = () => void setFilters(NO_FILTERS);
+  const clear = () => setFilters(NO_FILTERS);
   return (
     <>
       <div className="touch:mb-5 touch:flex">
@@ -43,7 +43,7 @@ export function AuditLog({ people, canExport, describeContent }: AuditLogProps) 
         <AuditFilterBar
           filters={filters}
           people={people}
-          onChange={(change) => void setFilters(change)}
+          onChange={(change) => setFilters(change)}
         />
       </div>
       <ListStates
@@ -61,7 +61,7 @@ export function AuditLog({ people, canExport, describeContent }: AuditLogProps) 
         <AuditList
           entries={entries}
           context={{ names: list.log?.names ?? {}, timeZone, describeContent }}
-          onRecord={(record) => void setFilters({ ...NO_FILTERS, record })}
+          onRecord={(record) => setFilters({ ...NO_FILTERS, record })}
         />
         {list.hasNextPage && (
           <div className="pt-4 text-center">

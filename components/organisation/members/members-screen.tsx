@@ -1,11 +1,11 @@
 "use client";
 
 import { UserPlus, Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { toastFailure } from "@/components/foundation/record-layer/toast-failure";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SearchInput } from "@/components/foundation/ui/search-input";
 import { SettingsGroup } from "@/components/foundation/ui/settings-group";
@@ -24,12 +24,11 @@ import { InvitationRow } from "./invitation-row";
 import { memberColumns } from "./member-columns";
 import { MemberRow, type MemberAction } from "./member-row";
 
-// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
-const InviteDialog = dynamic(() => import("./invite-dialog"), { ssr: false });
-const MemberDialog = dynamic(() => import("./member-dialog"), { ssr: false });
-const SuspendDialog = dynamic(() => import("./suspend-dialog"), { ssr: false });
-const ResetTwoStepDialog = dynamic(() => import("./reset-two-step-dialog"), { ssr: false });
-const DeactivateDialog = dynamic(() => import("./deactivate-dialog"), { ssr: false });
+const InviteDialog = loadWhenRendered(() => import("./invite-dialog"));
+const MemberDialog = loadWhenRendered(() => import("./member-dialog"));
+const SuspendDialog = loadWhenRendered(() => import("./suspend-dialog"));
+const ResetTwoStepDialog = loadWhenRendered(() => import("./reset-two-step-dialog"));
+const DeactivateDialog = loadWhenRendered(() => import("./deactivate-dialog"));
 
 /** The open dialog and its member. */
 type Open = { action: "invite" } | { action: Exclude<MemberAction, "reactivate">; member: Member };

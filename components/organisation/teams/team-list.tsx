@@ -1,11 +1,11 @@
 "use client";
 
 import { Network, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
@@ -16,9 +16,8 @@ import { teamMessages } from "@/lib/organisation/teams/messages";
 import type { Team } from "@/lib/organisation/teams/schema";
 import { TeamCard, type TeamAction } from "./team-card";
 
-// `ssr: false` gives each its own boundary. Without it the skeleton would replace the whole page.
-const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
-const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
+const TeamDialog = loadWhenRendered(() => import("./team-dialog"));
+const JoinTeamDialog = loadWhenRendered(() => import("./join-team-dialog"));
 
 /** The open dialog and its team. */
 type Open = { action: "make" } | { action: TeamAction; team: Team };

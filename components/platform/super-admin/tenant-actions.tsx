@@ -1,14 +1,14 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { ManagedTenant } from "./managed-tenant";
 
-const SuspendTenantDialog = dynamic(() => import("./suspend-tenant-dialog"), { ssr: false });
-const RestoreTenantDialog = dynamic(() => import("./restore-tenant-dialog"), { ssr: false });
-const SupportViewDialog = dynamic(() => import("./support-view-dialog"), { ssr: false });
+const SuspendTenantDialog = loadWhenRendered(() => import("./suspend-tenant-dialog"));
+const RestoreTenantDialog = loadWhenRendered(() => import("./restore-tenant-dialog"));
+const SupportViewDialog = loadWhenRendered(() => import("./support-view-dialog"));
 
 /** An operator's actions on a team: support view, suspend, restore. */
 export function TenantActions({ tenant }: { tenant: ManagedTenant }) {

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { cn } from "@/components/foundation/ui/class-names";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -32,22 +32,15 @@ import { DayList } from "./day-list";
 import { DragToDay } from "./drag-to-day";
 import { useMoveWithUndo } from "./use-move-with-undo";
 
-// Without a fallback of their own, loading would replace the whole page with its skeleton and lose the focus.
-const loading = () => null;
-const DayDialog = dynamic(() => import("./day-dialog").then((module) => module.DayDialog), {
-  loading,
-});
-const MoveDayDialog = dynamic(
-  () =>
-    import("@/components/foundation/record-layer/move-day-dialog").then(
-      (module) => module.MoveDayDialog,
-    ),
-  { loading },
-);
-const SubscribeDialog = dynamic(
-  () => import("./subscribe-dialog").then((module) => module.SubscribeDialog),
-  { loading },
-);
+const DayDialog = loadWhenRendered(async () => ({
+  default: (await import("./day-dialog")).DayDialog,
+}));
+const MoveDayDialog = loadWhenRendered(async () => ({
+  default: (await import("@/components/foundation/record-layer/move-day-dialog")).MoveDayDialog,
+}));
+const SubscribeDialog = loadWhenRendered(async () => ({
+  default: (await import("./subscribe-dialog")).SubscribeDialog,
+}));
 
 type CalendarProps = {
   /** What the server read for the address of the first request. */
@@ -71,7 +64,7 @@ const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 /** Month, week and agenda of tasks, key dates and expected closings. */
 export function Calendar(props: CalendarProps) {
   const { initialData, initialQuery, initialOverdue, ...may } = props;
-  const [address, setAddress] = useQueryStates(calendarParsers);
+  const [address, setAddress] = useAddress(calendarParsers);
   const [opened, setOpened] = useState<Opened>(null);
   const today = useToday();
   const day = address.date ?? today;
@@ -88,13 +81,13 @@ export function Calendar(props: CalendarProps) {
   function change({ date, ...rest }: Partial<CalendarAddress>, history: "push" | "replace") {
     // Today is stored as no date, so that the address still means today tomorrow.
     const dated = date === undefined ? {} : { date: date === today ? null : date };
-    return setAddress({ ...rest, ...dated }, { history });
+    setAddress({ ...rest, ...dated }, { history });
   }
-  const step = (wanted: Partial<CalendarAddress>) => void change(wanted, "push");
+  const step = (wanted: Partial<CalendarAddress>) => change(wanted, "push");
 
   function press(pressed: CalendarDay) {
     // Replaces the history entry, so that Back leaves the calendar instead of going through every day viewed.
-    if (isPhone()) void change({ date: pressed }, "replace");
+    if (isPhone()) change({ date: pressed }, "replace");
     else setOpened({ day: pressed });
   }
 

@@ -1,10 +1,13 @@
 "use client";
 
 import { LayoutGrid, Rows3 } from "lucide-react";
-import { ColumnChoice } from "@/components/foundation/record-layer/column-choice";
+import dynamic from "next/dynamic";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import { CLIENT_COLUMNS, COLUMN_LABELS } from "@/lib/records/clients/table-columns";
 import type { useClientView } from "./use-client-view";
+
+const ClientColumnChoice = dynamic(() => import("./client-column-choice"), {
+  loading: () => null,
+});
 
 type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
 
@@ -14,12 +17,7 @@ export function ClientViewChoice(props: ClientViewChoiceProps) {
   return (
     <div className="flex items-center gap-2 touch:hidden">
       {view === "table" && (
-        <ColumnChoice
-          offered={CLIENT_COLUMNS.filter((column) => showOwner || column !== "owner")}
-          labels={COLUMN_LABELS}
-          chosen={columns}
-          onChange={showColumns}
-        />
+        <ClientColumnChoice showOwner={showOwner} chosen={columns} onChange={showColumns} />
       )}
       <SegmentedControl label="View">
         <SegmentedOption pressed={view === "cards"} onPress={() => showAs("cards")}>

@@ -1,13 +1,13 @@
 "use client";
 
 import { FileDown, FileUp, Plus, UsersRound } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import { toClientQuery, clientAddress } from "@/lib/records/clients/list";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
@@ -36,7 +36,7 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
 
 /** Imports and exports clients. */
 function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
-  const [filters] = useQueryStates(clientAddress.parsers);
+  const [filters] = useAddress(clientAddress.parsers);
   return (
     <>
       {canExport && <ExportButton kind="clients" query={toClientQuery(filters)} />}
@@ -56,7 +56,7 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
 
 /** Import and export in a menu, for the phone. */
 export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
-  const [filters] = useQueryStates(clientAddress.parsers);
+  const [filters] = useAddress(clientAddress.parsers);
   const { save } = useExport("clients", toClientQuery(filters));
   if (!canCreate && !canExport) return null;
   return (

@@ -2,11 +2,11 @@
 
 import { ArrowUpRight } from "lucide-react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { navigateAway } from "@/components/foundation/layout/before-leave";
 import { Banner } from "@/components/foundation/ui/banner";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useDebounced } from "@/components/foundation/ui/use-debounced";
 import type { ClientValues } from "@/lib/records/clients/form-values";
 import { useDuplicates } from "@/lib/records/clients/hooks";
@@ -64,8 +64,7 @@ export function DuplicateHint({ form, client }: DuplicateHintProps) {
   );
 }
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
+const MergeClientsDialog = loadWhenRendered(() => import("./merge-clients-dialog"));
 
 type MergeWithProps = { client: Client; duplicate: DuplicateClient };
 

@@ -3,7 +3,7 @@
 import { FilterFields } from "@/components/foundation/record-layer/list-filters";
 import { ValueRange } from "@/components/foundation/record-layer/value-box";
 import { toListParams } from "@/lib/foundation/record-layer/list";
-import { DAY_FILTERS } from "@/lib/records/clients/fields";
+import { DAY_FILTERS } from "@/lib/records/clients/day-fields";
 import { clientList, type ClientFilters } from "@/lib/records/clients/list";
 
 const { filters: all } = clientList;

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { createContext, useContext, useState, type ReactNode } from "react";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 
-const NewClientDialog = dynamic(() => import("./new-client-dialog"), { ssr: false });
+const NewClientDialog = loadWhenRendered(() => import("./new-client-dialog"));
 
 type NewClientRequest = {
   /** The name, number or address that was typed and not found. */

@@ -1,7 +1,6 @@
 "use client";
 
 import { UsersRound } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
@@ -9,6 +8,7 @@ import { Pager } from "@/components/foundation/record-layer/pager";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Button } from "@/components/foundation/ui/button";
 import { Card } from "@/components/foundation/ui/card";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { formatPhone } from "@/lib/foundation/text/format";
 import type { DuplicatePage, DuplicatePair } from "@/lib/records/clients/merging";
@@ -17,8 +17,7 @@ import { mergingMessages as text } from "@/lib/records/clients/merging-messages"
 import type { Client } from "@/lib/records/clients/serialize";
 import { useMarkDistinct } from "./use-mark-distinct";
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
+const MergeClientsDialog = loadWhenRendered(() => import("./merge-clients-dialog"));
 
 const PER_PAGE = 25;
 

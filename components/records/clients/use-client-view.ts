@@ -1,18 +1,18 @@
 "use client";
 
-import { useQueryState } from "nuqs";
 import { useState } from "react";
 import { usePhone } from "@/components/foundation/layout/use-media";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import { clientViewParser, type ClientView } from "@/lib/records/clients/list";
 import type { ClientColumn } from "@/lib/records/clients/table-columns";
-import { saveClientColumns, saveClientView } from "./view-memory";
+import { saveClientColumns, saveClientView } from "./save-view";
 
 /** The view that this browser used last. */
 export type LastClientView = { view: ClientView; columns: readonly ClientColumn[] };
 
 /** Returns the view of the client list and saves it for the next visit. A phone shows cards only. */
 export function useClientView(last: LastClientView, showOwner: boolean) {
-  const [address, setAddress] = useQueryState("view", clientViewParser);
+  const [address, setAddress] = useAddressValue("view", clientViewParser);
   const [columns, setColumns] = useState(last.columns);
   const isPhone = usePhone();
   return {
@@ -20,7 +20,7 @@ export function useClientView(last: LastClientView, showOwner: boolean) {
     columns: columns.filter((column) => showOwner || column !== "owner"),
     showAs: (view: ClientView) => {
       saveClientView(view);
-      void setAddress(view);
+      setAddress(view);
     },
     showColumns: (next: readonly ClientColumn[]) => {
       saveClientColumns(next);

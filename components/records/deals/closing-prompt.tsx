@@ -1,9 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useClosingPrompt } from "@/lib/records/deals/closing-prompt";
 
-const ClosedDealCard = dynamic(() => import("./closed-deal-card"), { ssr: false });
+const ClosedDealCard = loadWhenRendered(() => import("./closed-deal-card"));
 
 /** Offers the next status of a client whose deal was just closed, until it is answered. */
 export function ClosingPrompt() {

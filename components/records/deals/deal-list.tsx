@@ -10,6 +10,7 @@ import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { Button } from "@/components/foundation/ui/button";
 import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
@@ -46,11 +47,10 @@ const DealBoard = dynamic(() => import("./deal-board").then((module) => module.D
   loading: () => <DealBoardSkeleton />,
 });
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const SelectionBar = dynamic(() => import("@/components/records/bulk-changes/selection-bar"), {
-  ssr: false,
-});
-const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: false });
+const SelectionBar = loadWhenRendered(
+  () => import("@/components/records/bulk-changes/selection-bar"),
+);
+const DeleteDealDialog = loadWhenRendered(() => import("./delete-deal-dialog"));
 
 /** What the server read for the view and filters in the address. */
 export type InitialDeals =

@@ -1,13 +1,13 @@
 "use client";
 
 import { FileDown, Plus } from "lucide-react";
-import { useQueryStates } from "nuqs";
 import { shortcutHint } from "@/components/foundation/layout/shortcut-hint";
 import { ExportButton } from "@/components/foundation/record-layer/export-button";
 import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
 import { useExport } from "@/components/foundation/record-layer/use-export";
 import { ButtonLink } from "@/components/foundation/ui/button";
 import { PageHeader } from "@/components/foundation/ui/page-header";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import { toDealFilterParams, dealAddress } from "@/lib/records/deals/list";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
@@ -32,13 +32,13 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
 
 /** Exports every deal that matches the filters. */
 function ExportDeals() {
-  const [filters] = useQueryStates(dealAddress.parsers);
+  const [filters] = useAddress(dealAddress.parsers);
   return <ExportButton kind="deals" query={toDealFilterParams(filters)} />;
 }
 
 /** The export in a menu, for the phone. */
 export function DealFileMenu() {
-  const [filters] = useQueryStates(dealAddress.parsers);
+  const [filters] = useAddress(dealAddress.parsers);
   const { save } = useExport("deals", toDealFilterParams(filters));
   return (
     <RecordMenu

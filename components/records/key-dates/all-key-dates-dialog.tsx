@@ -34,7 +34,8 @@ import {
 import { getDayOffReason } from "@/lib/records/key-dates/day-off";
 import { useKeyDateList, useSetKeyDates } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
-import { KEY_DATE_KINDS, setKeyDatesBody } from "@/lib/records/key-dates/schema";
+import { KEY_DATE_KINDS } from "@/lib/records/key-dates/kinds";
+import { setKeyDatesBody } from "@/lib/records/key-dates/schema";
 
 type AllKeyDatesDialogProps = {
   deal: Deal;

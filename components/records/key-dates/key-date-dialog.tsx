@@ -9,11 +9,8 @@ import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/fo
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
-import {
-  createKeyDateBody,
-  KEY_DATE_NOTE_LIMIT,
-  type KeyDateKind,
-} from "@/lib/records/key-dates/schema";
+import { KEY_DATE_NOTE_LIMIT, type KeyDateKind } from "@/lib/records/key-dates/kinds";
+import { createKeyDateBody } from "@/lib/records/key-dates/schema";
 import type { KeyDate } from "@/lib/records/key-dates/serialize";
 
 type KeyDateDialogProps = {

@@ -9,6 +9,7 @@ import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -16,10 +17,13 @@ import { useDeal } from "@/lib/records/deals/hooks";
 import { promptKeyDates } from "@/lib/records/deals/key-dates-prompt";
 import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/records/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/records/key-dates/messages";
-import { KEY_DATE_KINDS } from "@/lib/records/key-dates/schema";
+import { KEY_DATE_KINDS } from "@/lib/records/key-dates/kinds";
 import type { KeyDate, KeyDatePage } from "@/lib/records/key-dates/serialize";
-import { KeyDateDialog } from "./key-date-dialog";
 import { KeyDateDue } from "./key-date-due";
+
+const KeyDateDialog = loadWhenRendered(async () => ({
+  default: (await import("./key-date-dialog")).KeyDateDialog,
+}));
 
 type KeyDateSectionProps = {
   dealId: string;

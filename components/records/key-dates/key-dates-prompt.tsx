@@ -1,10 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useKeyDatesPrompt, dismissKeyDatesPrompt } from "@/lib/records/deals/key-dates-prompt";
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const AllKeyDatesDialog = dynamic(() => import("./all-key-dates-dialog"), { ssr: false });
+const AllKeyDatesDialog = loadWhenRendered(() => import("./all-key-dates-dialog"));
 
 /** Opens the dialog for a deal's key dates over the screen where it went under contract. */
 export function KeyDatesPrompt() {

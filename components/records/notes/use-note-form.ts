@@ -6,13 +6,14 @@ import { useRecordForm } from "@/components/foundation/record-layer/use-record-f
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { useCreateNote, useUpdateNote } from "@/lib/records/notes/hooks";
 import { noteMessages } from "@/lib/records/notes/messages";
-import { createNoteBody } from "@/lib/records/notes/schema";
 import type { Note } from "@/lib/records/notes/serialize";
 
 /** The values of a note's form. */
 export type NoteValues = { body: string };
 
-export const noteText = createNoteBody.pick({ body: true });
+/** Fetches the rules of a note's text. */
+export const loadNoteRules = async () =>
+  (await import("@/lib/records/notes/schema")).createNoteBody.pick({ body: true });
 
 const { saveFailed } = noteMessages;
 
@@ -39,7 +40,7 @@ export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm
     record: note && { id: note.id, body: note.body },
     toValues: (read): NoteValues => ({ body: read?.body ?? "" }),
     toBody: ({ body }): NoteValues => ({ body }),
-    schema: noteText,
+    schema: loadNoteRules,
     create: createNote.mutateAsync,
     update: ({ id, changes }) => save({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
     onSaved,

@@ -1,13 +1,14 @@
 "use client";
 
 import { Bookmark } from "lucide-react";
-import dynamic from "next/dynamic";
-import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { usePhone } from "@/components/foundation/layout/use-media";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
+import { parseAsString } from "@/lib/foundation/address/parsers";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import {
   isSameQuery,
   toDisplayedQuery,
@@ -20,9 +21,8 @@ import { viewFailureText } from "@/lib/records/saved-views/save-failure";
 import type { SavedView } from "@/lib/records/saved-views/serialize";
 
 const ViewsMenu = loadOnDemand("menu", () => import("./views-menu"));
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const SaveViewDialog = dynamic(() => import("./save-view-dialog"), { ssr: false });
-const ManageViewsDialog = dynamic(() => import("./manage-views-dialog"), { ssr: false });
+const SaveViewDialog = loadWhenRendered(() => import("./save-view-dialog"));
+const ManageViewsDialog = loadWhenRendered(() => import("./manage-views-dialog"));
 
 type SavedViewsProps = {
   list: SavedView["list"];
@@ -36,7 +36,7 @@ type SavedViewsProps = {
 
 /** The views of a list: opens one, saves the current filters as one, or updates the open view. */
 export function SavedViews({ list, address, layout, canSave: maySave = true }: SavedViewsProps) {
-  const [openId, setOpenId] = useQueryState(VIEW_PARAMETER, parseAsString);
+  const [openId, setOpenId] = useAddressValue(VIEW_PARAMETER, parseAsString);
   const [dialog, setDialog] = useState<"save" | "manage" | null>(null);
   const views = useSavedViews(list, { enabled: openId !== null });
   const open = views.data?.saved_views.find((view) => view.id === openId) ?? null;
@@ -81,7 +81,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
           list={list}
           query={query}
           view={null}
-          onSaved={(saved) => void setOpenId(saved.id)}
+          onSaved={(saved) => setOpenId(saved.id)}
           onClose={close}
         />
       )}

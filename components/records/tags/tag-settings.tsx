@@ -1,11 +1,11 @@
 "use client";
 
 import { Plus, Tags } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/foundation/record-layer/delete-record-dialog";
 import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
 import { Button } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { SearchInput } from "@/components/foundation/ui/search-input";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -16,9 +16,8 @@ import type { Tag, TagCount } from "@/lib/records/tags/serialize";
 import { tagUseText } from "@/lib/records/tags/use-text";
 import { TagRow } from "./tag-row";
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const TagDialog = dynamic(() => import("./tag-dialog"), { ssr: false });
-const MergeTagDialog = dynamic(() => import("./merge-tag-dialog"), { ssr: false });
+const TagDialog = loadWhenRendered(() => import("./tag-dialog"));
+const MergeTagDialog = loadWhenRendered(() => import("./merge-tag-dialog"));
 
 /** The open dialog, and its tag. */
 type Open = { what: "add" } | { what: "edit" | "merge" | "delete"; tag: Tag };

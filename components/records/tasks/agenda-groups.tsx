@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useState, useEffect, useRef } from "react";
 import { RetryBanner } from "@/components/foundation/ui/banner";
 import { ButtonLink, Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import { groupAgenda, type AgendaItem } from "@/lib/records/tasks/agenda";
 import { taskAddress } from "@/lib/records/tasks/list";
@@ -14,8 +14,7 @@ import { MoveOverdueButton } from "./move-overdue-button";
 import type { Agenda } from "./use-agenda";
 import { useCompleteWithUndo } from "./use-complete-with-undo";
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
+const DeleteTaskDialog = loadWhenRendered(() => import("./delete-task-dialog"));
 
 type AgendaGroupsProps = {
   agenda: Agenda;

@@ -1,11 +1,11 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useMemo, useState, type ReactNode } from "react";
 import { useShortcuts } from "@/components/foundation/layout/shortcuts";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { QuickTaskContext } from "./quick-tasks";
 
-const QuickTaskDialog = dynamic(() => import("./quick-task-dialog"), { ssr: false });
+const QuickTaskDialog = loadWhenRendered(() => import("./quick-task-dialog"));
 
 type QuickTaskHostProps = {
   canCreate: boolean;

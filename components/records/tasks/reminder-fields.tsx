@@ -6,7 +6,7 @@ import { DayField } from "@/components/foundation/record-layer/day-field";
 import { TextField } from "@/components/foundation/record-layer/fields";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
-import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import type { WallTime } from "@/lib/foundation/dates/wall-time";
 import { formatDate } from "@/lib/foundation/text/format";
 import type { FormClock, TaskFormValues } from "@/lib/records/tasks/form-state";
 import { moveReminder, suggestReminder } from "@/lib/records/tasks/reminder";

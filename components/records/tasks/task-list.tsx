@@ -1,8 +1,6 @@
 "use client";
 
 import { ListChecks, Plus, ListPlus } from "lucide-react";
-import dynamic from "next/dynamic";
-import { parseAsString, useQueryState } from "nuqs";
 import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
 import { ListStates } from "@/components/foundation/record-layer/list-states";
 import { Selectable } from "@/components/foundation/record-layer/selection";
@@ -11,7 +9,10 @@ import { useListAddress } from "@/components/foundation/record-layer/use-list-ad
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import type { EmptyStateProps } from "@/components/foundation/ui/empty-state";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { parseAsString } from "@/lib/foundation/address/parsers";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { SelectableRows } from "@/lib/foundation/record-layer/selection";
 import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
@@ -23,8 +24,7 @@ import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
 import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const TaskSelectionBar = dynamic(() => import("./task-selection-bar"), { ssr: false });
+const TaskSelectionBar = loadWhenRendered(() => import("./task-selection-bar"));
 
 type TaskListProps = {
   /** The first pages, read on the server for the filters in the address. */
@@ -41,7 +41,7 @@ type TaskListProps = {
 /** The task list with its filters and all its states (docs/features/records/tasks.md, "List"). */
 export function TaskList(props: TaskListProps) {
   const { filters, onChange, filtered, query: address, ...list } = useListAddress(taskAddress);
-  const [openView] = useQueryState(VIEW_PARAMETER, parseAsString);
+  const [openView] = useAddressValue(VIEW_PARAMETER, parseAsString);
   const initialData = address === props.initialQuery ? props.initialData : undefined;
   const agenda = useAgenda(filters, { seesDeals: props.seesDeals, initialData });
   const known = !agenda.isPending && !agenda.error;

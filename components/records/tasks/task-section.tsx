@@ -2,12 +2,12 @@
 
 import type { InfiniteData } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ShowMore } from "@/components/foundation/record-layer/show-more";
 import { Button, ButtonLink } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { LoadError } from "@/components/foundation/ui/load-error";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -23,8 +23,7 @@ import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { QuickTaskLine } from "./quick-task-line";
 import { useCompleteWithUndo } from "./use-complete-with-undo";
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
+const DeleteTaskDialog = loadWhenRendered(() => import("./delete-task-dialog"));
 
 type TaskSectionProps = {
   /** The client or deal of these tasks. */

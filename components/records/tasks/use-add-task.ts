@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { showFailure, showToast } from "@/components/foundation/ui/toast";
-import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import type { WallTime } from "@/lib/foundation/dates/wall-time";
 import { getBodyErrors, type PickedRecord } from "@/lib/foundation/record-layer/form";
 import { useCreateTask, useDeleteTask } from "@/lib/records/tasks/hooks";
 import { taskMessages } from "@/lib/records/tasks/messages";

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useDraft } from "@/components/foundation/record-layer/use-draft";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import type { PickedRecord } from "@/lib/foundation/record-layer/form";
 import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
 import { taskMessages } from "@/lib/records/tasks/messages";

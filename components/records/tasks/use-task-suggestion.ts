@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { parseQuickTask, looksLikeTask } from "@/lib/records/tasks/quick-task";
 import { toTaskText } from "@/lib/records/tasks/quick-text";
 import { useQuickTasks } from "./quick-tasks";

@@ -1,9 +1,10 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { parseAsString, useQueryState } from "nuqs";
 import { Button } from "@/components/foundation/ui/button";
 import { showToast } from "@/components/foundation/ui/toast";
+import { parseAsString } from "@/lib/foundation/address/parsers";
+import { useAddressValue } from "@/lib/foundation/address/use-address";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { VIEW_PARAMETER } from "@/lib/foundation/record-layer/view-query";
 import { formatDay } from "@/lib/foundation/text/format";
@@ -12,7 +13,7 @@ import { reportMessages as text } from "@/lib/reports/reports/messages";
 
 /** Switch for a weekly mail of the open saved report. Nothing for an unsaved report. */
 export function MailWeekly() {
-  const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
+  const [openId] = useAddressValue(VIEW_PARAMETER, parseAsString);
   return openId && <Mailing viewId={openId} />;
 }
 

@@ -1,14 +1,14 @@
 "use client";
 
 import { FileDown, Printer } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { ErrorState } from "@/components/foundation/ui/error-state";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { useDownload } from "@/components/foundation/ui/use-download";
 import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { useAddress } from "@/lib/foundation/address/use-address";
 import { getRefusalMessage } from "@/lib/foundation/api/fetch";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
@@ -37,7 +37,7 @@ import { ReportMenu } from "./report-menu";
 import { ReportSkeleton } from "./report-skeleton";
 import { TargetsCard } from "./targets-card";
 
-const RowsPanel = dynamic(() => import("./rows-panel"), { ssr: false });
+const RowsPanel = loadWhenRendered(() => import("./rows-panel"));
 
 type ReportRights = {
   compares: boolean;
@@ -62,7 +62,7 @@ type ReportScreenProps = {
 /** A report with its filters, figures and records. */
 export function ReportScreen(props: ReportScreenProps) {
   const { reports, rights, teams, teamName } = props;
-  const [address, setAddress] = useQueryStates(reportParsers);
+  const [address, setAddress] = useAddress(reportParsers);
   const [opened, setOpened] = useState<OpenFigure | null>(null);
   const today = useToday();
   const query = toReportQuery(address);
@@ -77,7 +77,7 @@ export function ReportScreen(props: ReportScreenProps) {
     initial: toReportAddress(address) === props.initialQuery ? props.initialTargets : undefined,
     enabled: isSeen && targetRange !== null,
   });
-  const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
+  const onChange = (change: Partial<ReportAddress>) => setAddress(change);
   // While another report loads, the old figures would stand under the wrong title.
   const read = report.data?.key === address.report ? report.data : undefined;
   // The targets are above the chart, so both appear together and nothing moves.

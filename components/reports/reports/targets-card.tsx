@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { Pencil, Target as TargetIcon } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { Progress } from "@/components/foundation/ui/progress";
 import { REPORTS } from "@/lib/records/report-catalogue/reports";
 import { formatFigure, formatShortFigure } from "@/lib/reports/reports/figure-text";
@@ -18,7 +18,7 @@ import {
 } from "@/lib/reports/targets/schema";
 import type { ReportTeam } from "./report-filters";
 
-const TargetDialog = dynamic(() => import("./target-dialog"), { ssr: false });
+const TargetDialog = loadWhenRendered(() => import("./target-dialog"));
 
 /** Targets shown before "Show all": as many as one takes in at a glance. */
 const FIRST = 6;

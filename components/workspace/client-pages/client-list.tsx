@@ -11,6 +11,7 @@ import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
 import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
 import { RetryBanner } from "@/components/foundation/ui/banner";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { SendToDialog } from "@/components/messaging/messages/send-to-dialog";
 import { ClientCard } from "@/components/records/clients/client-card";
 import { ClientFilters as Filters } from "@/components/records/clients/client-filters";
@@ -48,23 +49,18 @@ const ClientTable = dynamic(
   },
 );
 
-// `ssr: false` adds a Suspense boundary. Without it, loading would replace the whole page with its skeleton.
-const ClientSelectionBar = dynamic(
+const ClientSelectionBar = loadWhenRendered(
   () => import("@/components/records/clients/client-selection-bar"),
-  { ssr: false },
 );
-const MailSelected = dynamic(() => import("@/components/messaging/mailings/mail-selected"), {
-  ssr: false,
-});
-const EnrolSelected = dynamic(() => import("@/components/follow-up/action-plans/enrol-selected"), {
-  ssr: false,
-});
-const MergeSelected = dynamic(() => import("@/components/records/clients/merge-selected"), {
-  ssr: false,
-});
-const DeleteClientDialog = dynamic(
+const MailSelected = loadWhenRendered(
+  () => import("@/components/messaging/mailings/mail-selected"),
+);
+const EnrolSelected = loadWhenRendered(
+  () => import("@/components/follow-up/action-plans/enrol-selected"),
+);
+const MergeSelected = loadWhenRendered(() => import("@/components/records/clients/merge-selected"));
+const DeleteClientDialog = loadWhenRendered(
   () => import("@/components/records/clients/delete-client-dialog"),
-  { ssr: false },
 );
 
 type ComposeTarget = { to: ListedClient; kind: SendKind };

@@ -10,7 +10,7 @@ import { PhoneBack, PhoneTitle } from "@/components/foundation/layout/phone-titl
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { ButtonLink, IconButton } from "@/components/foundation/ui/button";
-import { toHelpHref } from "@/lib/platform/help/page-for";
+import { toHelpOf } from "@/lib/platform/help/screen-link";
 
 type HeaderProps = {
   person: ShellPerson;
@@ -67,11 +67,10 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
 
 /** Opens the help for the current screen. On a phone, More contains it. */
 function HelpLink() {
-  const href = toHelpHref(usePathname());
   return (
     <ButtonLink
       icon={CircleQuestionMark}
-      href={href}
+      href={toHelpOf(usePathname())}
       prefetch={false}
       variant="quiet"
       size="icon-sm"

@@ -5,11 +5,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useState, type ReactElement } from "react";
 import { PROFILE_PATH, type NavigationEntry } from "@/components/foundation/layout/navigation";
-import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
+import { roleLabel } from "@/components/foundation/layout/role-label";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import type { SwitchTenant } from "@/components/foundation/layout/use-tenant-switch";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/foundation/ui/sheet";
-import { toHelpHref } from "@/lib/platform/help/page-for";
+import { toHelpOf } from "@/lib/platform/help/screen-link";
 import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
 import { SignOutButton } from "./person-footer";
 import { hasTeamsToChoose, TenantSwitcher } from "./tenant-switcher";
@@ -49,7 +50,7 @@ export default function MoreSheet({
           <hr className="border-line" />
           <div className="-mx-2">
             <Link
-              href={toHelpHref(usePathname())}
+              href={toHelpOf(usePathname())}
               prefetch={false}
               onClick={() => setOpen(false)}
               className={navigationItemClasses}

@@ -1,7 +1,8 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { roleLabel, type ShellPerson } from "@/components/foundation/layout/shell-person";
+import { roleLabel } from "@/components/foundation/layout/role-label";
+import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { useSignOut } from "@/components/foundation/layout/use-sign-out";
 import { Avatar } from "@/components/foundation/ui/avatar";
 import { Dot, getTone } from "@/components/foundation/ui/badge";

@@ -6,14 +6,21 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import {
+  action_plan_enrolment_status,
+  action_plan_step_kind,
+  action_plan_wait,
+  client_status,
+  deal_status,
+  task_priority,
+  task_type,
+} from "@/lib/foundation/supabase/enums.types";
 import { clientListQuery } from "@/lib/records/clients/schema";
 import { actionPlanMessages as text } from "./messages";
 
-const { client_status, deal_status, task_type, task_priority } = Constants.public.Enums;
-export const STEP_KINDS = Constants.public.Enums.action_plan_step_kind;
-export const WAITS = Constants.public.Enums.action_plan_wait;
-const ENROLMENT_STATUSES = Constants.public.Enums.action_plan_enrolment_status;
+export const STEP_KINDS = action_plan_step_kind;
+export const WAITS = action_plan_wait;
+const ENROLMENT_STATUSES = action_plan_enrolment_status;
 const ENROLMENT_ACTIONS = ["skip", "pause", "resume", "stop"] as const;
 const MAX_STEPS = 60;
 

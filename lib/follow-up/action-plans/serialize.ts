@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { Constants } from "@/lib/foundation/supabase/database.types";
-import type { RenderedStep } from "./step-template";
-
-const {
-  action_plan_step_kind: kind,
-  action_plan_wait: wait,
-  action_plan_enrolment_status: status,
-  action_plan_stop: stop,
-  action_plan_hold: hold,
-  action_plan_outcome: outcome,
+import {
+  action_plan_enrolment_status as status,
+  action_plan_hold as hold,
+  action_plan_outcome as outcome,
+  action_plan_step_kind as kind,
+  action_plan_stop as stop,
+  action_plan_wait as wait,
   client_status,
   deal_status,
-  task_type,
   task_priority,
-} = Constants.public.Enums;
+  task_type,
+} from "@/lib/foundation/supabase/enums.types";
+import type { RenderedStep } from "./step-template";
 
 const text = z.string().nullable();
 

@@ -4,7 +4,7 @@ import { formatNumber } from "@/lib/foundation/text/format";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
 import {
   CONDITION_FILTERS,
-  loadConditions,
+  readConditions,
   type ConditionValues,
 } from "@/lib/records/client-conditions/conditions";
 import type { AutomationAction } from "./schema";
@@ -13,7 +13,7 @@ import { getStart } from "./starts";
 
 /** Returns conditions as form values. */
 export const toFilters = (conditions: Automation["conditions"]): ConditionValues =>
-  loadConditions(new URLSearchParams(conditions));
+  readConditions(new URLSearchParams(conditions));
 
 /** "a client's status becomes Seller". */
 function whenText(

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { blankToNull, requiredText } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import { task_priority, task_type } from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
-import {
-  CONDITION_FILTERS,
-  conditionQuery,
-  DEAL_CONDITIONS,
-} from "@/lib/records/client-conditions/conditions";
+import { conditionQuery } from "@/lib/records/client-conditions/condition-query";
+import { CONDITION_FILTERS, DEAL_CONDITIONS } from "@/lib/records/client-conditions/conditions";
 import { automationMessages as text } from "./messages";
 import { START_NAMES, getStart } from "./starts";
-
-const { task_type, task_priority } = Constants.public.Enums;
 
 export const AUTOMATION_NAME_LIMIT = 80;
 export const MAX_ACTIONS = 10;

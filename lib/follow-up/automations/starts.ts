@@ -1,8 +1,7 @@
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import { deal_status, lead_band } from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { SOURCE_OPTIONS } from "@/lib/records/clients/sources";
 
-const { deal_status, lead_band } = Constants.public.Enums;
 const toPairs = (values: readonly string[]) => values.map((value) => [value, value] as const);
 
 type Start = {

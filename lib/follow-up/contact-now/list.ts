@@ -1,4 +1,4 @@
-import { createLoader, parseAsString } from "nuqs/server";
+import { parseAsString } from "@/lib/foundation/address/parsers";
 import { owner } from "@/lib/foundation/record-layer/list";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
 
@@ -19,9 +19,6 @@ export const contactParsers = {
   /** The client to begin with. */
   client: parseAsString,
 };
-
-/** Reads a page's `searchParams` on the server. */
-export const loadContactAddress = createLoader(contactParsers);
 
 /** Returns the owner that an address names, or null for everybody. */
 export const getOwnerFilter = (owner: string): string | null =>

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
-import { instantToWall, type WallTime } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall, type WallTime } from "@/lib/foundation/dates/wall-time";
 
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5_000;

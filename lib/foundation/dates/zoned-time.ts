@@ -1,8 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { dayInTimeZone, type CalendarDay } from "./calendar-day";
-
-/** A local time, "09:30", on a day. */
-export type WallTime = { day: CalendarDay; time: string };
+import type { WallTime } from "./wall-time";
 
 /**
  * Returns the instant of a local day and time in a zone, as ISO text. A time that a clock change
@@ -14,15 +11,4 @@ export function wallToInstant({ day, time }: WallTime, timeZone: string): string
   return new Date(
     new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime(),
   ).toISOString();
-}
-
-/** Returns the local day and time in a zone at an instant. */
-export function instantToWall(instant: string | Date, timeZone: string): WallTime {
-  const time = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(instant));
-  return { day: dayInTimeZone(timeZone, instant), time };
 }

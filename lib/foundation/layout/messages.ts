@@ -1,11 +1,6 @@
 /** Texts of the frame and its fallbacks. */
 export const shellMessages = {
-  errorTitle: "Something went wrong",
-  errorText: "We apologize for the inconvenience. An unexpected error has occurred.",
   unavailableTitle: "Not available right now",
-  tryAgain: "Try Again",
-  reloadPage: "Reload Page",
-  goHome: "Go Home",
   loadFailed: "Failed to load data. Please refresh the page or try again later.",
   unreachable: "Connection error. Please check your internet connection and try again.",
   shortcutsSetting: "Single-key shortcuts",

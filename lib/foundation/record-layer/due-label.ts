@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime, type ClockTime } from "@/lib/foundation/dates/clock-time";
-import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import type { WallTime } from "@/lib/foundation/dates/wall-time";
 import { formatDate, formatDay } from "@/lib/foundation/text/format";
 
 export type DueLabel = {

@@ -1,15 +1,16 @@
 import {
-  createLoader,
-  createSerializer,
   parseAsArrayOf,
   parseAsBoolean,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
-  type inferParserType,
+  readAddress,
+  toAddress,
+  type AddressParser,
+  type AddressValues,
   type ParserMap,
-  type SingleParserBuilder,
-} from "nuqs/server";
+  type SearchParams,
+} from "@/lib/foundation/address/parsers";
 import {
   isFiltered,
   LAST_PAGE,
@@ -23,14 +24,9 @@ import {
   type SortOrder,
 } from "./list";
 
-type Builder<Value> = SingleParserBuilder<NonNullable<Value>>;
-type Parser<Value> = null extends Value
-  ? Builder<Value>
-  : ReturnType<Builder<Value>["withDefault"]>;
-
-/** How a list's filters stand in the page's address: nuqs' parsers, under the API's own names. */
+/** How a list's filters stand in the page's address, under the API's own names. */
 type AddressParsers<D extends Filters> = {
-  [Name in keyof D]: Parser<AddressValue<D[Name]>>;
+  [Name in keyof D]: AddressParser<AddressValue<D[Name]>>;
 };
 
 /** The parsers of a list's address; what they do not know falls back. */
@@ -79,14 +75,14 @@ export const pageParser = parseAsInteger.withDefault(1);
  */
 export function listAddress<D extends Filters, More extends ParserMap>(filters: D, more: More) {
   const parsers = { ...addressParsers(filters), ...more };
-  type State = inferParserType<typeof parsers>;
+  type State = AddressValues<typeof parsers>;
   return {
     filters,
     parsers,
     /** What a page's `searchParams` hold, on the server. */
-    load: createLoader(parsers),
+    read: (address: SearchParams | URLSearchParams): State => readAddress(parsers, address),
     /** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
-    query: createSerializer(parsers),
+    query: (state: Partial<State>): string => toAddress(parsers, state),
     /** Takes every filter away, from the first page on; what else the address holds stays. */
     cleared: { ...emptyFilters(filters), ...("page" in parsers && { page: 1 }) } as Partial<State>,
     /** Whether the list shows less than everything it is about. */
@@ -95,7 +91,7 @@ export function listAddress<D extends Filters, More extends ParserMap>(filters: 
 }
 
 /** What a list's address holds. */
-export type AddressState<Address extends { parsers: ParserMap }> = inferParserType<
+export type AddressState<Address extends { parsers: ParserMap }> = AddressValues<
   Address["parsers"]
 >;
 

@@ -8,13 +8,8 @@ import {
   useDeleteRecord,
   useUpdateRecord,
 } from "@/lib/foundation/record-layer/hooks";
-import type {
-  ClientLead,
-  LeadAvailability,
-  LeadRule,
-  OpenLeadOffer,
-  RoutingPreview,
-} from "./serialize";
+import { OFFERS } from "./open-offers-hook";
+import type { ClientLead, LeadAvailability, LeadRule, RoutingPreview } from "./serialize";
 
 /** Creates a rule. Throws ApiError. */
 export const useCreateLeadRule = () => useCreateRecord<object, LeadRule>("lead-rules");
@@ -39,29 +34,11 @@ export const useSaveAvailability = () =>
     put<LeadAvailability>(`/api/lead-availability/${id}`, body),
   );
 
-const OFFERS = ["lead-offers"];
-
 /** Claims a lead. Throws ApiError, with 409 when somebody was faster. */
 export const useClaimLead = () =>
   useApiMutation((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
     changedKind: "clients",
     invalidates: [OFFERS],
-  });
-
-/** How often open offers are read again, so that one that somebody claimed goes within seconds. */
-const OFFERS_POLL_MS = 4_000;
-
-/**
- * Lists the leads that may be claimed now, read again with every new `latest`, the notification of
- * an offer, and every few seconds while there are any. Reads nothing without one.
- */
-export const useOpenOffers = (latest: string | undefined) =>
-  useApiQuery<OpenLeadOffer[]>("/api/leads/offers", {
-    queryKey: [...OFFERS, latest],
-    responseField: "offers",
-    enabled: latest !== undefined,
-    refetchInterval: ({ state }) => (state.data?.length ? OFFERS_POLL_MS : false),
-    staleTime: 0,
   });
 
 /** Takes a lead off the list of offers. Throws ApiError. */

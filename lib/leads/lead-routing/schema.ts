@@ -6,11 +6,14 @@ import {
   optionalClockTime,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import {
+  inquiry_channel,
+  lead_rule_action,
+  lead_type,
+} from "@/lib/foundation/supabase/enums.types";
 import { CLIENT_SOURCES } from "@/lib/records/clients/sources";
 import { routingMessages as text } from "./messages";
 
-const { lead_rule_action, inquiry_channel, lead_type } = Constants.public.Enums;
 const RULE_ACTIONS = lead_rule_action;
 const INQUIRY_CHANNELS = inquiry_channel;
 const LEAD_TYPES = lead_type;

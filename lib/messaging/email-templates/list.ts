@@ -6,12 +6,12 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
-export const EMAIL_TEMPLATE_CATEGORIES = Constants.public.Enums.email_template_category;
-export const EMAIL_TEMPLATE_KINDS = Constants.public.Enums.email_template_kind;
+export const EMAIL_TEMPLATE_CATEGORIES = enums.email_template_category;
+export const EMAIL_TEMPLATE_KINDS = enums.email_template_kind;
 
-export const TEMPLATE_CHANNELS = Constants.public.Enums.template_channel;
+export const TEMPLATE_CHANNELS = enums.template_channel;
 
 /** Large enough for a whole library. */
 const TEMPLATES_PER_PAGE = 100;

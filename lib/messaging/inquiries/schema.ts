@@ -8,7 +8,7 @@ import {
   optionalText,
   requiredText,
 } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { brandingSchema } from "@/lib/organisation/branding/schema";
 import { clientFields, SOURCE_FIELDS } from "@/lib/records/clients/fields";
@@ -40,7 +40,7 @@ const inquiryFields = {
     .optional(),
   about: optionalText(500, text.aboutTooLong),
   message: optionalLines(5000, text.messageTooLong),
-  lead_type: optionalChoice(Constants.public.Enums.lead_type, text.leadTypeUnknown),
+  lead_type: optionalChoice(enums.lead_type, text.leadTypeUnknown),
 };
 
 /** An answer needs a phone or an email. */

@@ -1,6 +1,6 @@
 import { formatNumber } from "@/lib/foundation/text/format";
 import { toReadableText } from "@/lib/messaging/email-templates/readable-text";
-import { formatLater } from "@/lib/messaging/messages/send-later";
+import { formatLater } from "@/lib/messaging/messages/later-text";
 import type { MailingChannel, MailingOutcome } from "./schema";
 import type { Mailing, MailingExclusion } from "./serialize";
 

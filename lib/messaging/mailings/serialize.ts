@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can } from "@/lib/foundation/auth/permissions";
-import { Constants, type Tables } from "@/lib/foundation/supabase/database.types";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { templateContext } from "@/lib/messaging/email-templates/template-context";
 import type { MailingChannel, MailingOutcome } from "./schema";
 
-const EXCLUSIONS = Constants.public.Enums.mailing_exclusion;
+const EXCLUSIONS = enums.mailing_exclusion;
 
 /** Why a chosen client gets no message. */
 export type MailingExclusion = (typeof EXCLUSIONS)[number];

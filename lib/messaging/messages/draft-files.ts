@@ -1,17 +1,26 @@
-import { z } from "zod";
 import { saveDraft, savedDraft } from "@/lib/foundation/drafts/kept-drafts";
 
-const draftFile = z.object({ id: z.guid(), name: z.string(), size: z.number() });
-const draftFileList = z.array(draftFile);
-
 /** An uploaded file that was not sent yet. */
-type DraftFile = z.infer<typeof draftFile>;
+type DraftFile = { id: string; name: string; size: number };
+
+/** What this browser stored may be of an older version, or not ours. */
+const isDraftFile = (stored: unknown): stored is DraftFile =>
+  typeof stored === "object" &&
+  stored !== null &&
+  "id" in stored &&
+  typeof stored.id === "string" &&
+  "name" in stored &&
+  typeof stored.name === "string" &&
+  "size" in stored &&
+  typeof stored.size === "number";
 
 const getStorageKey = (draft: string) => `files:${draft}`;
 
 /** Returns the files stored with a draft in this browser. */
-export const loadDraftFiles = (draft: string): DraftFile[] =>
-  draftFileList.catch([]).parse(savedDraft(getStorageKey(draft)));
+export function loadDraftFiles(draft: string): DraftFile[] {
+  const stored = savedDraft(getStorageKey(draft));
+  return Array.isArray(stored) && stored.every(isDraftFile) ? stored : [];
+}
 
 /** Stores a draft's uploaded files. The others must be chosen again. */
 export function saveDraftFiles(

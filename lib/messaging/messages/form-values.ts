@@ -1,6 +1,6 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { parseDayOrKeep, type PickedRecord } from "@/lib/foundation/record-layer/form";
 import { formatDate } from "@/lib/foundation/text/format";
 import { countCharacters } from "@/lib/foundation/text/text-length";

@@ -14,12 +14,13 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+import type { Enums } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
-export const CHANNELS = Constants.public.Enums.channel_name;
-const MESSAGE_STATUSES = Constants.public.Enums.message_status;
-export const MESSAGE_PRIORITIES = Constants.public.Enums.message_priority;
-export const MESSAGE_DIRECTIONS = Constants.public.Enums.message_direction;
+export const CHANNELS = enums.channel_name;
+const MESSAGE_STATUSES = enums.message_status;
+export const MESSAGE_PRIORITIES = enums.message_priority;
+export const MESSAGE_DIRECTIONS = enums.message_direction;
 
 export type ChannelName = Enums<"channel_name">;
 type MessageStatus = Enums<"message_status">;

@@ -1,8 +1,8 @@
 import { dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { formatDate, formatDateTime, formatDay, formatTime } from "@/lib/foundation/text/format";
 import { STATUS_LABELS } from "./list";
-import { getOtherParty, getPartyName } from "./quoting";
-import { formatLater } from "./send-later";
+import { formatLater } from "./later-text";
+import { getOtherParty, getPartyName } from "./party";
 import type { Message } from "./serialize";
 
 /** Whether the message was sent from here, not logged. */

@@ -1,6 +1,6 @@
 import { addDays, getWeekday, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { instantToWall, wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
-import { formatDay, formatTime } from "@/lib/foundation/text/format";
+import { instantToWall, type WallTime } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 
 export type LaterChoice = { label: string; at: WallTime };
 
@@ -23,10 +23,6 @@ export function listLaterChoices(now: Date, timeZone: string): LaterChoice[] {
 }
 
 const nextMonday = (day: CalendarDay) => addDays(day, ((MONDAY - getWeekday(day) + 6) % 7) + 1);
-
-/** "Mon, Nov 23 at 9:00 AM" */
-export const formatLater = (at: string, timeZone: string): string =>
-  `${formatDay(at, timeZone)} at ${formatTime(at, timeZone)}`;
 
 /** Returns the instant of a wall clock time, or null for an invalid one. */
 export const toInstant = (

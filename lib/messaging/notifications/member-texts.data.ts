@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
-import { memberTextFailures } from "./messages";
+import { memberTextFailures } from "./preference-texts";
 
 /** Claims a text for delivery. Returns null when it was sent or must no longer be sent. */
 export function claimMemberText(db: SqlDatabase, id: string) {

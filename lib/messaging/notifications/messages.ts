@@ -1,5 +1,3 @@
-import type { NotificationTopic } from "./preferences-schema";
-
 /** Texts of the bell. */
 export const notificationMessages = {
   title: "Notifications",
@@ -10,65 +8,4 @@ export const notificationMessages = {
   notFound: "Notification not found",
   loadFailed: "Notifications could not be loaded.",
   settingFailed: "Failed to save the setting. Please try again.",
-} as const;
-
-/** Texts beside the choice to get texts, by the state of texting. */
-export const textChoice = {
-  label: "Text me inquiries",
-  notSetUp: "Texting is not set up here yet.",
-  noPhone: "Add your phone number above first.",
-  noMobile: (phone: string) => `${phone} can't get texts. Change your phone number above.`,
-  stopped: (phone: string, from: string) =>
-    `${phone} replied STOP, so no texts go there. Text START to ${from} from it to get them again.`,
-  on: (phone: string) =>
-    `To ${phone}, as soon as one is yours. Message and data rates may apply; reply STOP to end them.`,
-  failed: (reason: string) => `The last text did not arrive. ${reason}`,
-} as const;
-
-/** The labels of the topics in the notification settings. */
-export const TOPIC_LABELS: Record<NotificationTopic, { label: string; text: string }> = {
-  reminders: { label: "Task reminders", text: "At the time you chose." },
-  messages: {
-    label: "Messages",
-    text: "Messages from clients, and messages that were not delivered.",
-  },
-  inquiries: { label: "Inquiries", text: "From your forms, websites and portals." },
-  listings: { label: "Listings", text: "New prices and statuses, and homes that fit your buyers." },
-  billing: { label: "Billing", text: "Payments, trials, and when the team can only read." },
-  payouts: { label: "Partner payouts", text: "Updates on payouts you requested." },
-  exports: { label: "Exports", text: "When your data export is ready." },
-  other: { label: "Everything else", text: "Anything not listed above." },
-};
-
-const KINDS: Record<string, string> = {
-  task_reminder: "Task reminder",
-  message_received: "New message",
-  message_failed: "Message not sent",
-  inquiry_received: "Inquiry",
-  inquiry_waiting: "Inquiry",
-  listing_changed: "Listing changed",
-  listing_match: "New listings",
-  billing_payment_failed: "Billing",
-  billing_trial_ending: "Billing",
-  billing_reading_only: "Billing",
-  lead_offered: "Lead to claim",
-  lead_clock: "Lead",
-  plan_stopped: "Action plan stopped",
-  webhook_disabled: "Webhook turned off",
-  payout_paid: "Partner payout",
-  payout_rejected: "Partner payout",
-  automation: "Automation",
-  report_stopped: "Report",
-  lead_rule_stopped: "Lead rule",
-  data_export: "Export",
-};
-
-/** Returns the label above a notification's title. */
-export const toKindLabel = (kind: string): string => KINDS[kind] ?? notificationMessages.title;
-
-/** Why a text to a member was not sent, as the member reads it. */
-export const memberTextFailures = {
-  suspended: "Your team was suspended when this was due",
-  stopped: "This phone replied STOP",
-  left: "You are no longer on the team",
 } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
-export const NOTIFICATION_TOPICS = Constants.public.Enums.notification_topic;
+export const NOTIFICATION_TOPICS = enums.notification_topic;
 export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];
 
 const choice = z.object({

@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/foundation/dates/calendar-day";
-import { wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
+import type { WallTime } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import type { MessageFormValues } from "@/lib/messaging/messages/schema";
 import { parseQuickTask, type QuickPart } from "@/lib/records/tasks/quick-task";

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { integerParam } from "@/lib/foundation/api/query";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import { payout_status as PAYOUT_STATUSES } from "@/lib/foundation/supabase/enums.types";
 import { parseMoney } from "@/lib/records/deals/money";
 import { partnerMessages as text } from "./messages";
 import { PAYOUT_METHODS } from "./tiers";
-
-const { payout_status: PAYOUT_STATUSES } = Constants.public.Enums;
 
 const isWholeCents = (input: unknown) =>
   typeof input !== "number" || Math.abs(input * 100 - Math.round(input * 100)) < 1e-6;

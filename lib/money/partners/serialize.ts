@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import {
+  affiliate_referral_status,
+  affiliate_tier as TIER_NAMES,
+  payout_status,
+} from "@/lib/foundation/supabase/enums.types";
 import { toReferralLink } from "./referral-link";
 import { conversionRate, nextTier, PAYOUT_METHODS } from "./tiers";
-
-const {
-  affiliate_tier: TIER_NAMES,
-  affiliate_referral_status,
-  payout_status,
-} = Constants.public.Enums;
 
 const referral = z.object({
   id: z.string(),

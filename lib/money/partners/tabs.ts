@@ -1,4 +1,4 @@
-import { parseAsStringLiteral } from "nuqs/server";
+import { parseAsStringLiteral } from "@/lib/foundation/address/parsers";
 
 /** The dashboard's tabs in order. The address names the open one (`?tab=payouts`). */
 export const PARTNER_TABS = ["overview", "referrals", "payouts", "marketing"] as const;

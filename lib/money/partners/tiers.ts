@@ -1,4 +1,5 @@
-import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+import type { Enums } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
 export type Tier = Enums<"affiliate_tier">;
 
@@ -27,5 +28,5 @@ export const nextTier = (tier: Tier): TierStep | null =>
 export const conversionRate = (confirmed: number, total: number): number =>
   total > 0 ? Math.round((confirmed / total) * 1000) / 10 : 0;
 
-export const PAYOUT_METHODS = Constants.public.Enums.payout_method;
+export const PAYOUT_METHODS = enums.payout_method;
 export type PayoutMethod = Enums<"payout_method">;

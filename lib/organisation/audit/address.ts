@@ -1,4 +1,4 @@
-import { parseAsString, type inferParserType } from "nuqs/server";
+import { parseAsString, type AddressValues } from "@/lib/foundation/address/parsers";
 
 /** The filters in the address of the log's page. */
 export const auditFilterParsers = {
@@ -10,7 +10,7 @@ export const auditFilterParsers = {
   to: parseAsString,
 };
 
-export type AuditFilters = inferParserType<typeof auditFilterParsers>;
+export type AuditFilters = AddressValues<typeof auditFilterParsers>;
 
 /** Clears every filter. */
 export const NO_FILTERS: AuditFilters = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OWNED_LISTS } from "@/lib/foundation/record-layer/kinds";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { memberMessages as text } from "./messages";
 
 /** "clients, deals or tasks" */
@@ -17,7 +17,7 @@ export const assignableQuery = z.object({
  */
 export const updateMemberBody = z
   .object({
-    role: z.enum(Constants.public.Enums.member_role, text.roleUnknown),
+    role: z.enum(enums.member_role, text.roleUnknown),
     custom_role_id: z.guid().nullable(),
     team_id: z.guid().nullable(),
     status: z.enum(["active", "suspended"], text.statusUnknown),

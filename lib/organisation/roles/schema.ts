@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { requiredText } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { fitsLength } from "@/lib/foundation/text/text-length";
 import { GRANTABLE } from "./areas";
 import { roleMessages as text } from "./messages";
@@ -59,12 +59,12 @@ export const updateRoleBody = z
 /** A role as list_roles() answers it; `system_role` is null for the company's own. */
 const roleRow = z.object({
   id: z.string(),
-  system_role: z.enum(Constants.public.Enums.member_role).nullable(),
+  system_role: z.enum(enums.member_role).nullable(),
   name: z.string(),
   description: z.string(),
   color: z.string(),
   icon: z.string(),
-  permissions: z.array(z.enum(Constants.public.Enums.permission)),
+  permissions: z.array(z.enum(enums.permission)),
   updated_at: z.string(),
   /** Members of any status. */
   member_count: z.number(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PLANS_URL } from "@/lib/foundation/errors";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { formatDay } from "@/lib/foundation/text/format";
 import { PLANS } from "@/lib/money/billing/plans";
 import type { WrittenMail } from "./written-mail";
@@ -16,7 +16,7 @@ const trialEndingVariables = z.object({
   tenantName: z.string(),
   timeZone: z.string(),
   trialEndsAt: z.string(),
-  plan: z.enum(Constants.public.Enums.plan_key),
+  plan: z.enum(enums.plan_key),
 });
 
 const readingOnlyVariables = z.object({

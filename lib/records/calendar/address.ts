@@ -1,10 +1,9 @@
 import {
-  createLoader,
   createParser,
   parseAsArrayOf,
   parseAsStringLiteral,
-  type inferParserType,
-} from "nuqs/server";
+  type AddressValues,
+} from "@/lib/foundation/address/parsers";
 import { addDays, isCalendarDay, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { CALENDAR_KINDS, MAX_DAYS, MAX_PER_DAY } from "./kinds";
 import { clampPeriod, CALENDAR_VIEWS, getPeriod, type CalendarView, type Period } from "./period";
@@ -24,10 +23,7 @@ export const calendarParsers = {
   hide: parseAsArrayOf(parseAsStringLiteral(CALENDAR_KINDS)).withDefault([]),
 };
 
-export type CalendarAddress = inferParserType<typeof calendarParsers>;
-
-/** Loads the calendar's state from a page's `searchParams`, on the server. */
-export const loadCalendarAddress = createLoader(calendarParsers);
+export type CalendarAddress = AddressValues<typeof calendarParsers>;
 
 type Shown = Pick<CalendarAddress, "owner" | "hide">;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { isClockTime } from "@/lib/foundation/dates/clock-time";
-import { KEY_DATE_KINDS } from "@/lib/records/key-dates/schema";
+import { KEY_DATE_KINDS } from "@/lib/records/key-dates/kinds";
 import { CALENDAR_KINDS } from "./kinds";
 
 /** Path of a private feed: the token from rotate_calendar_feed(), with an optional ".ics". */

@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType } from "nuqs/server";
+import { readAddress, type AddressValues } from "@/lib/foundation/address/parsers";
 import {
   choice,
   days,
@@ -8,7 +8,6 @@ import {
   records,
 } from "@/lib/foundation/record-layer/list";
 import { addressParsers } from "@/lib/foundation/record-layer/list-address";
-import { listQuery } from "@/lib/foundation/record-layer/list-query";
 import { clientAddress, clientList } from "@/lib/records/clients/list";
 import { PROPERTY_TYPES } from "@/lib/records/deals/list";
 
@@ -46,13 +45,11 @@ export const DEAL_CONDITIONS = {
 /** The conditions of an automation: the client list's filters without search, and more on deals. */
 export const CONDITION_FILTERS = { ...clientFilters(clientList.filters), ...DEAL_CONDITIONS };
 
-/** Conditions in the form of a query. */
-export const conditionQuery = listQuery({ filters: CONDITION_FILTERS, perPage: 1 });
-
 const conditionParsers = { ...clientAddress.parsers, ...addressParsers(DEAL_CONDITIONS) };
 
 /** Conditions as form values, including those of the client list. */
-export type ConditionValues = inferParserType<typeof conditionParsers>;
+export type ConditionValues = AddressValues<typeof conditionParsers>;
 
-/** Loads condition values from URL parameters. */
-export const loadConditions = createLoader(conditionParsers);
+/** Reads condition values from URL parameters. */
+export const readConditions = (query: URLSearchParams): ConditionValues =>
+  readAddress(conditionParsers, query);

@@ -1,7 +1,7 @@
 import { inScope, type PermissionHolder } from "@/lib/foundation/auth/permissions";
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Database } from "@/lib/foundation/supabase/private.types";
-import { CLIENT_DAYS, type DayFilter } from "@/lib/records/clients/fields";
+import { CLIENT_DAYS, type DayFilter } from "@/lib/records/clients/day-fields";
 import { isAnniversaryWithin } from "./anniversary";
 import { DEAL_CONDITIONS } from "./conditions";
 import type { ClientConditions, ConditionKey } from "./schema";

@@ -3,7 +3,8 @@ import {
   type Field,
   type WrittenColumn,
 } from "@/lib/foundation/record-layer/field-table";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
+import { clientDayFields } from "./day-fields";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
 /**
@@ -82,7 +83,7 @@ export const clientFields = {
     label: "Client type",
     shortLabel: "Type",
     header: "Status",
-    values: Constants.public.Enums.client_status,
+    values: enums.client_status,
     unknown: "Status must be Buyer, Seller or In Contract",
     initial: "Buyer",
     width: 124,
@@ -125,31 +126,7 @@ export const clientFields = {
     meaning:
       "when they first came to the team: now by default, null where nobody knows; not changed afterwards",
   },
-  birthday: {
-    kind: "day",
-    label: "Birthday",
-    past: true,
-    invalid: "Please enter a valid date for the birthday",
-    section: "basic",
-    width: 144,
-    merged: true,
-    file: "cell",
-    headings: "birthday birthdate birth birthdayon bday dateofbirth dob dobdate",
-    meaning: "a day to write to them on",
-  },
-  home_anniversary: {
-    kind: "day",
-    label: "Home anniversary",
-    past: true,
-    invalid: "Please enter a valid date for the home anniversary",
-    section: "basic",
-    width: 144,
-    merged: true,
-    file: "cell",
-    headings:
-      "homeanniversary homeanniversarydate houseaversary homeversary homeiversary homepurchaseanniversary closinganniversary purchaseanniversary movein moveindate",
-    meaning: "the day they moved into or closed on their home",
-  },
+  ...clientDayFields,
   tag_ids: { kind: "tags", label: "Tags", meaning: "all of the client's tags at once, up to 20" },
   owner_id: {
     kind: "member",
@@ -160,18 +137,8 @@ export const clientFields = {
   },
 } as const satisfies Record<WrittenColumn<"clients", "deal_value" | "last_contact_at">, Field>;
 
-/** Days to write to a client. The database has the same: private.client_day_columns(). */
-export const CLIENT_DAYS = namesWhere(clientFields, { kind: "day" });
-
-export type ClientDay = (typeof CLIENT_DAYS)[number];
-
 /** Where a client came from, and its detail. */
 export const SOURCE_FIELDS = namesWhere(clientFields, { section: "source" });
 
 /** Fields that are one cell of a file, unchanged. */
 export const CELL_FIELDS = namesWhere(clientFields, { file: "cell" });
-
-/** The list's filter for a day that is near. */
-export type DayFilter = `${ClientDay}_days`;
-
-export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);

@@ -1,6 +1,7 @@
 import { mapNames, namesWhere } from "@/lib/foundation/record-layer/field-table";
 import { fitsLength } from "@/lib/foundation/text/text-length";
-import { CLIENT_DAYS, clientFields, SOURCE_FIELDS, type ClientDay } from "./fields";
+import { CLIENT_DAYS, type ClientDay } from "./day-fields";
+import { clientFields, SOURCE_FIELDS } from "./fields";
 import { composeAddress, isHomeCountry, joinParts, type Cells } from "./import-address";
 import { normalizeValue, type ImportChoice } from "./import-choice";
 import { collectContacts, type Cell } from "./import-contacts";

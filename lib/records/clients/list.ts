@@ -1,4 +1,4 @@
-import { parseAsStringLiteral } from "nuqs/server";
+import { parseAsStringLiteral } from "@/lib/foundation/address/parsers";
 import {
   choice,
   days,
@@ -16,17 +16,16 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { Constants } from "@/lib/foundation/supabase/database.types";
-import { CLIENT_DAYS, clientFields, type DayFilter } from "./fields";
+import { client_status, deal_status, lead_band } from "@/lib/foundation/supabase/enums.types";
+import { CLIENT_DAYS, clientDayFields, type DayFilter } from "./day-fields";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
-export const CLIENT_STATUSES = Constants.public.Enums.client_status;
+export const CLIENT_STATUSES = client_status;
 
-const { deal_status, lead_band } = Constants.public.Enums;
 const YES_NO = ["yes", "no"] as const;
 
 const dayFilters = Object.fromEntries(
-  CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(clientFields[day].label)]),
+  CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(clientDayFields[day].label)]),
 ) as Record<DayFilter, ReturnType<typeof days>>;
 
 /** The list needs at least 50 per page; 60 fills rows of two and of three. */

@@ -1,8 +1,9 @@
-import { Constants, type Database } from "@/lib/foundation/supabase/database.types";
+import type { Database } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
 export type ClientSource = Database["public"]["Enums"]["client_source"];
 
-export const CLIENT_SOURCES = Constants.public.Enums.client_source;
+export const CLIENT_SOURCES = enums.client_source;
 
 /** The labels of sources, also used in files of clients. */
 export const SOURCE_LABELS: Record<ClientSource, string> = {

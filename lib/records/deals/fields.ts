@@ -3,7 +3,7 @@ import {
   type Field,
   type WrittenColumn,
 } from "@/lib/foundation/record-layer/field-table";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 
 /** A deal's fields, in the API's order. Limits in characters, the same as in the database. */
@@ -41,7 +41,7 @@ export const dealFields = {
   status: {
     kind: "choice",
     label: "Status",
-    values: Constants.public.Enums.deal_status,
+    values: enums.deal_status,
     initial: "Lead",
   },
   probability: {
@@ -69,7 +69,7 @@ export const dealFields = {
     label: "Property type",
     shortLabel: "Type",
     header: "Property Type",
-    values: Constants.public.Enums.property_type,
+    values: enums.property_type,
     optional: true,
     unknown: "Choose one of the property types",
     section: "property",

@@ -1,4 +1,4 @@
-import { parseAsStringLiteral } from "nuqs/server";
+import { parseAsStringLiteral } from "@/lib/foundation/address/parsers";
 import {
   choice,
   day,
@@ -17,11 +17,11 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { LOST_REASON_KINDS, LOST_REASON_LABELS } from "./lost-reasons";
 
-export const DEAL_STATUSES = Constants.public.Enums.deal_status;
-export const PROPERTY_TYPES = Constants.public.Enums.property_type;
+export const DEAL_STATUSES = enums.deal_status;
+export const PROPERTY_TYPES = enums.property_type;
 export const DEALS_PER_PAGE = 50;
 export const DEAL_VIEWS = ["cards", "table", "board"] as const;
 export type DealView = (typeof DEAL_VIEWS)[number];

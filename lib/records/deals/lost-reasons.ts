@@ -1,7 +1,7 @@
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
 /** The offered reasons. Any other text is allowed, and reports count it as "own words". */
-export const LOST_REASONS = Constants.public.Enums.lost_reason;
+export const LOST_REASONS = enums.lost_reason;
 
 /** The reasons that the list and reports distinguish. */
 export const LOST_REASON_KINDS = [...LOST_REASONS, "own words", "none"] as const;

@@ -3,7 +3,8 @@ import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { parseDayOrKeep, formatDayInput } from "@/lib/foundation/record-layer/form";
 import type { DealSettings } from "@/lib/records/deal-settings/schema";
 import { computeContractDates } from "./contract-dates";
-import { KEY_DATE_KINDS, type KeyDateKind, type SetKeyDatesInput } from "./schema";
+import { KEY_DATE_KINDS, type KeyDateKind } from "./kinds";
+import { type SetKeyDatesInput } from "./schema";
 
 type DateByKind<Day> = Record<KeyDateKind, Day>;
 

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { DealSettings } from "@/lib/records/deal-settings/schema";
-import type { KeyDateKind } from "./schema";
+import type { KeyDateKind } from "./kinds";
 
 type Terms = Pick<
   DealSettings,

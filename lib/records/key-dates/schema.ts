@@ -4,13 +4,8 @@ import { dueFilters } from "@/lib/foundation/record-layer/due-filters";
 import { blankToNull, optionalText } from "@/lib/foundation/record-layer/fields";
 import { flag, owner, record, search } from "@/lib/foundation/record-layer/list";
 import { listQuery, type ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { Constants, type Database } from "@/lib/foundation/supabase/database.types";
+import { KEY_DATE_KINDS, KEY_DATE_NOTE_LIMIT, type KeyDateKind } from "./kinds";
 import { keyDateMessages as text } from "./messages";
-
-export type KeyDateKind = Database["public"]["Enums"]["key_date_kind"];
-
-export const KEY_DATE_KINDS = Constants.public.Enums.key_date_kind;
-export const KEY_DATE_NOTE_LIMIT = 200;
 
 const note = optionalText(KEY_DATE_NOTE_LIMIT, text.noteTooLong);
 

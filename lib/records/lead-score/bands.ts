@@ -1,9 +1,10 @@
-import { Constants, type Enums } from "@/lib/foundation/supabase/database.types";
+import type { Enums } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
 export type LeadBand = Enums<"lead_band">;
 type Confidence = Enums<"lead_confidence">;
 
-export const LEAD_BANDS = Constants.public.Enums.lead_band;
+export const LEAD_BANDS = enums.lead_band;
 
 export const BAND_LABELS: Record<LeadBand, string> = { hot: "Hot", warm: "Warm", cold: "Cold" };
 

@@ -1,10 +1,9 @@
 import {
-  createLoader,
-  createSerializer,
   parseAsString,
   parseAsStringLiteral,
-  type inferParserType,
-} from "nuqs/server";
+  toAddress,
+  type AddressValues,
+} from "@/lib/foundation/address/parsers";
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { getDescription, REPORT_KEYS, getDimension } from "./reports";
 
@@ -39,9 +38,7 @@ export const COMPARISON_LABELS: Record<(typeof COMPARISONS)[number], string> = {
 /** The URL state of the page, with the API's names. Unknown values fall back to the default. */
 export const reportParsers = {
   /** Always in the URL, so that a report with only defaults can be saved too. */
-  report: parseAsStringLiteral(REPORT_KEYS)
-    .withDefault("pipeline")
-    .withOptions({ clearOnDefault: false }),
+  report: { ...parseAsStringLiteral(REPORT_KEYS).withDefault("pipeline"), isAlwaysShown: true },
   by: parseAsString,
   range: parseAsStringLiteral(RANGES).withDefault("this_year"),
   from: parseAsString.withDefault(""),
@@ -52,12 +49,11 @@ export const reportParsers = {
   team: parseAsString,
 };
 
-export type ReportAddress = inferParserType<typeof reportParsers>;
-
-export const loadReportAddress = createLoader(reportParsers);
+export type ReportAddress = AddressValues<typeof reportParsers>;
 
 /** Returns "?report=closed&by=agent…" with the values that differ from the default. */
-export const toReportAddress = createSerializer(reportParsers);
+export const toReportAddress = (values: Partial<ReportAddress>): string =>
+  toAddress(reportParsers, values);
 
 /** Whether a custom period has both days, in order. */
 export const isWholeRange = ({ range, from, to }: ReportAddress): boolean =>

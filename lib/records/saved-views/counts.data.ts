@@ -28,6 +28,6 @@ export async function countPinnedViews(db: Db, actor: TenantActor): Promise<Save
 
 /** Returns a view's filters as its list reads them. Unknown ones are left out. */
 function toClientFilters(address: ViewQuery) {
-  const asked = Object.fromEntries(toClientQuery(clientAddress.load(address)));
+  const asked = Object.fromEntries(toClientQuery(clientAddress.read(address)));
   return toFilterParams(clientListQuery.parse(asked));
 }

@@ -1,7 +1,10 @@
 import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
-import { Constants } from "@/lib/foundation/supabase/database.types";
-
-const { task_priority, task_recurrence, task_status, task_type } = Constants.public.Enums;
+import {
+  task_priority,
+  task_recurrence,
+  task_status,
+  task_type,
+} from "@/lib/foundation/supabase/enums.types";
 
 type DerivedColumn =
   "client_removed" | "completed_at" | "next_task_id" | "recurrence_day" | "reminded_at";

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { fromInputValues, toInputValues } from "@/lib/foundation/record-layer/field-inputs";
 import { formatDayInput, type PickedRecord } from "@/lib/foundation/record-layer/form";
 import { taskFields } from "./fields";

@@ -13,10 +13,10 @@ import {
   type AddressState,
 } from "@/lib/foundation/record-layer/list-address";
 import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
-export const TASK_PRIORITIES = Constants.public.Enums.task_priority;
-export const TASK_STATUSES = Constants.public.Enums.task_status;
+export const TASK_PRIORITIES = enums.task_priority;
+export const TASK_STATUSES = enums.task_status;
 
 const TASKS_PER_PAGE = 50;
 

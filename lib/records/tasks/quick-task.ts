@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { ClockTime } from "@/lib/foundation/dates/clock-time";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
-import type { WallTime } from "@/lib/foundation/dates/zoned-time";
+import type { WallTime } from "@/lib/foundation/dates/wall-time";
 import { extractNames } from "./quick-names";
 import type { Task } from "./serialize";
 

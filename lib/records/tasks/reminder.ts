@@ -1,7 +1,8 @@
 import { addDays, daysBetween, type CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { parseTypedTime } from "@/lib/foundation/dates/typed-time";
-import { instantToWall, wallToInstant, type WallTime } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall, type WallTime } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import type { FormClock, TaskFormValues } from "./form-state";
 import { taskMessages as text } from "./messages";
 

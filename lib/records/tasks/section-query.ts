@@ -1,5 +1,3 @@
-import { taskListQuery, type TaskListQuery } from "./schema";
-
 /** The record whose tasks a section shows. */
 export type TaskOwnerRecord = { client_id: string } | { deal_id: string };
 
@@ -10,7 +8,3 @@ export const toOpenTasksParams = (record: TaskOwnerRecord) =>
 /** Returns the query for the completed ones, latest first. */
 export const toCompletedTasksParams = (record: TaskOwnerRecord) =>
   new URLSearchParams({ ...record, completed: "true", sortBy: "completed_at" });
-
-/** Returns toOpenTasksParams() parsed, for a page on the server. */
-export const toOpenTasksQuery = (record: TaskOwnerRecord): TaskListQuery =>
-  taskListQuery.parse(Object.fromEntries(toOpenTasksParams(record)));

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 
-const enums = Constants.public.Enums;
 const dollars = z.number();
 const percent = z.number();
 const comparison = z.object({ now: z.number(), before: z.number() });

@@ -1,10 +1,8 @@
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { SOURCE_LABELS } from "@/lib/records/clients/sources";
 import { LOST_REASON_LABELS } from "@/lib/records/deals/lost-reasons";
 import { KEY_DATE_LABELS } from "@/lib/records/key-dates/messages";
 import type { Report } from "./schema";
-
-const enums = Constants.public.Enums;
 
 /** The stages of a deal, in order. */
 const STAGES = enums.deal_status.filter((status) => status !== "Lost");

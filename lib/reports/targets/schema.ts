@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { blankToNull } from "@/lib/foundation/record-layer/fields";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import * as enums from "@/lib/foundation/supabase/enums.types";
 import { parseMoney } from "@/lib/records/deals/money";
 import { RANGES } from "@/lib/records/report-catalogue/address";
 import { targetMessages as text } from "./messages";
 
-export const TARGET_PERIODS = Constants.public.Enums.target_period;
+export const TARGET_PERIODS = enums.target_period;
 export type TargetPeriod = (typeof TARGET_PERIODS)[number];
 
 /** The figures of the closed-deals report that a target can have. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, getWeekday } from "@/lib/foundation/dates/calendar-day";
-import { instantToWall, wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import { database } from "../../stack";
 
 // The moments at which steps come, held against what the app knows of clocks and calendars: across clock changes, month

@@ -3,13 +3,17 @@ import { expect, test } from "vitest";
 import { evaluateConditions } from "@/lib/records/client-conditions/evaluate";
 import { loadClientFacts, loadViewers } from "@/lib/records/client-conditions/facts.data";
 import type { ClientConditions } from "@/lib/records/client-conditions/schema";
-import { Constants } from "@/lib/foundation/supabase/database.types";
+import {
+  client_source,
+  client_status,
+  deal_status,
+  lead_band,
+} from "@/lib/foundation/supabase/enums.types";
 import { typed } from "../shared-work";
 import { getIds, queryColumn, queryList, queryValue, withWorld, type World } from "../world";
 
 // Conditions are read twice: in TypeScript of clients at hand, in SQL to find a list's. Both must find the same clients.
 
-const { client_status, client_source, lead_band, deal_status } = Constants.public.Enums;
 const CLIENTS = 300;
 /** Whoever sees all, their team's and their own. */
 const VIEWERS = ["owner", "manager", "agent"] as const;

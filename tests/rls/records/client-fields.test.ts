@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CELL_FIELDS, CLIENT_DAYS, clientFields } from "@/lib/records/clients/fields";
+import { CLIENT_DAYS } from "@/lib/records/clients/day-fields";
+import { CELL_FIELDS, clientFields } from "@/lib/records/clients/fields";
 import { mapNames } from "@/lib/foundation/record-layer/field-table";
 import { inRolledBackTransaction } from "../with-user";
 import { withWorld, queryValue, type World } from "../world";

@@ -38,9 +38,9 @@ import { followMerge, listClientMerges } from "@/lib/records/clients/merging.dat
 import { listDeals } from "@/lib/records/deals/data";
 import { dealListQuery } from "@/lib/records/deals/schema";
 import { listKeyDates } from "@/lib/records/key-dates/data";
-import { toOpenKeyDatesQuery } from "@/lib/records/key-dates/section-query";
+import { toOpenKeyDatesQuery } from "@/lib/records/key-dates/read-section-query";
 import { listTasks } from "@/lib/records/tasks/data";
-import { toOpenTasksQuery } from "@/lib/records/tasks/section-query";
+import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getClient, title: ({ name }) => name, fallback: "Client" });

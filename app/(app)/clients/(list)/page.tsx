@@ -6,12 +6,8 @@ import {
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
 import { ClientsHeader } from "@/components/records/clients/clients-header";
-import {
-  CLIENT_COLUMNS_COOKIE,
-  CLIENT_VIEW_COOKIE,
-  parseClientColumns,
-  parseClientView,
-} from "@/components/records/clients/view-memory";
+import { CLIENT_COLUMNS_COOKIE, CLIENT_VIEW_COOKIE } from "@/components/records/clients/save-view";
+import { parseClientColumns, parseClientView } from "@/components/records/clients/view-memory";
 import { ClientList } from "@/components/workspace/client-pages/client-list";
 import { canEnrol } from "@/lib/follow-up/action-plans/rights";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
@@ -35,7 +31,7 @@ const header = ({ actor }: Member) => <ClientsHeader {...fileRights(actor)} />;
 export default definePage<SearchPageProps>(
   { can: "CLIENTS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const filters = await clientAddress.load(searchParams);
+    const filters = clientAddress.read(await searchParams);
     const addressQuery = toClientQuery(filters);
     const query = clientListQuery.parse({
       ...Object.fromEntries(addressQuery),

@@ -23,7 +23,7 @@ import { getDeal, listStatusHistory } from "@/lib/records/deals/data";
 import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { listTasks } from "@/lib/records/tasks/data";
-import { toOpenTasksQuery } from "@/lib/records/tasks/section-query";
+import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getDeal, title: (deal) => deal.title, fallback: "Deal" });

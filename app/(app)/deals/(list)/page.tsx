@@ -48,7 +48,7 @@ export default definePage<SearchPageProps>(
       view: parseDealView(saved.get(DEAL_VIEW_COOKIE)?.value),
       columns: parseDealColumns(saved.get(DEAL_COLUMNS_COOKIE)?.value),
     };
-    const address = await dealAddress.load(searchParams);
+    const address = dealAddress.read(await searchParams);
     const filters = { ...address, view: address.view ?? lastView.view };
     const deals = await readInitialData(db, actor, filters);
     return (

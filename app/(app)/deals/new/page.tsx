@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { createLoader, parseAsString } from "nuqs/server";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { DealForm } from "@/components/workspace/deal-pages/deal-form";
+import { parseAsString, readAddress } from "@/lib/foundation/address/parsers";
 import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { isMlsSetUp } from "@/lib/listings/mls/connection";
@@ -10,12 +10,12 @@ import { getClient } from "@/lib/records/clients/data";
 
 export const metadata: Metadata = { title: "Add New Deal" };
 
-const loadLinks = createLoader({ client: parseAsString });
+const linkParsers = { client: parseAsString };
 
 export default definePage<SearchPageProps>(
   { can: "DEALS_CREATE" },
   async ({ actor, db, searchParams }) => {
-    const links = await loadLinks(searchParams);
+    const links = readAddress(linkParsers, await searchParams);
     const seesClients = can(actor, "CLIENTS_VIEW");
     const [client, fillsFromMls] = await Promise.all([
       seesClients ? nullIf404(links.client, (id) => getClient(db, actor, id)) : null,

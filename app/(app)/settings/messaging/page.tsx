@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: "Messaging" };
 
 export default definePage<SearchPageProps>({ can: null }, async ({ actor, db, searchParams }) => {
   if (!canSeeMessaging(actor)) forbidden();
-  const filters = await suppressionAddress.load(searchParams);
+  const filters = suppressionAddress.read(await searchParams);
   const query = suppressionListQuery.parse(Object.fromEntries(toSuppressionQuery(filters)));
   const keepsList = can(actor, "COMMUNICATION_MANAGE");
   const [settings, suppressed] = await Promise.all([

@@ -37,7 +37,7 @@ const header = ({ actor }: Member) => (
 export default definePage<SearchPageProps>(
   { can: "TASKS_VIEW", header },
   async ({ actor, db, searchParams }) => {
-    const filters = await taskAddress.load(searchParams);
+    const filters = taskAddress.read(await searchParams);
     const seesDeals = can(actor, "DEALS_VIEW");
     const keyDateQuery = seesDeals ? toKeyDateQuery(filters) : null;
     const completedQuery = toCompletedQuery(filters);

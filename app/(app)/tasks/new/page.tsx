@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { createLoader, parseAsString } from "nuqs/server";
 import { definePage, type SearchPageProps } from "@/components/foundation/layout/define-page";
 import { ScreenHeader } from "@/components/foundation/layout/screen-header";
 import { TaskForm } from "@/components/records/tasks/task-form";
+import { parseAsString, readAddress } from "@/lib/foundation/address/parsers";
 import { nullIf404 } from "@/lib/foundation/api/null-if-404";
 import { can } from "@/lib/foundation/auth/permissions";
 import { isCalendarDay } from "@/lib/foundation/dates/calendar-day";
@@ -11,16 +11,16 @@ import { getDeal } from "@/lib/records/deals/data";
 
 export const metadata: Metadata = { title: "Add Task" };
 
-const loadLinks = createLoader({
+const linkParsers = {
   client: parseAsString,
   deal: parseAsString,
   due: parseAsString,
-});
+};
 
 export default definePage<SearchPageProps>(
   { can: "TASKS_CREATE" },
   async ({ actor, db, searchParams }) => {
-    const links = await loadLinks(searchParams);
+    const links = readAddress(linkParsers, await searchParams);
     const seesClients = can(actor, "CLIENTS_VIEW");
     const seesDeals = can(actor, "DEALS_VIEW");
     const [client, deal] = await Promise.all([

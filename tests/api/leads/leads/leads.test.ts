@@ -78,7 +78,7 @@ describe("GET /api/leads", () => {
     "has the same leads in the words of the clients' list, by which many are chosen: %s",
     async (query) => {
       const as = team.owner;
-      const filters = leadAddress.load(new URLSearchParams(query));
+      const filters = leadAddress.read(new URLSearchParams(query));
       const { body } = await callApi(`/api/clients?${toClientQuery(filters)}&limit=50`, { as });
       const names = (body.clients as { name: string }[]).map(({ name }) => name);
       expect(names.sort()).toEqual((await namesFor(as, query)).sort());

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { dayQuery, loadCalendarAddress, periodQuery } from "@/lib/records/calendar/address";
+import { readAddress } from "@/lib/foundation/address/parsers";
+import { calendarParsers, dayQuery, periodQuery } from "@/lib/records/calendar/address";
 import { feedAddress, webcalAddress } from "@/lib/records/calendar/feed-address";
 import { calendarQuery } from "@/lib/records/calendar/schema";
 
 const asked = (query: URLSearchParams) => Object.fromEntries(query);
 
 describe("the calendar's address", () => {
-  it("starts with one's own month, and falls back to it for unknown values", async () => {
+  it("starts with one's own month, and falls back to it for unknown values", () => {
     const begins = { view: "month", date: null, owner: "me", hide: [] };
-    expect(await loadCalendarAddress(Promise.resolve({}))).toEqual(begins);
+    expect(readAddress(calendarParsers, {})).toEqual(begins);
     const odd = { view: "year", date: "2026-02-30", owner: "boss", hide: "everything" };
-    expect(await loadCalendarAddress(Promise.resolve(odd))).toMatchObject({ ...begins, hide: [] });
+    expect(readAddress(calendarParsers, odd)).toMatchObject({ ...begins, hide: [] });
   });
 
   it("requests what it shows", () => {

@@ -47,7 +47,7 @@ describe("toPropertyFacts", () => {
 
 describe("toDealFilterParams", () => {
   it("requests only values that the API accepts, whatever the address contains", async () => {
-    const filters = await dealAddress.load(
+    const filters = dealAddress.read(
       new URLSearchParams(
         "search= elm &status=Won&client_id=none&value_gte=$300,000&value_lte=lots&expected_close_date_gte=2026-02-30&owner=me",
       ),

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { dueLabel, timedDueLabel } from "@/lib/foundation/record-layer/due-label";
 import { getDueGroup } from "@/lib/records/tasks/agenda";
-import { instantToWall, wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 import {
   calendarDays,
   moments,

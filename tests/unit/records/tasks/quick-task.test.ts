@@ -4,7 +4,7 @@ import { addDays } from "@/lib/foundation/dates/calendar-day";
 import { formatClockTime, shortClockTime } from "@/lib/foundation/dates/clock-time";
 import { formatDate } from "@/lib/foundation/text/format";
 import { parseQuickTask } from "@/lib/records/tasks/quick-task";
-import { instantToWall } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
 import { momentsAroundClockChanges } from "../../foundation/dates/arbitraries";
 
 const NOW = { day: "2026-11-18", time: "10:00" }; // a Wednesday

@@ -30,7 +30,7 @@ const header = ({ actor }: Member) => (
 export default definePage<SearchPageProps>(
   { can: null, header },
   async ({ actor, db, searchParams }) => {
-    const filters = await emailTemplateAddress.load(searchParams);
+    const filters = emailTemplateAddress.read(await searchParams);
     const query = emailTemplateListQuery.parse(Object.fromEntries(toEmailTemplateQuery(filters)));
     const page = await listEmailTemplates(db, actor, query);
     return (

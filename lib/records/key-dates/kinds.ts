@@ -1,0 +1,8 @@
+import { key_date_kind } from "@/lib/foundation/supabase/enums.types";
+
+export const KEY_DATE_KINDS = key_date_kind;
+
+export type KeyDateKind = (typeof KEY_DATE_KINDS)[number];
+
+/** Characters that the note of a key date may have. */
+export const KEY_DATE_NOTE_LIMIT = 200;
