@@ -16,9 +16,12 @@ export type Shutdown = {
 
 /**
  * Runs the cleanups on Ctrl-C, SIGTERM, a closed terminal, the end of npm, or an uncaught error.
- * Exits after 4.5 s in any case; children notice and end.
+ * Exits after `deadlineMs` in any case; children notice and end.
  */
-export function createShutdown(farewell: () => void): Shutdown {
+export function createShutdown(
+  farewell: () => void,
+  deadlineMs: number = ASKED_DEADLINE_MS,
+): Shutdown {
   const cleanups: (() => Promise<void> | void)[] = [];
   let leaving: Promise<never> | undefined;
 
@@ -29,7 +32,7 @@ export function createShutdown(farewell: () => void): Shutdown {
     process.exit(code);
   }
   const now = (code: number) => (leaving ??= leave(code, DONE_DEADLINE_MS));
-  const onSignal = (code: number) => void (leaving ??= leave(code, ASKED_DEADLINE_MS));
+  const onSignal = (code: number) => void (leaving ??= leave(code, deadlineMs));
 
   for (const signal of SIGNALS) process.on(signal, () => onSignal(0));
   process.on("uncaughtException", (error) => {

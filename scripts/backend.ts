@@ -82,7 +82,9 @@ export async function embeddedBackend({
     );
     void shutdown.now(1);
   });
-  const env = { LOG_LEVEL: "warn", ...environment, ...stack.addresses };
+  // No balancer waits for this app to leave.
+  const local = { LOG_LEVEL: "warn", PRESTOP_SECONDS: "0" };
+  const env = { ...local, ...environment, ...stack.addresses };
   return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };
 }
 

@@ -1,14 +1,15 @@
 import { createShutdown, type Shutdown } from "../local/shutdown";
 
 /**
- * Runs a command and exits through `shutdown`, which ends whatever it started. An error prints one
- * readable line (with DEBUG=1 its stack) and exits with code 1.
+ * Runs a command and exits through `shutdown`, which ends whatever it started, within `deadlineMs` when somebody asks
+ * for it. An error prints one readable line (with DEBUG=1 its stack) and exits with code 1.
  */
 export async function runCommand(
   run: (shutdown: Shutdown) => Promise<void>,
   farewell: () => void = () => undefined,
+  deadlineMs?: number,
 ): Promise<void> {
-  const shutdown = createShutdown(farewell);
+  const shutdown = createShutdown(farewell, deadlineMs);
   try {
     await run(shutdown);
   } catch (error) {

@@ -8,6 +8,8 @@ import type { Backend } from "./backend";
 
 const READY_DEADLINE_MS = 120_000;
 const LOOPBACK = "127.0.0.1";
+/** On one's own machine nobody waits for calls under way. */
+const LOCAL_GRACE_MS = 2500;
 /** Next's startup output, hidden because we print the addresses ourselves. */
 const NEXT_BANNER = /^\s*(▲ Next|- (Local|Network):|✓ (Ready|Running)|$)/;
 
@@ -35,8 +37,16 @@ export async function startDevServer({ backend, shutdown, detail }: ServiceOptio
   await untilAnswering(backend, shutdown);
 }
 
-/** Runs the production build (`.next/standalone`) and resolves once it responds. */
-export async function startBuiltApp({ backend, shutdown, detail }: ServiceOptions): Promise<void> {
+/**
+ * Runs the production build (`.next/standalone`) and resolves once it responds. It has `graceMs` to end when it is asked
+ * to.
+ */
+export async function startBuiltApp({
+  backend,
+  shutdown,
+  detail,
+  graceMs,
+}: ServiceOptions & { graceMs?: number }): Promise<void> {
   const standalone = path.join(PROJECT_DIR, ".next", "standalone");
   if (!fs.existsSync(path.join(standalone, "server.js"))) {
     throw new Error("There is no production build yet: run `npm run build` first");
@@ -52,12 +62,17 @@ export async function startBuiltApp({ backend, shutdown, detail }: ServiceOption
     if (!NEXT_BANNER.test(line)) detail(line);
   };
   const app = startNode([path.join(standalone, "server.js")], { cwd: standalone, env, onLine });
-  endTogether("The app", app, shutdown);
+  endTogether("The app", app, shutdown, graceMs);
   await untilAnswering(backend, shutdown);
 }
 
-function endTogether(name: string, child: Child, shutdown: Shutdown): void {
-  shutdown.add(() => child.stop(2500));
+function endTogether(
+  name: string,
+  child: Child,
+  shutdown: Shutdown,
+  graceMs = LOCAL_GRACE_MS,
+): void {
+  shutdown.add(() => child.stop(graceMs));
   void child.ended.then((code) => {
     if (shutdown.hasBegun()) return;
     console.error(`${name} ended unexpectedly (code ${code})`);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { databaseOf } from "@/lib/foundation/database/database";
 import { log } from "@/lib/foundation/logging/log";
 import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
-import { listAbsentWorkers } from "./presence";
+import { listAbsentQueues } from "./presence";
 import { runRepeatedly } from "./run-repeatedly";
 
 /**
@@ -15,11 +15,11 @@ export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
   let missed: readonly string[] = [];
 
   async function look(): Promise<void> {
-    const absent = await listAbsentWorkers(database);
+    const absent = await listAbsentQueues(database);
     const killed = absent.filter((id) => missed.includes(id));
     missed = absent;
     if (killed.length === 0) return;
-    log.warn({ workers: killed }, "giving back the jobs of workers that are gone");
+    log.warn({ queues: killed }, "giving back the jobs of workers that are gone");
     await releaseJobs(db, killed);
   }
 

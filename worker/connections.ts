@@ -7,6 +7,9 @@ import pg from "pg";
 export const NOTICE_LOST_MACHINES = `
   set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set tcp_user_timeout = 15000`;
 
+/** How the database lists a worker's connections (pg_stat_activity). */
+export const APPLICATION_NAME = "lintel worker";
+
 /**
  * Opens a pool of at most `size` connections to the database. `lost` is called when one breaks.
  * Another is opened when needed, and the process goes on.
@@ -16,8 +19,9 @@ export function openConnections(
   size: number,
   lost: (error: Error) => void,
 ): pg.Pool {
-  const database = new ForgivingPool({
+  const database = new RetryablePool({
     connectionString,
+    application_name: APPLICATION_NAME,
     max: size,
     verify: (client, done) => {
       // Before anybody else asks it something: pg will refuse a second query beside one that runs.
@@ -34,27 +38,12 @@ export function openConnections(
 
 type Taken = Parameters<pg.Pool["connect"]>[0];
 
-/**
- * graphile-worker 0.18 releases its listener's connection twice when it breaks while the queue is
- * being stopped. pg throws at the second release, in a promise that nobody awaits, which would end
- * the process.
- */
-class ForgivingPool extends pg.Pool {
+class RetryablePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | void {
-    if (!callback) return super.connect().catch(nameLoss);
-    super.connect((error, client, release) => callback(error, client, releaseOnce(release)));
+    return callback ? super.connect(callback) : super.connect().catch(nameLoss);
   }
-}
-
-function releaseOnce(release: (destroy?: boolean | Error) => void): typeof release {
-  let released = false;
-  return (destroy) => {
-    if (released) return;
-    released = true;
-    release(destroy);
-  };
 }
 
 /** A query on a lost connection fails with the reason too. */

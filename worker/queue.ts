@@ -3,22 +3,36 @@ import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { log } from "@/lib/foundation/logging/log";
-import { holdPresenceLock, type Presence } from "./presence";
+import { openQueuePool } from "./queue-pool";
+import type { WorkerSession } from "./session";
 import { leaveToOtherTeams } from "./team-shares";
 
 const POLL_MS = 2000; // New jobs wake a queue at once. Polling finds those whose time has come.
 
+/** A queue that polls without success for longer than this takes no jobs. */
+const FETCH_WITHIN_MS = 5 * POLL_MS;
+
 type QueueSettings = {
   database: pg.Pool;
-  connectionString: string;
+  session: WorkerSession;
   logger: Logger;
   tasks: TaskList;
   /** How many of its jobs run at once. */
   concurrency: number;
   crontab?: string;
+  /** How long a job may still run once the queue is asked to stop, before it is told to break off. */
+  breakOffAfterMs: number;
 };
 
-type Queue = { ended: Promise<void> };
+export type Queue = {
+  /** Under which its jobs are locked. */
+  id: string;
+  ended: Promise<void>;
+  /** Whether it looked for jobs lately, or all its hands are full. */
+  takesJobs: () => boolean;
+  /** Takes no more jobs, and resolves when those it has are done. */
+  stop: () => Promise<void>;
+};
 
 /** How many seconds to wait for a database that is starting. */
 const PATIENCE = 10;
@@ -39,19 +53,21 @@ export async function startQueue(settings: QueueSettings): Promise<Queue> {
 }
 
 async function start(settings: QueueSettings): Promise<Queue> {
-  const { database, connectionString, logger, tasks, concurrency, crontab = "" } = settings;
+  const { database, session, logger, tasks, concurrency, crontab = "" } = settings;
   const events: WorkerEvents = new EventEmitter();
-  let presence: Presence | undefined;
+  let id = "";
   events.on("pool:create", ({ workerPool }) => {
-    presence = holdPresenceLock(connectionString, workerPool.id);
+    id = workerPool.id;
+    session.hold(id);
   });
   events.on("job:failed", ({ job, error }) => {
     void reportFailedJob(database, job.task_identifier, error);
   });
+  const takesJobs = watchFetches(events, concurrency);
   const fetched = waitForFirstFetch(events);
   try {
     const runner = await run({
-      pgPool: database,
+      pgPool: openQueuePool(database, session),
       events,
       concurrency,
       ...(concurrency > 1 && { forbiddenFlags: leaveToOtherTeams(events, concurrency) }),
@@ -59,14 +75,23 @@ async function start(settings: QueueSettings): Promise<Queue> {
       crontab,
       logger,
       taskList: tasks,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: settings.breakOffAfterMs,
     });
     await fetched.catch(async (error: unknown) => {
       await runner.stop();
       throw error;
     });
-    return { ended: runner.promise.finally(() => presence?.end()) };
+    const ended = runner.promise.finally(() => session.release(id));
+    // A queue that has ended by itself refuses to be stopped.
+    const stop = () =>
+      runner.stop().then(
+        () => ended,
+        () => ended,
+      );
+    return { id, ended, takesJobs, stop };
   } catch (error) {
-    await presence?.end();
+    session.release(id);
     throw error;
   }
 }
@@ -77,6 +102,20 @@ async function reportFailedJob(database: pg.Pool, task: string, error: unknown):
   await database
     .query("select public.record_error($1, $2)", [`worker ${task}`, reason])
     .catch(() => log.warn({ task, reason }, "cannot note a job that was given up"));
+}
+
+/** Returns whether the queue takes jobs at the moment. */
+function watchFetches(events: WorkerEvents, concurrency: number): () => boolean {
+  let fetchedAt = -Infinity;
+  let jobs = 0;
+  const noteFetch = () => (fetchedAt = performance.now());
+  events.on("worker:getJob:empty", noteFetch);
+  events.on("job:start", () => {
+    noteFetch();
+    jobs += 1;
+  });
+  events.on("job:complete", () => (jobs -= 1));
+  return () => jobs >= concurrency || performance.now() - fetchedAt < FETCH_WITHIN_MS;
 }
 
 /**

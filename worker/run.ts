@@ -4,15 +4,20 @@ import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
+import { refuseUnknownSchema } from "@/lib/foundation/monitoring/refuse-schema.data";
+import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { purgeExports } from "@/lib/platform/data-exports/job.data";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
 import { openConnections } from "./connections";
 import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
+import { keepHeartbeat } from "./heartbeat";
 import { scoreLeadsRepeatedly } from "./lead-scoring";
 import { createMailReader } from "./mail-reader";
 import { startQueue } from "./queue";
+import { openSession } from "./session";
+import { stopWork, waitForStopSignal } from "./stop";
 import { enqueueStripeEventsRepeatedly } from "./stripe-events";
 import { applyStripeEvents } from "./tasks/apply-stripe-events";
 import { askTextReports } from "./tasks/ask-text-reports";
@@ -39,9 +44,11 @@ import { trainLeadModels } from "./tasks/train-lead-models";
 import { createTextSender } from "./text-sender";
 import { sendWebhooksRepeatedly } from "./webhooks";
 
-/** A listener for each queue, and one for every job that uses the database at the same moment. */
-const CONNECTIONS = 40;
+/** What remains of the grace for jobs that were told to break off. */
+const BREAK_OFF_MS = 5000;
 
+const stopSignal = waitForStopSignal();
+await refuseUnknownSchema("worker");
 const logger = new Logger((scope) => (level, message, meta) => {
   const fields = { ...scope, reason: getReason(meta?.error) };
   if (level === "error") log.error(fields, message);
@@ -56,11 +63,14 @@ function getReason(error: unknown): string | undefined {
 
 const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
-const database = openConnections(env.DATABASE_URL, CONNECTIONS, logLostConnection);
-
+const session = openSession(env.DATABASE_URL, logLostConnection);
+// Shared by all queues. At least five, because two exports and two calls of Stripe hold one each for as long as they take.
+const database = openConnections(env.DATABASE_URL, env.WORKER_CONNECTIONS - 1, logLostConnection);
 const db = databaseOf(database);
 
-const common = { database, connectionString: env.DATABASE_URL, logger };
+const graceMs = env.WORKER_GRACE_SECONDS * 1000;
+const breakOffAfterMs = Math.max(0, graceMs - BREAK_OFF_MS);
+const common = { database, session, logger, breakOffAfterMs };
 const addresses = {
   mailFrom: env.MAIL_FROM,
   appUrl: env.APP_URL,
@@ -164,20 +174,21 @@ const queues = await Promise.all([
     tasks: { export_data: exportData(db), purge_exports: () => purgeExports(db) },
   }),
 ]);
-const stopReleasing = releaseAbandonedJobs(database);
-const stopScoring = scoreLeadsRepeatedly(db);
-const stopSendingWebhooks = sendWebhooksRepeatedly(db);
-const stopPlans = runPlansRepeatedly(database);
-const stopAutomations = runAutomationsRepeatedly(db);
-const stopStripeEvents = enqueueStripeEventsRepeatedly(db);
+const loops = [
+  releaseAbandonedJobs(database),
+  scoreLeadsRepeatedly(db),
+  sendWebhooksRepeatedly(db),
+  runPlansRepeatedly(database),
+  runAutomationsRepeatedly(db),
+  enqueueStripeEventsRepeatedly(db),
+  ...(env.HEARTBEAT_FILE ? [keepHeartbeat(env.HEARTBEAT_FILE, session, queues)] : []),
+];
 log.info("worker ready");
-await Promise.all(queues.map(({ ended }) => ended));
-await Promise.all([
-  stopReleasing(),
-  stopScoring(),
-  stopPlans(),
-  stopAutomations(),
-  stopSendingWebhooks(),
-  stopStripeEvents(),
-]);
-await database.end();
+
+const ended = Promise.all(queues.map((queue) => queue.ended)).then(() => "its queues ended");
+log.info({ reason: await Promise.race([stopSignal, ended]) }, "worker stopping");
+const giveBack = (queueIds: string[]) => releaseJobs(db, queueIds);
+await stopWork({ queues, loops, giveBack }, graceMs);
+log.info("worker stopped");
+// What was not finished, or a mail server's connection that is kept, would hold up the end.
+process.exit(0);

@@ -18,6 +18,11 @@ const phoneNumber = z
   .regex(/^\+[1-9]\d{7,14}$/, "must be a number in E.164 form (+16145550100)")
   .optional();
 
+function wholeNumber(least: number, most: number) {
+  const otherwise = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(otherwise).int(otherwise).min(least, otherwise).max(most, otherwise);
+}
+
 /**
  * `id:key`, the key 32 bytes in base64. Several are separated by commas; the first encrypts new
  * secrets.
@@ -95,7 +100,11 @@ export const env = createEnv({
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
       .default("info"),
-    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+    PRESTOP_SECONDS: wholeNumber(0, 300).default(5),
+    WORKER_CONNECTIONS: wholeNumber(6, 200).default(6),
+    WORKER_GRACE_SECONDS: wholeNumber(0, 600).default(30),
+    HEARTBEAT_FILE: z.string().optional(),
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     MAILBOX_URL: optionalUrl,
     INBOUND_DOMAIN: hostName,
     INBOUND_WEBHOOK_SECRET: secret,

@@ -259,8 +259,10 @@ export const SECTIONS: Sections = {
   health: {
     answers: {
       "GET /api/openapi.json": "the OpenAPI 3.1 document of every call",
-      "GET /api/health": '`{status: "ok"}`: the process lives',
-      "GET /api/ready": "`{status, checks}`, 503 while database, auth or queue does not answer",
+      "GET /api/health":
+        '`{status: "ok", version, schema}`: the process lives, and the release that it is',
+      "GET /api/ready":
+        "`{status, checks, problems, schema}`, 503 while database, auth or queue does not answer, or `part` fails",
     },
   },
 };

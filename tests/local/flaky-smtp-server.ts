@@ -13,6 +13,8 @@ export type FlakySmtpServer = {
   asked: (address: string) => number;
   /** Every mail it took, in order. */
   taken: () => readonly AcceptedMail[];
+  /** Takes the mails to held-…, which wait until then. */
+  takeHeld: () => void;
   close: () => void;
 };
 
@@ -28,6 +30,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     socket?.write("250 2.", () => socket.destroy());
   };
   const asked = new Map<string, number>();
+  const takesHeld = Promise.withResolvers<void>();
   const refusal = (text: string, responseCode: number) =>
     Object.assign(new Error(text), { responseCode });
   const server = new SMTPServer({
@@ -52,6 +55,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
       stream.on("end", () => {
         mails.push({ to, raw: chunks.join("") });
         if (to.startsWith("takes-and-breaks-off-once") && asked.get(to) === 1) breakOff(remotePort);
+        else if (to.startsWith("held")) void takesHeld.promise.then(() => done());
         else if (to.startsWith("slow")) void pause(SLOW_MS).then(() => done());
         else done();
       });
@@ -69,6 +73,7 @@ export async function startFlakySmtpServer(): Promise<FlakySmtpServer> {
     asked: (address) => asked.get(address) ?? 0,
     taken: () =>
       mails.map(({ to, raw }) => ({ to, messageId: /^Message-ID: (.+)$/m.exec(raw)?.[1] ?? "" })),
+    takeHeld: takesHeld.resolve,
     close: () => server.close(),
   };
 }

@@ -123,17 +123,3 @@ test("a job that ends while the database is unreachable is recorded once it is b
   way.mend();
   await finished("ends_out_of_reach");
 });
-
-test("a connection released twice ends no process and counts once", async () => {
-  const connections = openConnections(stack.addresses.DATABASE_URL, 1, () => undefined);
-  cleanups.push(() => connections.end());
-  await new Promise<void>((resolve) => {
-    connections.connect((_error, _client, release) => {
-      release();
-      release();
-      resolve();
-    });
-  });
-  expect(connections.totalCount).toBe(1);
-  expect(connections.idleCount).toBe(1);
-});

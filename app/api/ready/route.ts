@@ -1,13 +1,24 @@
 import { NextResponse } from "next/server";
+import { z } from "zod";
 import { route } from "@/lib/foundation/api/route";
-import { checkDependencies } from "@/lib/foundation/monitoring/readiness.data";
+import { isStopping } from "@/lib/foundation/http/graceful-stop";
+import { getReadiness, type Part } from "@/lib/foundation/monitoring/readiness.data";
 
-/** Readiness: 200 when database, auth and queue respond, else 503 naming those that do not. */
-export const GET = route({ can: null, public: true }, async () => {
-  const checks = await checkDependencies();
-  const ready = Object.values(checks).every((state) => state === "ok");
+/** What the app cannot do without. It serves people while no worker runs. */
+const NEEDED: readonly Part[] = ["database", "auth", "queue"];
+
+const query = z.object({ part: z.enum(["database", "auth", "queue", "worker"]).optional() });
+
+/**
+ * Readiness: 200 while database, auth and queue respond, else 503 with what is wrong. The worker is named apart; `part`
+ * asks for one part alone. 503 as soon as the process was asked to end.
+ */
+export const GET = route({ can: null, public: true, query }, async ({ query: { part } }) => {
+  if (isStopping()) return NextResponse.json({ status: "stopping" }, { status: 503 });
+  const readiness = await getReadiness();
+  const isReady = (part ? [part] : NEEDED).every((name) => readiness.checks[name] === "ok");
   return NextResponse.json(
-    { status: ready ? "ready" : "not_ready", checks },
-    { status: ready ? 200 : 503 },
+    { status: isReady ? "ready" : "not_ready", ...readiness },
+    { status: isReady ? 200 : 503 },
   );
 });

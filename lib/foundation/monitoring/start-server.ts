@@ -1,9 +1,10 @@
 import { recordPeerAddress } from "@/lib/foundation/http/client-address";
+import { stopGracefully } from "@/lib/foundation/http/graceful-stop";
 import { normalizeRequests } from "@/lib/foundation/http/readable-request";
 
 /**
- * Runs before the server's first request. Ends the process when the configuration is incomplete.
- * Otherwise Next would start and answer every request with an error.
+ * Runs before the server's first request. Ends the process when the configuration is incomplete, or the database's schema
+ * is not this release's. Otherwise Next would start and answer every request with an error.
  */
 export async function startServer(): Promise<void> {
   recordPeerAddress();
@@ -11,6 +12,10 @@ export async function startServer(): Promise<void> {
   try {
     const { startReporting } = await import("./report");
     await startReporting();
+    const { env } = await import("@/lib/foundation/env");
+    if (env.NODE_ENV === "production") stopGracefully(env.PRESTOP_SECONDS);
+    const { refuseUnknownSchema } = await import("./refuse-schema.data");
+    await refuseUnknownSchema("app");
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -1,11 +1,47 @@
+import fs from "node:fs";
+import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
-import { call, stack } from "../../../stack";
+import packageJson from "@/package.json";
+import { call, database, stack } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
+import { createCountedWay } from "./counted-way";
+import { closeGateways, startGateway } from "./project-gateway";
 import { secondApp, startSecondApp, stopSecondApps } from "./second-app";
 
 const DEAD = "127.0.0.1:9";
 
 afterEach(stopSecondApps);
+
+const newestMigration = () => fs.readdirSync("supabase/migrations").sort().at(-1)?.slice(0, 14);
+
+/** What the Supabase CLI notes of this release's migrations, and a queue without jobs. */
+const KNOWN_SCHEMA = `
+  create schema supabase_migrations; create schema graphile_worker;
+  create table supabase_migrations.schema_migrations (version text primary key, name text);
+  create table graphile_worker._private_jobs (is_available boolean, run_at timestamptz, locked_at timestamptz);
+  insert into supabase_migrations.schema_migrations values ('${newestMigration()}', 'baseline')`;
+
+async function onceOn(connectionString: string, query: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(query);
+  await client.end();
+}
+
+/** Gives the address of a database of its own, set up so, for as long as `run` takes. */
+async function onDatabase(setUp: string, run: (url: string) => Promise<void>): Promise<void> {
+  const name = `release_${crypto.randomUUID().slice(0, 8)}`;
+  await database.query(`create database ${name}`);
+  const url = new URL(stack.DATABASE_URL);
+  url.pathname = `/${name}`;
+  try {
+    await onceOn(url.href, setUp);
+    await run(url.href);
+  } finally {
+    await stopSecondApps();
+    await database.query(`drop database ${name} with (force)`);
+  }
+}
 
 /** What /api/ready answers at an instance with these changes. */
 async function readiness(changes: Record<string, string>) {
@@ -15,21 +51,30 @@ async function readiness(changes: Record<string, string>) {
 }
 
 describe("GET /api/health", () => {
-  it("tells anybody that the process is alive", async () => {
+  it("tells anybody that the process is alive, and which release it is", async () => {
     const response = await call("/api/health");
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ status: "ok" });
+    expect(await response.json()).toEqual({
+      status: "ok",
+      version: packageJson.version,
+      schema: newestMigration(),
+    });
   });
 });
 
 describe("GET /api/ready", () => {
-  it("is 200 while database, auth and queue answer", async () => {
-    const response = await call("/api/ready");
-    expect(response.status).toBe(200);
+  it("is 200 while database, auth and queue answer, and a worker runs", async () => {
+    const response = await waitUntil("all to be ready", async () => {
+      const answer = await call("/api/ready?part=worker");
+      return answer.ok && answer;
+    });
     expect(await response.json()).toEqual({
       status: "ready",
-      checks: { database: "ok", auth: "ok", queue: "ok" },
+      checks: { database: "ok", auth: "ok", queue: "ok", worker: "ok" },
+      problems: [],
+      schema: newestMigration(),
     });
+    expect((await call("/api/ready")).status).toBe(200);
   });
 
   it("is 503 and names the queue when that is away", async () => {
@@ -37,16 +82,94 @@ describe("GET /api/ready", () => {
     expect(status).toBe(503);
     expect(body).toEqual({
       status: "not_ready",
-      checks: { database: "ok", auth: "ok", queue: "failed" },
+      checks: { database: "ok", auth: "ok", queue: "failed", worker: "failed" },
+      problems: [
+        "The queue does not answer (DATABASE_URL).",
+        "Nobody knows whether a worker runs.",
+      ],
+      schema: null,
     });
   });
 
   it("is 503 and names database and auth when the project is away", async () => {
     const { status, body } = await readiness({ SUPABASE_URL: `http://${DEAD}` });
     expect(status).toBe(503);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       status: "not_ready",
       checks: { database: "failed", auth: "failed", queue: "ok" },
+      problems: ["The database does not answer.", "The auth server does not answer."],
+    });
+  });
+
+  it("asks each part once, over one connection, however many want to know", async () => {
+    const gateway = await startGateway();
+    const way = await createCountedWay(new URL(stack.DATABASE_URL));
+    const { url } = await secondApp({ SUPABASE_URL: gateway.url, DATABASE_URL: way.url });
+    const atStart = way.connections();
+    const answers: number[] = [];
+    const isAuth = ({ path }: { path: string }) => path.startsWith("/auth/v1/health");
+    const started = performance.now();
+    for (let round = 0; round < 10; round += 1) {
+      const asked = Array.from({ length: 50 }, () => fetch(`${url}/api/ready`));
+      answers.push(...(await Promise.all(asked)).map(({ status }) => status));
+    }
+    const seconds = (performance.now() - started) / 1000;
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(way.connections() - atStart).toBe(1);
+    expect(gateway.asked.filter(isAuth).length).toBeLessThanOrEqual(1 + Math.ceil(seconds));
+    way.close();
+    closeGateways();
+  });
+});
+
+describe("a worker's part of readiness", () => {
+  it("is failed, in words, and no reason to take the app away, while no worker runs", async () => {
+    await onDatabase(KNOWN_SCHEMA, async (url) => {
+      const app = await secondApp({ DATABASE_URL: url });
+      const response = await fetch(`${app.url}/api/ready`);
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        status: "ready",
+        checks: { queue: "ok", worker: "failed" },
+        problems: ["No worker runs: mail, texts and reminders wait."],
+      });
+      expect((await fetch(`${app.url}/api/ready?part=worker`)).status).toBe(503);
+    });
+  });
+});
+
+describe("a database of another release", () => {
+  const FUTURE = `${KNOWN_SCHEMA}; insert into supabase_migrations.schema_migrations (version, name)
+    values ('29990101000000', 'add_labels')`;
+  const CONTRACTED = `${FUTURE}, ('29990102000000', 'labels_contract')`;
+  const OLDER = "delete from supabase_migrations.schema_migrations";
+
+  it("is refused at the start when it lacks what this release needs", async () => {
+    await onDatabase(`${KNOWN_SCHEMA}; ${OLDER}`, async (url) => {
+      const { child, lines } = await startSecondApp({ DATABASE_URL: url });
+      expect(await child.ended).not.toBe(0);
+      expect(lines.join("\n")).toContain(`The database lacks migration ${newestMigration()}`);
+    });
+  });
+
+  it("is refused at the start when a later release took something away", async () => {
+    await onDatabase(CONTRACTED, async (url) => {
+      const { child, lines } = await startSecondApp({ DATABASE_URL: url });
+      expect(await child.ended).not.toBe(0);
+      expect(lines.join("\n")).toContain("29990102000000_labels_contract");
+    });
+  });
+
+  it("is taken when a later release has only added to it, and taken away from under the app when not", async () => {
+    await onDatabase(FUTURE, async (url) => {
+      const app = await secondApp({ DATABASE_URL: url });
+      expect((await fetch(`${app.url}/api/ready`)).status).toBe(200);
+      await onceOn(url, OLDER);
+      const refusal = await waitUntil("readiness to end", async () => {
+        const response = await fetch(`${app.url}/api/ready`);
+        return response.status === 503 && response;
+      });
+      expect(await refusal.json()).toMatchObject({ checks: { database: "failed", queue: "ok" } });
     });
   });
 });

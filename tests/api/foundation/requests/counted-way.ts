@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import net from "node:net";
+
+/** A way to a database that counts the connections which take it. */
+export async function createCountedWay(database: URL) {
+  const ends = new Set<net.Socket>();
+  let connections = 0;
+  const server = net.createServer((near) => {
+    connections += 1;
+    const far = net.connect(Number(database.port), database.hostname);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on("error", () => undefined); // "close" follows
+      end.on("close", () => other.destroy());
+      end.pipe(other);
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(database);
+  url.port = String((server.address() as net.AddressInfo).port);
+  return {
+    url: url.href,
+    connections: () => connections,
+    close: () => {
+      server.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startStack, type Stack } from "@/local/stack";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { waitUntil } from "../wait-until";
+import { runDemo, waitForExit, type Demo } from "./demo-command";
+import { startFlakySmtpServer, type FlakySmtpServer } from "./flaky-smtp-server";
+import { createSeverableProxy } from "./severable-proxy";
+
+const START_MS = 120_000;
+const ALLOWED_CONNECTIONS = 6;
+const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+
+let place: TemporaryPlace;
+let stack: Stack;
+let database: pg.Client;
+let smtp: FlakySmtpServer;
+const cleanups: (() => Promise<unknown> | void)[] = [];
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+  stack = await startStack({ ...place, log: () => undefined });
+  cleanups.push(stack.stop);
+  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
+  await database.connect();
+  cleanups.push(() => database.end());
+  smtp = await startFlakySmtpServer();
+  cleanups.push(smtp.close);
+});
+
+afterAll(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+/** As a machine's service manager runs it, which knows npm alone. */
+async function startWorker(settings: Record<string, string> = {}): Promise<Demo> {
+  const extra = { ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info", ...settings };
+  const worker = runDemo(place, extra, ["npm", "run", "worker"]);
+  cleanups.push(() => endAll([worker.pid, ...worker.descendants()]));
+  await waitUntil("the worker to be ready", () => worker.output().includes("worker ready"), {
+    within: START_MS,
+  });
+  return worker;
+}
+
+function endAll(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/** Sends SIGTERM to npm alone, and waits until it and all that it had started are gone. */
+async function terminate(worker: Demo, meanwhile = async () => undefined as unknown) {
+  const processes = [worker.pid, ...worker.descendants()];
+  process.kill(worker.pid, "SIGTERM");
+  await waitUntil("the worker to stop", () => worker.output().includes("worker stopping"));
+  await meanwhile();
+  await waitForExit(processes, START_MS);
+}
+
+async function owe(addresses: string[]): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.emails (to_email, kind, variables)
+     select address, 'invitation', $2 from unnest($1::text[]) address returning id`,
+    [addresses, VARIABLES],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function countSent(ids: string[]): Promise<number> {
+  const { rows } = await database.query<{ sent: number }>(
+    "select count(*)::integer as sent from public.emails where id = any ($1) and status = 'sent'",
+    [ids],
+  );
+  return rows[0]?.sent ?? 0;
+}
+
+async function countConnections(): Promise<number> {
+  const { rows } = await database.query<{ open: number }>(
+    "select count(*)::integer as open from pg_stat_activity where application_name = 'lintel worker'",
+  );
+  return rows[0]?.open ?? 0;
+}
+
+test("a worker takes six connections at most, idle and with every queue at work", async () => {
+  const worker = await startWorker();
+  let most = 0;
+  const look = async () => {
+    most = Math.max(most, await countConnections());
+  };
+  await look();
+  expect(most).toBeGreaterThan(0);
+
+  const ids = await owe(Array.from({ length: 300 }, (_, n) => `slow-${n}@lintel.test`));
+  await database.query(
+    `select graphile_worker.add_job(task) from unnest($1::text[]) task, generate_series(1, 20)`,
+    [["enqueue_mls_polls", "ask_text_reports", "purge_exports", "purge_notifications"]],
+  );
+  await waitUntil("all mails to be sent", async () => {
+    await look();
+    return (await countSent(ids)) === ids.length;
+  });
+  expect(most).toBeLessThanOrEqual(ALLOWED_CONNECTIONS);
+  await terminate(worker);
+});
+
+test("a worker that npm is asked to end finishes its jobs, begins no other, and is gone", async () => {
+  const worker = await startWorker();
+  const held = await owe(["held-until-then@lintel.test"]);
+  await waitUntil(
+    "the mail to be under way",
+    () => smtp.asked("held-until-then@lintel.test") === 1,
+  );
+  let late: string[] = [];
+  await terminate(worker, async () => {
+    late = await owe(["later@lintel.test"]);
+    smtp.takeHeld();
+  });
+  expect(worker.output()).toContain("worker stopped");
+  expect(await countSent(held)).toBe(1);
+  expect(await countSent(late)).toBe(0);
+  expect(await countConnections()).toBe(0);
+});
+
+test("a job that outlasts the grace is given back, for the next worker to take at once", async () => {
+  const worker = await startWorker({ WORKER_GRACE_SECONDS: "1" });
+  const [id = ""] = await owe(["silent-once-at-the-end@lintel.test"]);
+  await waitUntil(
+    "the mail to be under way",
+    () => smtp.asked("silent-once-at-the-end@lintel.test") === 1,
+  );
+  await terminate(worker);
+  expect(worker.output()).toContain("giving back what is not finished");
+  const { rows } = await database.query(
+    "select locked_by from graphile_worker._private_jobs where payload ->> 'id' = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ locked_by: null }]);
+  const next = await startWorker();
+  await waitUntil("the mail to be sent", async () => (await countSent([id])) === 1);
+  expect(smtp.accepted(id)).toHaveLength(1);
+  await terminate(next);
+});
+
+test("a worker that cannot take jobs loses its heartbeat, and has it again once it can", async () => {
+  const way = await createSeverableProxy(new URL(stack.addresses.DATABASE_URL));
+  cleanups.push(way.close);
+  const file = path.join(place.localDir, "heartbeat");
+  const worker = await startWorker({ DATABASE_URL: way.url, HEARTBEAT_FILE: file });
+  await waitUntil("the heartbeat", () => fs.existsSync(file));
+  way.sever();
+  await waitUntil("the heartbeat to end", () => !fs.existsSync(file));
+  way.mend();
+  await waitUntil("the heartbeat to be back", () => fs.existsSync(file));
+  await terminate(worker);
+  expect(fs.existsSync(file)).toBe(false);
+});
