@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { runBacklogBefore, runEventsBetween } from "@/lib/follow-up/automations/run-automations";
 import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
+import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
 import { enqueuePolls } from "@/lib/listings/listings/polling.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { lastEvent, typed } from "../shared-work";
@@ -184,6 +185,43 @@ describe("the single item of a team comes among the first, after hundreds of ano
       // Its eight hang: it gets no more hands, and another's next does.
       await plant(otherTenant, people.foreigner, 1, 1);
       expect(await claim()).toEqual([otherTenant]);
+    }),
+  );
+
+  test(
+    "events that webhooks are told of, each once",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      const db = typed(sql);
+      while ((await planWebhookDeliveries(db)) === PLANNED_AT_ONCE);
+      await sql.run("delete from webhook_endpoints");
+      const plant = (team: string, user: string, endpoints: number, events: number) =>
+        sql.run(
+          `with e as (
+             insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret, created_at)
+             select $1, $2, 'https://example.com/', '{client.updated}', 's', '2020-01-01' from generate_series(1, $3::int))
+           insert into record_changes (written_by, tenant_id, kind, record_id, action, changes)
+           select c.written_by, $1, 'client', gen_random_uuid(), 'updated', '{}'
+           from private.webhook_cursor c, generate_series(1, $4::int)`,
+          [team, user, endpoints, events],
+        );
+      await plant(tenant, people.owner, 5, MANY);
+      await plant(otherTenant, people.foreigner, 1, 1);
+      const planned = (team: string) =>
+        queryColumn(
+          sql,
+          "select endpoint_id || ' ' || record_id from webhook_deliveries where tenant_id = $1",
+          [team],
+        );
+      await planWebhookDeliveries(db);
+      expect(await planned(otherTenant)).toHaveLength(1);
+      expect((await planned(tenant)).length).toBeLessThanOrEqual(MANY);
+      for (let turn = 0; turn < 5; turn += 1) await planWebhookDeliveries(db);
+      const all = await planned(tenant);
+      expect(all).toHaveLength(5 * MANY);
+      expect(new Set(all).size).toBe(5 * MANY);
+      const behind = "select from webhook_endpoints where behind_event_id is not null";
+      expect(await sql.count(behind)).toBe(0);
     }),
   );
 
