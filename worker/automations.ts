@@ -1,4 +1,4 @@
-import { runNextEvents } from "@/lib/follow-up/automations/run-automations";
+import { runNextBacklog, runNextEvents } from "@/lib/follow-up/automations/run-automations";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
 import { runRepeatedly } from "./run-repeatedly";
 
@@ -8,13 +8,14 @@ import { runRepeatedly } from "./run-repeatedly";
  */
 export const BATCH = 500;
 
-/** Runs what the events that nobody has read yet have started; returns how many events that were. */
-export async function runAutomations(db: SqlDatabase, batch = BATCH): Promise<number> {
-  let done = 0;
+/**
+ * Runs what the events that nobody has read yet have started, and then the backlogs of teams, turn
+ * by turn. New events come first, so that they never wait for more than one turn of another team.
+ */
+export async function runAutomations(db: SqlDatabase, batch = BATCH): Promise<void> {
   for (;;) {
-    const eventCount = await runNextEvents(db, batch);
-    done += eventCount;
-    if (eventCount < batch) return done;
+    while ((await runNextEvents(db, batch)) === batch);
+    if (!(await runNextBacklog(db))) return;
   }
 }
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { runEventsBetween } from "@/lib/follow-up/automations/run-automations";
+import { runBacklogBefore, runEventsBetween } from "@/lib/follow-up/automations/run-automations";
 import { START_NAMES } from "@/lib/follow-up/automations/starts";
 import { databaseOf, type SqlTransaction } from "@/lib/foundation/database/database";
 import { BATCH } from "@/worker/automations";
@@ -82,6 +82,7 @@ async function runBatches(db: pg.Client, before: number, last: number): Promise<
       for (let read = before; read < last; read += BATCH) {
         const to = { written_by, id: Math.min(read + BATCH, last) };
         await runEventsBetween(connection as SqlTransaction, { written_by, id: read }, to);
+        while (await runBacklogBefore(connection as SqlTransaction, to));
       }
     });
 }

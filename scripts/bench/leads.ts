@@ -127,7 +127,7 @@ async function rescoring({ tenantId }: BenchTenant): Promise<Result[]> {
   return withDatabase<Result[]>(async (db) => {
     await db.query("delete from private.lead_queue");
     await db.query(
-      "insert into private.lead_queue (client_id) select id from clients where tenant_id = $1",
+      "insert into private.lead_queue (tenant_id, client_id) select tenant_id, id from clients where tenant_id = $1",
       [tenantId],
     );
     const batches: number[] = [];

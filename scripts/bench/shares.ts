@@ -47,6 +47,11 @@ const message =
 const MESSAGE_DONE = "select from public.messages where id = $1 and status <> 'sending'";
 const MESSAGES_GONE = "delete from public.messages where id = any ($1)";
 
+const NEW_CLIENTS = `insert into public.clients (tenant_id, owner_id, name, phone)
+  select $1, m.user_id, 'Client of the bench', '+16145550100'
+  from (select user_id from public.tenant_members where tenant_id = $1 and role = 'owner' limit 1) m, generate_series(1, $2::int)
+  returning id`;
+
 const KINDS: Kind[] = [
   { what: "mail to a client", write: message("email"), isDone: MESSAGE_DONE, clear: MESSAGES_GONE },
   { what: "text", write: message("sms"), isDone: MESSAGE_DONE, clear: MESSAGES_GONE },
@@ -109,6 +114,38 @@ const KINDS: Kind[] = [
     clear: `with gone as (delete from public.notes where body = 'Step of the bench')
       delete from public.action_plans where id in (
         select plan_id from public.action_plan_enrolments where id = any ($1))`,
+  },
+  {
+    what: "automation",
+    write: async (db, { tenantId }, count) => {
+      await db.query(
+        `with made as (
+           insert into public.automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, actions)
+           select $1, m.user_id, 10000, 'Bench', true, now(), 'client_created',
+             '[{"do": "task", "title": "Call", "type": "Call", "priority": "Low", "due_days": 1}]'
+           from public.tenant_members m
+           where m.tenant_id = $1 and m.role = 'owner'
+             and not exists (select from public.automations a where a.tenant_id = $1 and a.place = 10000)
+           limit 1 returning *)
+         insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
+         select m.tenant_id, m.id, m.version, private.automation_content(m), m.owner_id from made m`,
+        [tenantId],
+      );
+      const { rows } = await db.query<{ id: string }>(NEW_CLIENTS, [tenantId, count]);
+      return rows.map(({ id }) => id);
+    },
+    isDone: "select from public.automation_runs where client_id = $1",
+    clear: `with off as (delete from public.automations where place = 10000 and name = 'Bench')
+      delete from public.clients where id = any ($1)`,
+  },
+  {
+    what: "score of a lead",
+    write: async (db, { tenantId }, count) => {
+      const { rows } = await db.query<{ id: string }>(NEW_CLIENTS, [tenantId, count]);
+      return rows.map(({ id }) => id);
+    },
+    isDone: "select from public.lead_scores where client_id = $1",
+    clear: "delete from public.clients where id = any ($1)",
   },
   {
     what: "search at the MLS",

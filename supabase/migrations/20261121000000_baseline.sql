@@ -2257,13 +2257,15 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Enqueues a job of a team in its turn. Null for a job without a team.
+-- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the
+-- other.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
-  p_run_at timestamptz default null
+  p_run_at timestamptz default null, p_queue_name text default null
 ) returns void
 language sql security definer set search_path = '' as $$
   select graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, max_attempts => p_max_attempts, job_key => p_job_key,
+    queue_name => p_queue_name,
     priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
     flags => array_remove(array[p_tenant_id::text], null))
 $$;
@@ -7446,13 +7448,15 @@ end $$;
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
 
--- Queues a job that asks the MLS for current matches, in the queue of the team's connection, so that it runs between
--- polls. An MLS that is down for a weekend is retried for three and a half days, like a mail server (outbox.sql).
+-- Queues a job that asks the MLS for current matches. A team's own connection is asked by one job at a time, between its
+-- polls, so that one that hangs holds up a single worker. An MLS that is down for a weekend is retried for three and a
+-- half days, like a mail server (outbox.sql).
 create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
-    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id);
+    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id,
+    p_queue_name => (select 'mls:' || m.tenant_id from public.mls_connections m where m.tenant_id = new.tenant_id));
   return null;
 end $$;
 
@@ -16780,6 +16784,19 @@ create table private.automation_cursor (
 
 alter table private.automation_cursor enable row level security;
 
+-- Teams with more events than one turn runs: up to where theirs have run. Others' events do not wait for them.
+create table private.automation_backlogs (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  written_by xid8 not null,
+  event_id bigint not null,
+  -- Since when it waits for its next turn.
+  queued_at public.instant not null default clock_timestamp()
+);
+
+create index automation_backlogs_queued_idx on private.automation_backlogs (queued_at);
+
+alter table private.automation_backlogs enable row level security;
+
 -- schemas/follow-up/automation-conditions.sql
 
 -- The shape of an automation's conditions. The worker evaluates them (lib/records/client-conditions).
@@ -17571,15 +17588,19 @@ grant execute on function public.keep_inquiry_client, public.split_inquiry_clien
 -- writer more than this row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
+  -- The teams take turns.
+  tenant_id uuid not null,
   client_id uuid not null
 );
+
+create index lead_queue_tenant_idx on private.lead_queue (tenant_id, id);
 
 alter table private.lead_queue enable row level security;
 
 create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (client_id) select n.id from new_rows n;
+  insert into private.lead_queue (tenant_id, client_id) select n.tenant_id, n.id from new_rows n;
   return null;
 end $$;
 
@@ -17590,8 +17611,8 @@ language plpgsql security definer set search_path = '' set enable_nestloop = off
 declare
   handed uuid[];
 begin
-  insert into private.lead_queue (client_id)
-  select n.id from new_rows n join old_rows o on o.id = n.id
+  insert into private.lead_queue (tenant_id, client_id)
+  select n.tenant_id, n.id from new_rows n join old_rows o on o.id = n.id
   where n.status <> o.status or n.source <> o.source or n.phone is distinct from o.phone or n.email is distinct from o.email
     or n.other_emails <> o.other_emails or n.other_phones <> o.other_phones or n.received_at is distinct from o.received_at;
   handed := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.owner_id <> o.owner_id);
@@ -17622,8 +17643,8 @@ create trigger clients_forget_scores after delete on public.clients referencing 
 create function private.enqueue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (client_id)
-  select distinct c from unnest(array[new.client_id, old.client_id]) c where c is not null;
+  insert into private.lead_queue (tenant_id, client_id)
+  select distinct coalesce(new.tenant_id, old.tenant_id), c from unnest(array[new.client_id, old.client_id]) c where c is not null;
   return null;
 end $$;
 
@@ -17762,8 +17783,8 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
   end if;
-  insert into private.lead_queue (client_id)
-  select s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
+  insert into private.lead_queue (tenant_id, client_id)
+  select s.tenant_id, s.client_id from public.lead_scores s where s.tenant_id = new.tenant_id;
   return null;
 end $$;
 

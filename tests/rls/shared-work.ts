@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { databaseOf, type SqlDatabase } from "@/lib/foundation/database/database";
-import { runEventsBetween } from "@/lib/follow-up/automations/run-automations";
+import { runBacklogBefore, runEventsBetween } from "@/lib/follow-up/automations/run-automations";
 import type { Sql } from "./with-user";
 import { queryValue } from "./world";
 
@@ -146,7 +146,7 @@ export const typed = (sql: Sql): SqlDatabase => databaseOf(within(sql));
 export const lastEvent = (sql: Sql) =>
   queryValue(sql, "select coalesce(max(id), 0) from record_changes");
 
-/** Runs the automations that the transaction's events after one have started, up to another or the last. */
+/** Runs the automations that the transaction's events after one have started, up to another or the last, all turns. */
 export const runEventsAfter = (sql: Sql, event: unknown, upTo?: unknown) =>
   typed(sql)
     .transaction()
@@ -156,9 +156,7 @@ export const runEventsAfter = (sql: Sql, event: unknown, upTo?: unknown) =>
       );
       if (!last) return;
       const { written_by, id } = last;
-      await runEventsBetween(
-        trx,
-        { written_by, id: Number(event) },
-        { written_by, id: Number(upTo ?? id) },
-      );
+      const to = { written_by, id: Number(upTo ?? id) };
+      await runEventsBetween(trx, { written_by, id: Number(event) }, to);
+      while (await runBacklogBefore(trx, to));
     });

@@ -12,6 +12,8 @@ export type EventStart = {
 /** An event about a client that may start automations. */
 export type StartEvent = {
   id: number;
+  /** The transaction that wrote it. */
+  writtenBy: unknown;
   tenantId: string;
   clientId: string;
   dealId: string | null;
@@ -50,10 +52,10 @@ export async function moveCursor(trx: SqlTransaction, to: EventPosition): Promis
     .execute();
 }
 
-const isAfter = ({ written_by, id }: EventPosition) =>
+export const isAfter = ({ written_by, id }: EventPosition) =>
   sql<boolean>`(written_by, id) > (${written_by}::xid8, ${id}::bigint)`;
 
-const isUpTo = ({ written_by, id }: EventPosition) =>
+export const isUpTo = ({ written_by, id }: EventPosition) =>
   sql<boolean>`(written_by, id) <= (${written_by}::xid8, ${id}::bigint)`;
 
 /** Returns the next events after a position, in order, for all teams and kinds. */
@@ -73,7 +75,10 @@ export function findNextPositions(
     .execute();
 }
 
-/** Returns the events between two positions that may start an automation of their team, in order. */
+/**
+ * Returns the events between two positions that may start an automation of their team, in order.
+ * Leaves out teams with a backlog, whose turn comes later.
+ */
 export async function readEventsBetween(
   trx: SqlTransaction,
   after: EventPosition,
@@ -84,6 +89,9 @@ export async function readEventsBetween(
     .where(isUpTo(to))
     .where("tenant_id", "in", (team) =>
       team.selectFrom("automations").select("tenant_id").where("is_on", "=", true),
+    )
+    .where("tenant_id", "not in", (team) =>
+      team.selectFrom("private.automation_backlogs").select("tenant_id"),
     )
     .orderBy("written_by")
     .orderBy("id")
@@ -103,11 +111,12 @@ export async function readEvents(
     .execute();
 }
 
-const selectEvents = (trx: SqlTransaction) =>
+export const selectEvents = (trx: SqlTransaction) =>
   trx
     .selectFrom("private.automation_events")
     .select([
       "id",
+      "written_by as writtenBy",
       "tenant_id as tenantId",
       sql<string>`client_id`.as("clientId"),
       "deal_id as dealId",

@@ -34,29 +34,40 @@ export async function saveEvents(
     .execute();
 }
 
-/** Takes the first saved events of an automation, in order. */
-export async function takeSavedEvents(
+/** Returns the first saved events of an automation, in order. Forgets those that are gone. */
+export async function readSavedEvents(
   trx: SqlTransaction,
-  { tenantId, id }: AutomationItem,
+  item: AutomationItem,
 ): Promise<StartEvent[]> {
-  const taken = await trx
+  const saved = await trx
+    .selectFrom("private.saved_automation_events")
+    .select("event_id as id")
+    .where("automation_id", "=", item.id)
+    .orderBy("event_id")
+    .limit(SAVED_EVENTS)
+    .execute();
+  const ids = saved.map(({ id }) => id);
+  const events = await readEvents(trx, item.tenantId, ids);
+  if (events.length === 0) await deleteSavedEvents(trx, item, saved);
+  return events;
+}
+
+/** Forgets saved events of an automation that it has run. */
+export async function deleteSavedEvents(
+  trx: SqlTransaction,
+  { id }: AutomationItem,
+  events: { id: number }[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await trx
     .deleteFrom("private.saved_automation_events")
     .where("automation_id", "=", id)
-    .where("event_id", "in", (saved) =>
-      saved
-        .selectFrom("private.saved_automation_events")
-        .select("event_id")
-        .where("automation_id", "=", id)
-        .orderBy("event_id")
-        .limit(SAVED_EVENTS),
+    .where(
+      "event_id",
+      "in",
+      events.map((event) => event.id),
     )
-    .returning("event_id")
     .execute();
-  return readEvents(
-    trx,
-    tenantId,
-    taken.map(({ event_id }) => event_id),
-  );
 }
 
 export async function hasSavedEvents(trx: SqlTransaction, id: string): Promise<boolean> {
@@ -69,14 +80,20 @@ export async function hasSavedEvents(trx: SqlTransaction, id: string): Promise<b
   return saved !== undefined;
 }
 
-/** Returns the automations set aside that are due for a retry, the longest waiting first. */
+/** Returns the automations set aside that are due for a retry: one of each team, the longest waiting first. */
 export function listDueRetries(trx: SqlTransaction): Promise<AutomationItem[]> {
-  return trx
+  const firstOfTeams = trx
     .selectFrom("private.failed_items")
-    .select(["tenant_id as tenantId", "item as id"])
+    .distinctOn("tenant_id")
+    .select(["tenant_id", "item", "retry_at"])
     .where("work", "=", "automation" satisfies AutomationWork)
     .where("retry_at", "<=", now)
-    .orderBy("retry_at")
+    .orderBy("tenant_id")
+    .orderBy("retry_at");
+  return trx
+    .selectFrom(firstOfTeams.as("due"))
+    .select(["due.tenant_id as tenantId", "due.item as id"])
+    .orderBy("due.retry_at")
     .limit(RETRIES)
     .execute();
 }

@@ -5,6 +5,7 @@ import {
   isDatabaseTrouble,
 } from "@/lib/foundation/database/failed-items.data";
 import { isStartedBy } from "./automation-set";
+import { deleteBacklog, findNextBacklog, readBacklog, saveBacklog } from "./backlogs.data";
 import {
   claimCursor,
   findNextPositions,
@@ -14,11 +15,12 @@ import {
   type StartEvent,
 } from "./events.data";
 import {
+  deleteSavedEvents,
   failAutomation,
   hasSavedEvents,
   listDueRetries,
+  readSavedEvents,
   saveEvents,
-  takeSavedEvents,
   type AutomationItem,
 } from "./failures.data";
 import { runEvents } from "./run-events";
@@ -43,7 +45,32 @@ export function runNextEvents(db: SqlDatabase, limit: number): Promise<number> {
   });
 }
 
-/** Runs what the events between two positions start, team by team. */
+/**
+ * Gives the team that has waited longest its turn, in one transaction: with events that were read
+ * before, whose turn was not long enough. Returns whether any team waited.
+ */
+export function runNextBacklog(db: SqlDatabase): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const cursor = await claimCursor(trx);
+    return cursor !== null && runBacklogBefore(trx, cursor);
+  });
+}
+
+/** Runs the next turn of the team that has waited longest. Returns whether any team waited. */
+export async function runBacklogBefore(trx: SqlTransaction, to: EventPosition): Promise<boolean> {
+  const backlog = await findNextBacklog(trx);
+  if (!backlog) return false;
+  const { tenantId } = backlog;
+  const events = await readBacklog(trx, backlog, to);
+  const last = events.length > 0 ? await runTurn(trx, tenantId, events) : undefined;
+  await (last ? saveBacklog(trx, last) : deleteBacklog(trx, tenantId));
+  return true;
+}
+
+/**
+ * Runs what the events between two positions start, a turn for each team. What a team has left
+ * waits as its backlog, so that one with thousands of events delays nobody else's.
+ */
 export async function runEventsBetween(
   trx: SqlTransaction,
   after: EventPosition,
@@ -51,31 +78,35 @@ export async function runEventsBetween(
 ): Promise<void> {
   const events = await readEventsBetween(trx, after, to);
   const teams = Map.groupBy(events, ({ tenantId }) => tenantId);
-  for (const [tenantId, started] of teams) await runForTeam(trx, tenantId, started);
+  for (const [tenantId, started] of teams) {
+    const last = await runTurn(trx, tenantId, started);
+    if (last && last !== started.at(-1)) await saveBacklog(trx, last);
+  }
 }
 
 /**
- * Runs a team's events. On failure runs each half separately, down to one event and one automation,
- * which is set aside. Throws when the database is the cause; the whole batch is then retried.
+ * Runs a team's events until its turn is over, and returns the last one that ran. On failure runs
+ * the first half, down to one event and one automation, which is set aside. Throws when the database
+ * is the cause; the whole batch is then retried.
  */
-async function runForTeam(
+async function runTurn(
   trx: SqlTransaction,
   tenantId: string,
   events: StartEvent[],
-): Promise<void> {
+): Promise<StartEvent | undefined> {
   try {
-    await inSavepoint(trx, () => runEvents(trx, tenantId, events));
-    return;
+    const count = await inSavepoint(trx, () => runEvents(trx, tenantId, events));
+    return events[count - 1];
   } catch (error) {
     if (isDatabaseTrouble(error)) throw error;
   }
   const [event, ...others] = events;
-  if (event && others.length === 0) return runOneByOne(trx, tenantId, event);
-  const half = Math.floor(events.length / 2);
-  await runForTeam(trx, tenantId, events.slice(0, half));
-  await runForTeam(trx, tenantId, events.slice(half));
+  if (!event || others.length > 0) {
+    return runTurn(trx, tenantId, events.slice(0, Math.ceil(events.length / 2)));
+  }
+  await runOneByOne(trx, tenantId, event);
+  return event;
 }
-
 /** Runs each automation of an event separately, and sets aside those that fail. */
 async function runOneByOne(
   trx: SqlTransaction,
@@ -101,8 +132,11 @@ export async function retryAutomations(trx: SqlTransaction): Promise<void> {
 }
 
 async function retryAutomation(trx: SqlTransaction, item: AutomationItem): Promise<void> {
-  const events = await takeSavedEvents(trx, item);
-  if (events.length > 0) await runEvents(trx, item.tenantId, events, item.id);
+  const events = await readSavedEvents(trx, item);
+  if (events.length > 0) {
+    const count = await runEvents(trx, item.tenantId, events, item.id);
+    await deleteSavedEvents(trx, item, events.slice(0, count));
+  }
   if (!(await hasSavedEvents(trx, item.id))) {
     await clearItemFailures(trx, { work: "automation", item: item.id });
   }
@@ -113,7 +147,7 @@ async function attemptAutomation(
   trx: SqlTransaction,
   item: AutomationItem,
   events: StartEvent[],
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
 ): Promise<void> {
   try {
     await inSavepoint(trx, work);

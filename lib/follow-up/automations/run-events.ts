@@ -35,12 +35,16 @@ import type { AutomationAction } from "./schema";
 /** A set as stored in the log. */
 type SavedSet = AutomationSet & { id: number };
 
+/** The most actions of a team before the others have their turn: about a second of work. */
+const MAX_ACTIONS_A_TURN = 100;
+
 /** The shared state of a team's runs, and what they have decided and done so far. */
 type Batch = {
   trx: SqlTransaction;
   tenantId: string;
   team: RunningTeam;
   automations: RunnableAutomation[];
+  setAside: RunnableAutomation[];
   /** The number of the first automation that an event starts. */
   firstAt: number;
   viewers: Map<string, Viewer>;
@@ -50,27 +54,43 @@ type Batch = {
   actionsToday: Map<string, number>;
   sets: Map<string, SavedSet | null>;
   actions: Map<string, AutomationAction[]>;
+  /** How many actions were tried. */
+  attempted: number;
   evaluations: EvaluationRow[];
   runs: RunRow[];
 };
 
 /**
- * Runs what one team's events start, in order, and writes the log. `only` runs that automation
- * alone, logged after these events' earlier entries; otherwise the events are saved for automations
- * set aside. Throws when one cannot be evaluated; the caller then rolls back.
+ * Runs what one team's events start, in order, and writes the log. Stops after the event that ends
+ * the team's turn, and returns the number of events it ran. `only` runs that automation alone,
+ * logged after these events' earlier entries; otherwise the events are saved for automations set
+ * aside. Throws when one cannot be evaluated; the caller then rolls back.
  */
 export async function runEvents(
   trx: SqlTransaction,
   tenantId: string,
   events: StartEvent[],
   only: string | null = null,
-): Promise<void> {
+): Promise<number> {
   const batch = await loadBatch(trx, tenantId, events, only);
+  let count = 0;
   for (const event of events) {
+    if (batch.attempted >= MAX_ACTIONS_A_TURN) break;
     const set = await findSet(batch, event);
     if (set) await runEvent(batch, event, set);
+    count += 1;
   }
+  await saveMissed(batch, events.slice(0, count));
   await saveLog(trx, batch.evaluations, batch.runs);
+  return count;
+}
+
+/** Saves events for the automations that are set aside. */
+async function saveMissed({ trx, setAside }: Batch, events: StartEvent[]): Promise<void> {
+  for (const automation of setAside) {
+    const missed = events.filter((event) => isStartedBy(automation, event));
+    await saveEvents(trx, automation.id, missed);
+  }
 }
 
 async function loadBatch(
@@ -82,10 +102,6 @@ async function loadBatch(
   const team = await loadTeam(trx, tenantId);
   const all = await loadAutomations(trx, tenantId, only);
   const setAside = only === null ? all.filter(({ isSetAside }) => isSetAside) : [];
-  for (const automation of setAside) {
-    const missed = events.filter((event) => isStartedBy(automation, event));
-    await saveEvents(trx, automation.id, missed);
-  }
   const automations = all.filter((automation) => !setAside.includes(automation));
   const clientIds = team.isStopped ? [] : events.map(({ clientId }) => clientId);
   const ownerIds = automations.map(({ ownerId }) => ownerId);
@@ -95,6 +111,7 @@ async function loadBatch(
     tenantId,
     team,
     automations,
+    setAside,
     firstAt: only === null ? 1 : (await findLastPlace(trx, eventIds)) + 1,
     viewers: await loadViewers(trx, tenantId, ownerIds),
     agentNames: await loadAgentNames(trx, ownerIds),
@@ -102,6 +119,7 @@ async function loadBatch(
     actionsToday: await countActionsToday(trx, clientIds, team.timeZone),
     sets: new Map(),
     actions: new Map(),
+    attempted: 0,
     evaluations: [],
     runs: [],
   };
@@ -237,6 +255,7 @@ async function runAutomation(
     }
   }
   await setCause(trx, null);
+  batch.attempted += results.length;
   const acted = countDone();
   actionsToday.set(clientId, (actionsToday.get(clientId) ?? 0) + acted);
   const done = acted > 0 ? "partly" : "refused";

@@ -103,6 +103,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"automation_backlogs": {
+                  Row: {
+                    "event_id": number,"queued_at": string,"tenant_id": string,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "event_id": number,"queued_at"?: string,"tenant_id": string,"written_by": unknown
+                  }
+                  Update: {
+                    "event_id"?: number,"queued_at"?: string,"tenant_id"?: string,"written_by"?: unknown
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"automation_cursor": {
                   Row: {
                     "event_id": number,"is_only": boolean,"written_by": unknown
@@ -257,14 +271,14 @@ isOneToOne: false
                   ]
                 },"lead_queue": {
                   Row: {
-                    "client_id": string,"id": number
+                    "client_id": string,"id": number,"tenant_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id": string,"id"?: never
+                    "client_id": string,"id"?: never,"tenant_id": string
                   }
                   Update: {
-                    "client_id"?: string,"id"?: never
+                    "client_id"?: string,"id"?: never,"tenant_id"?: string
                   }
                   Relationships: [
                     

@@ -18,19 +18,20 @@ import { computeScore } from "./score";
 const WORK = "lead score";
 
 /**
- * Scores the longest-waiting clients of `limit` queue entries, and those whose failed scoring is
- * due again. Skips entries that another worker has locked. Returns the number of entries.
+ * Scores the clients of the next `limit` queue entries, the teams by turns, and those whose failed
+ * scoring is due again. Skips entries that another worker has locked. Returns the number of entries.
  */
 export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
+    const next = await findNextEntries(trx, limit);
     const entries = await trx
       .deleteFrom("private.lead_queue")
       .where("id", "in", (query) =>
         query
           .selectFrom("private.lead_queue")
           .select("id")
+          .where("id", "=", sql<number>`any (${next}::bigint[])`)
           .orderBy("id")
-          .limit(limit)
           .forNoKeyUpdate()
           .skipLocked(),
       )
@@ -48,6 +49,26 @@ export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<numb
     await rescoreClients(trx, [...new Set(ids)]);
     return entries.length;
   });
+}
+
+/**
+ * Returns the ids of the next `limit` queue entries: the first of each team, then the second of
+ * each, so that one team with thousands delays nobody's first. Reads no entry of a turn further on.
+ */
+async function findNextEntries(trx: SqlTransaction, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive team as (
+      (select tenant_id from private.lead_queue order by tenant_id limit 1)
+      union all
+      select (select q.tenant_id from private.lead_queue q where q.tenant_id > team.tenant_id order by q.tenant_id limit 1)
+      from team where team.tenant_id is not null
+    )
+    select entry.id from team
+    cross join lateral (
+      select q.id, row_number() over (order by q.id) as turn from private.lead_queue q
+      where q.tenant_id = team.tenant_id order by q.id limit ${limit}) entry
+    order by entry.turn, entry.id limit ${limit}`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -156,11 +177,15 @@ async function readClock(trx: SqlTransaction): Promise<string> {
 /** Queues leads without a score, such as those loaded past the triggers from a database copy or a file. */
 export async function enqueueUnscoredLeads(db: SqlDatabase): Promise<void> {
   const unscored = selectLeads(db)
-    .select("clients.id")
+    .select(["clients.tenant_id", "clients.id"])
     .leftJoin("lead_scores", "lead_scores.client_id", "clients.id")
     .where("lead_scores.client_id", "is", null)
     .where(sql<boolean>`not private.is_suspended(clients.tenant_id)`);
-  await db.insertInto("private.lead_queue").columns(["client_id"]).expression(unscored).execute();
+  await db
+    .insertInto("private.lead_queue")
+    .columns(["tenant_id", "client_id"])
+    .expression(unscored)
+    .execute();
 }
 
 /**

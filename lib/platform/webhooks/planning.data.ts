@@ -12,33 +12,51 @@ import { disableWebhook, disableWebhooksOfEndedKeys } from "./disabling.data";
 
 /** Events that are planned at once. */
 export const PLANNED_AT_ONCE = 1000;
+/** The most deliveries planned at once for a team: some 60 ms of work. Its webhooks go on in turns. */
+const DELIVERIES_A_TEAM = 1000;
+/** The most events of a turn, for one webhook. */
+const EVENTS_A_TURN = 500;
+/** The most teams that have a turn at once. */
+const TURNS = 20;
 
 /** An event's place in the order in which they are read (`private.committed_before`). */
 type Position = { writtenBy: unknown; id: number };
 /** The events after one and up to another. */
 type Span = { after: Position; upTo: Position };
+type Event = Position & { tenantId: string };
 type Endpoint = { id: string; tenant_id: string };
 
 /**
  * Plans what has happened since for every webhook that wants to hear of it, at most 1,000 events at a time. Returns how
- * many events it read.
+ * many events it read. Webhooks that are behind come when nothing new is left, so that nobody waits for them.
  */
 export async function planWebhookDeliveries(db: SqlDatabase): Promise<number> {
   await disableWebhooksOfEndedKeys(db);
   return db.transaction().execute(async (trx) => {
     const after = await lockCursor(trx);
-    await catchUp(trx, after);
     const events = await listEvents(trx, after);
     const upTo = events.at(-1);
-    if (!upTo) return 0;
-    const endpoints = await lockEndpoints(trx, [...new Set(events.map((event) => event.tenantId))]);
-    await planForEndpoints(trx, endpoints, { after, upTo });
-    await trx
-      .updateTable("private.webhook_cursor")
-      .set({ written_by: upTo.writtenBy, event_id: upTo.id })
-      .execute();
+    if (upTo) await planForTeams(trx, events, { after, upTo });
+    if (events.length < PLANNED_AT_ONCE) await catchUp(trx, upTo ?? after);
     return events.length;
   });
+}
+
+/** Plans these events and moves the cursor. The webhooks of a team with too many for one go fall behind. */
+async function planForTeams(trx: SqlTransaction, events: Event[], span: Span): Promise<void> {
+  const teams = Map.groupBy(events, ({ tenantId }) => tenantId);
+  const endpoints = await lockEndpoints(trx, [...teams.keys()]);
+  const [busy, others] = [[], []] as [Endpoint[], Endpoint[]];
+  for (const [tenantId, ofTeam] of Map.groupBy(endpoints, ({ tenant_id }) => tenant_id)) {
+    const deliveries = ofTeam.length * (teams.get(tenantId)?.length ?? 0);
+    (deliveries > DELIVERIES_A_TEAM ? busy : others).push(...ofTeam);
+  }
+  for (const { id } of busy) await setBehind(trx, id, span.after);
+  await planForEndpoints(trx, others, span);
+  await trx
+    .updateTable("private.webhook_cursor")
+    .set({ written_by: span.upTo.writtenBy, event_id: span.upTo.id })
+    .execute();
 }
 
 /** Up to which event everything is planned. Whoever plans takes turns, so that each event is planned once. */
@@ -50,21 +68,55 @@ async function lockCursor(trx: SqlTransaction): Promise<Position> {
     .executeTakeFirstOrThrow();
 }
 
-/** Plans for webhooks that were set aside and are due again what the others have been told meanwhile. */
+/**
+ * Gives one webhook of each team that is behind a turn: those that were set aside and are due again, and those of a team
+ * with too many deliveries for one go.
+ */
 async function catchUp(trx: SqlTransaction, upTo: Position): Promise<void> {
-  const behind = await trx
+  const firstOfTeams = trx
     .selectFrom("webhook_endpoints as e")
-    .select(["e.id", "e.tenant_id", "e.behind_written_by", "e.behind_event_id"])
+    .distinctOn("e.tenant_id")
+    .select(["e.id", "e.behind_written_by", "e.behind_event_id"])
     .where("e.behind_event_id", "is not", null)
     .where("e.disabled_at", "is", null)
     .where(({ not, ref }) => not(isSetAside("webhook", ref("e.id"))))
-    .orderBy("e.id")
-    .forNoKeyUpdate()
+    .orderBy("e.tenant_id")
+    .orderBy("e.behind_written_by")
+    .orderBy("e.behind_event_id");
+  const behind = await trx
+    .selectFrom("webhook_endpoints as e")
+    .innerJoin(firstOfTeams.as("first"), "first.id", "e.id")
+    .select(["e.id", "e.tenant_id", "e.behind_written_by", "e.behind_event_id"])
+    .orderBy("e.behind_written_by")
+    .orderBy("e.behind_event_id")
+    .limit(TURNS)
+    .forNoKeyUpdate("e")
     .execute();
   for (const { behind_written_by, behind_event_id, ...endpoint } of behind) {
     const after = { writtenBy: behind_written_by, id: behind_event_id ?? 0 };
-    await planForEndpoint(trx, endpoint, { after, upTo });
+    const end = await findEndOfTurn(trx, endpoint, { after, upTo });
+    await planForEndpoint(trx, endpoint, { after, upTo: end ?? upTo }, end);
   }
+}
+
+/** Returns the last event of a webhook's turn, or null where the turn reaches the end. */
+async function findEndOfTurn(
+  trx: SqlTransaction,
+  { tenant_id }: Endpoint,
+  { after, upTo }: Span,
+): Promise<Position | null> {
+  const last = await trx
+    .selectFrom("record_changes as e")
+    .select(["e.written_by as writtenBy", "e.id"])
+    .where("e.tenant_id", "=", tenant_id)
+    .where(isAfter(after))
+    .where(({ not }) => not(isAfter(upTo)))
+    .orderBy("e.written_by")
+    .orderBy("e.id")
+    .offset(EVENTS_A_TURN - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? null;
 }
 
 const listEvents = (trx: SqlTransaction, after: Position) =>
@@ -106,6 +158,8 @@ async function planForEndpoints(
 }
 
 /**
+ * Plans for one webhook, which is `behind` at that event afterwards, or no longer.
+ *
  * A webhook for which that fails is set aside and goes on from the same event when it is tried again, so that it is told
  * everything. After five failures it is turned off and its maker told.
  */
@@ -113,12 +167,13 @@ async function planForEndpoint(
   trx: SqlTransaction,
   { id, tenant_id }: Endpoint,
   span: Span,
+  behind: Position | null = null,
 ): Promise<void> {
   const item = { work: "webhook", item: id, tenantId: tenant_id };
   try {
     await inSavepoint(trx, async () => {
       await insertDeliveries(trx, [id], span);
-      await setBehind(trx, id, null);
+      await setBehind(trx, id, behind);
       await clearItemFailures(trx, item);
     });
   } catch (error) {
@@ -129,7 +184,7 @@ async function planForEndpoint(
   }
 }
 
-/** After which event a webhook is read for on its own; null: with the others. */
+/** Sets after which event a webhook is read for on its own; null: with the others. */
 const setBehind = (trx: SqlTransaction, id: string, position: Position | null) =>
   trx
     .updateTable("webhook_endpoints")

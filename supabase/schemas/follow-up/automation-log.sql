@@ -228,3 +228,16 @@ create table private.automation_cursor (
 );
 
 alter table private.automation_cursor enable row level security;
+
+-- Teams with more events than one turn runs: up to where theirs have run. Others' events do not wait for them.
+create table private.automation_backlogs (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  written_by xid8 not null,
+  event_id bigint not null,
+  -- Since when it waits for its next turn.
+  queued_at public.instant not null default clock_timestamp()
+);
+
+create index automation_backlogs_queued_idx on private.automation_backlogs (queued_at);
+
+alter table private.automation_backlogs enable row level security;

@@ -29,13 +29,15 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
--- Enqueues a job of a team in its turn. Null for a job without a team.
+-- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the
+-- other.
 create function private.add_team_job(
   p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
-  p_run_at timestamptz default null
+  p_run_at timestamptz default null, p_queue_name text default null
 ) returns void
 language sql security definer set search_path = '' as $$
   select graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, max_attempts => p_max_attempts, job_key => p_job_key,
+    queue_name => p_queue_name,
     priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
     flags => array_remove(array[p_tenant_id::text], null))
 $$;

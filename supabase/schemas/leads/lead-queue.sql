@@ -5,15 +5,19 @@
 -- writer more than this row.
 create table private.lead_queue (
   id bigint primary key generated always as identity,
+  -- The teams take turns.
+  tenant_id uuid not null,
   client_id uuid not null
 );
+
+create index lead_queue_tenant_idx on private.lead_queue (tenant_id, id);
 
 alter table private.lead_queue enable row level security;
 
 create function private.enqueue_new_clients() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (client_id) select n.id from new_rows n;
+  insert into private.lead_queue (tenant_id, client_id) select n.tenant_id, n.id from new_rows n;
   return null;
 end $$;
 
@@ -24,8 +28,8 @@ language plpgsql security definer set search_path = '' set enable_nestloop = off
 declare
   handed uuid[];
 begin
-  insert into private.lead_queue (client_id)
-  select n.id from new_rows n join old_rows o on o.id = n.id
+  insert into private.lead_queue (tenant_id, client_id)
+  select n.tenant_id, n.id from new_rows n join old_rows o on o.id = n.id
   where n.status <> o.status or n.source <> o.source or n.phone is distinct from o.phone or n.email is distinct from o.email
     or n.other_emails <> o.other_emails or n.other_phones <> o.other_phones or n.received_at is distinct from o.received_at;
   handed := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.owner_id <> o.owner_id);
@@ -56,8 +60,8 @@ create trigger clients_forget_scores after delete on public.clients referencing 
 create function private.enqueue_lead() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.lead_queue (client_id)
-  select distinct c from unnest(array[new.client_id, old.client_id]) c where c is not null;
+  insert into private.lead_queue (tenant_id, client_id)
+  select distinct coalesce(new.tenant_id, old.tenant_id), c from unnest(array[new.client_id, old.client_id]) c where c is not null;
   return null;
 end $$;
 

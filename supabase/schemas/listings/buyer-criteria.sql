@@ -53,13 +53,15 @@ end $$;
 create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring()) execute function private.limit_buyer_criteria();
 
--- Queues a job that asks the MLS for current matches, in the queue of the team's connection, so that it runs between
--- polls. An MLS that is down for a weekend is retried for three and a half days, like a mail server (outbox.sql).
+-- Queues a job that asks the MLS for current matches. A team's own connection is asked by one job at a time, between its
+-- polls, so that one that hangs holds up a single worker. An MLS that is down for a weekend is retried for three and a
+-- half days, like a mail server (outbox.sql).
 create function private.enqueue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
-    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id);
+    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id,
+    p_queue_name => (select 'mls:' || m.tenant_id from public.mls_connections m where m.tenant_id = new.tenant_id));
   return null;
 end $$;
 

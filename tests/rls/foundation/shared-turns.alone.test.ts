@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { runBacklogBefore, runEventsBetween } from "@/lib/follow-up/automations/run-automations";
+import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
+import { PLANNED_AT_ONCE, planWebhookDeliveries } from "@/lib/platform/webhooks/planning.data";
 import { enqueuePolls } from "@/lib/listings/listings/polling.data";
 import { runDueSteps } from "@/worker/action-plans";
-import { typed } from "../shared-work";
-import { queryId, withWorld, type World } from "../world";
+import { lastEvent, typed } from "../shared-work";
+import type { SqlTransaction } from "@/lib/foundation/database/database";
+import { queryColumn, queryId, queryValue, withWorld, type World } from "../world";
 
 // What all teams share is taken in turns: one with hundreds due delays nobody's single item.
 
@@ -185,6 +189,43 @@ describe("the single item of a team comes among the first, after hundreds of ano
   );
 
   test(
+    "events that webhooks are told of, each once",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      const db = typed(sql);
+      while ((await planWebhookDeliveries(db)) === PLANNED_AT_ONCE);
+      await sql.run("delete from webhook_endpoints");
+      const plant = (team: string, user: string, endpoints: number, events: number) =>
+        sql.run(
+          `with e as (
+             insert into webhook_endpoints (tenant_id, created_by, url, events, sealed_secret, created_at)
+             select $1, $2, 'https://example.com/', '{client.updated}', 's', '2020-01-01' from generate_series(1, $3::int))
+           insert into record_changes (written_by, tenant_id, kind, record_id, action, changes)
+           select c.written_by, $1, 'client', gen_random_uuid(), 'updated', '{}'
+           from private.webhook_cursor c, generate_series(1, $4::int)`,
+          [team, user, endpoints, events],
+        );
+      await plant(tenant, people.owner, 5, MANY);
+      await plant(otherTenant, people.foreigner, 1, 1);
+      const planned = (team: string) =>
+        queryColumn(
+          sql,
+          "select endpoint_id || ' ' || record_id from webhook_deliveries where tenant_id = $1",
+          [team],
+        );
+      await planWebhookDeliveries(db);
+      expect(await planned(otherTenant)).toHaveLength(1);
+      expect((await planned(tenant)).length).toBeLessThanOrEqual(MANY);
+      for (let turn = 0; turn < 5; turn += 1) await planWebhookDeliveries(db);
+      const all = await planned(tenant);
+      expect(all).toHaveLength(5 * MANY);
+      expect(new Set(all).size).toBe(5 * MANY);
+      const behind = "select from webhook_endpoints where behind_event_id is not null";
+      expect(await sql.count(behind)).toBe(0);
+    }),
+  );
+
+  test(
     "steps of action plans",
     withWorld(async ({ sql, tenant, otherTenant }) => {
       const plan = await queryId(
@@ -236,4 +277,111 @@ describe("the single item of a team comes among the first, after hundreds of ano
       expect(await teamsInTurn(world, "poll_mls")).toEqual(["other", "busy"]);
     }),
   );
+
+  test(
+    "searches at an MLS of the team's own, which run one after the other",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant } = world;
+      await sql.run(
+        `insert into mls_connections (tenant_id, base_url, token_url, oauth_client_id, sealed_secret)
+         values ($1, 'https://mls.example.com/', 'https://mls.example.com/', 'x', 'x')`,
+        [tenant],
+      );
+      for (const team of [tenant, otherTenant]) {
+        await sql.run(
+          "insert into buyer_criteria (tenant_id, client_id, price_max) values ($1, $2, 1)",
+          [team, await newClient(sql, team)],
+        );
+      }
+      const queueOf = (team: string) =>
+        queryValue(
+          sql,
+          "select queue_name from graphile_worker.jobs where task_identifier = 'match_buyer' and flags ? $1",
+          [team],
+        );
+      expect(await queueOf(tenant)).toBe(`mls:${tenant}`);
+      expect(await queueOf(otherTenant)).toBeNull();
+    }),
+  );
+
+  test(
+    "scores of leads",
+    withWorld(async ({ sql, tenant, otherTenant }) => {
+      const enqueue = (team: string, client: string, entries: number) =>
+        sql.run(
+          "insert into private.lead_queue (tenant_id, client_id) select $1, $2 from generate_series(1, $3::int)",
+          [team, client, entries],
+        );
+      const clients = {
+        busy: await newClient(sql, tenant),
+        other: await newClient(sql, otherTenant),
+      };
+      await sql.run("delete from private.lead_queue");
+      await sql.run("delete from lead_scores");
+      await enqueue(tenant, clients.busy, MANY);
+      await enqueue(otherTenant, clients.other, 1);
+      expect(await rescoreQueuedLeads(typed(sql), 10)).toBe(10);
+      const scored = await queryColumn(sql, "select client_id from lead_scores order by 1");
+      expect(scored).toEqual(Object.values(clients).sort());
+      expect(await queryValue(sql, "select count(*)::int from private.lead_queue")).toBe(MANY - 9);
+    }),
+  );
+
+  test(
+    "automations, of which a team runs a hundred actions a turn, and each event once",
+    withWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      await sql.run("delete from automations");
+      for (const [team, owner] of [
+        [tenant, people.owner],
+        [otherTenant, people.foreigner],
+      ] as const) {
+        await insertAutomation(sql, team, owner);
+      }
+      const written_by = await queryValue(sql, "select pg_current_xact_id()::text");
+      const position = async () => ({ written_by, id: Number(await lastEvent(sql)) });
+      const runTurns = <T>(work: (trx: SqlTransaction) => Promise<T>) =>
+        typed(sql).transaction().execute(work);
+      const ran = (team: string) =>
+        queryColumn(sql, "select client_id from automation_runs where tenant_id = $1", [team]);
+
+      const before = await position();
+      const many = await queryColumn(
+        sql,
+        `insert into clients (tenant_id, owner_id, name, phone)
+         select $1, $2, 'Dana', '614-555-0100' from generate_series(1, $3::int) returning id`,
+        [tenant, people.owner, MANY],
+      );
+      const others = await newClient(sql, otherTenant);
+      const read = await position();
+      await runTurns((trx) => runEventsBetween(trx, before, read));
+      expect(await ran(tenant)).toHaveLength(100);
+      expect(await ran(otherTenant)).toEqual([others]);
+
+      // What happens next waits behind what has waited.
+      const next = await newClient(sql, tenant);
+      const last = await position();
+      await runTurns((trx) => runEventsBetween(trx, read, last));
+      expect(await ran(tenant)).toHaveLength(100);
+      for (const done of [200, MANY, MANY + 1]) {
+        expect(await runTurns((trx) => runBacklogBefore(trx, last))).toBe(true);
+        expect(await ran(tenant)).toHaveLength(done);
+      }
+      expect(await ran(tenant)).toEqual([...many, next].sort());
+      await runTurns((trx) => runBacklogBefore(trx, last));
+      expect(await runTurns((trx) => runBacklogBefore(trx, last))).toBe(false);
+    }),
+  );
 });
+
+/** One that notifies its owner of each new client. */
+const insertAutomation = (sql: World["sql"], tenant: string, owner: string) =>
+  sql.run(
+    `with made as (
+       insert into automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, actions)
+       values ($1, $2, 1, 'Tells', true, now(), 'client_created', '[{"do": "notify", "to": "me", "text": "New"}]')
+       returning *)
+     insert into automation_versions (tenant_id, automation_id, version, content, saved_by)
+     select tenant_id, id, version, private.automation_content(made), owner_id from made`,
+    [tenant, owner],
+  );

@@ -311,7 +311,7 @@ test(
     await sql.run("delete from private.lead_queue");
     await sql.run("delete from lead_scores");
     await sql.run(
-      "insert into private.lead_queue (client_id) select id from clients where tenant_id = $1",
+      "insert into private.lead_queue (tenant_id, client_id) select tenant_id, id from clients where tenant_id = $1",
       [tenant],
     );
     await sql.run(

@@ -23,6 +23,7 @@ const AUTOMATION: RunnableAutomation = {
 
 const EVENT: StartEvent = {
   id: 7,
+  writtenBy: "1",
   tenantId: "team",
   clientId: "client",
   dealId: null,
