@@ -735,9 +735,7 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "audit_settings": {
-                        "kind": string | null,"untold": (string)[] | null,"unlogged": (string)[] | null,"uneventful": (string)[] | null,"tenant_column": string | null,"record_column": string | null,"label_column": string | null,"client_column": string | null
-                      },"conversation_change": {
+            "conversation_change": {
                         "tenant_id": string | null,"conversation_key": string | null,"inbound": number | null,"outbound": number | null
                       },"holdings": {
                         "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null

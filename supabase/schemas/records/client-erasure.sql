@@ -247,7 +247,8 @@ begin
   -- A receiver's answer may repeat what was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
-    select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
+    select unnest(ids || messages) union
+    select e.record_id from public.record_changes e where e.tenant_id = p_tenant_id and e.client_id = any (ids));
   perform private.delete_automation_runs_of_clients(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then

@@ -216,21 +216,26 @@ create index deal_status_changes_deal_idx on public.deal_status_changes (deal_id
 create index deal_status_changes_tenant_idx on public.deal_status_changes (tenant_id, changed_at desc)
   include (deal_id, from_status, to_status);
 
+-- Runs once per statement. A restored deal keeps its old history. Without nested loops, because a plan cached for one row
+-- would compare ten thousand rows with ten thousand.
 create function private.log_deal_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
-  insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by, changed_at)
-  values (new.tenant_id, new.id, case when tg_op = 'UPDATE' then old.status end, new.status, (select auth.uid()),
-    case when tg_op = 'INSERT' then new.created_at else clock_timestamp() end);
+  if tg_op = 'UPDATE' then
+    insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by)
+    select n.tenant_id, n.id, o.status, n.status, (select auth.uid())
+    from new_rows n join old_rows o on o.id = n.id where n.status <> o.status;
+  elsif not private.is_restoring() then
+    insert into public.deal_status_changes (tenant_id, deal_id, to_status, changed_by, changed_at)
+    select n.tenant_id, n.id, n.status, (select auth.uid()), n.created_at from new_rows n;
+  end if;
   return null;
 end $$;
 
--- A restored deal keeps its old history.
-create trigger deals_log_created after insert on public.deals
-  for each row when (not private.is_restoring()) execute function private.log_deal_status();
-
-create trigger deals_log_status after update of status on public.deals
-  for each row when (new.status <> old.status) execute function private.log_deal_status();
+create trigger deals_log_created after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.log_deal_status();
+create trigger deals_log_status after update on public.deals referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_deal_status();
 
 call private.secure_table('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;

@@ -20,36 +20,48 @@ create table private.search_words (
 
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
--- Adds the new words of a record. Argument: the column with the folded name or title.
+-- Adds the words of folded names or titles that the tenants do not have yet. Splits all at once, because splitting one by
+-- one takes ten times as long.
+create function private.index_words(p_tenant_ids uuid[], p_keys text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.search_words (tenant_id, word)
+  select k.tenant_id, w
+  from (
+    select r.tenant_id, string_agg(r.key, ' ') as keys from unnest(p_tenant_ids, p_keys) r (tenant_id, key) group by r.tenant_id
+  ) k, private.tokenize(k.keys) w
+  where not exists (select from private.search_words s where s.tenant_id = k.tenant_id and s.word = w);
+end $$;
+
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.search_words (tenant_id, word)
-  select n.tenant_id, n.word
-  from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(to_jsonb(r) ->> tg_argv[0]) w) n
-  where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word);
+  if tg_table_name = 'clients' then
+    perform private.index_words(array_agg(r.tenant_id), array_agg(r.name_key)) from new_rows r;
+  else
+    perform private.index_words(array_agg(r.tenant_id), array_agg(r.title_key)) from new_rows r;
+  end if;
   return null;
 end $$;
 
+-- Argument: the column with the folded name or title.
 create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.search_words (tenant_id, word)
-  select new.tenant_id, w from private.tokenize(to_jsonb(new) ->> tg_argv[0]) w
-  where not exists (select from private.search_words s where s.tenant_id = new.tenant_id and s.word = w);
+  perform private.index_words(array[new.tenant_id], array[to_jsonb(new) ->> tg_argv[0]]);
   return null;
 end $$;
 
 create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.index_new_words('name_key');
+  for each statement execute function private.index_new_words();
 create trigger clients_learn_changed_words after update of name on public.clients
   for each row when (new.name_key <> old.name_key) execute function private.index_changed_words('name_key');
 create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
-  for each statement execute function private.index_new_words('title_key');
+  for each statement execute function private.index_new_words();
 create trigger deals_learn_changed_words after update of title on public.deals
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
-  for each statement execute function private.index_new_words('title_key');
+  for each statement execute function private.index_new_words();
 create trigger tasks_learn_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 

@@ -70,7 +70,7 @@ begin
   existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
     order by t.id for key share);
-  if exists (select from unnest(new.tag_ids) i where i <> all (existing_ids) and i <> all (coalesce(old.tag_ids, '{}'))) then
+  if not array_remove(new.tag_ids, null) <@ (existing_ids || old.tag_ids) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
   new.tag_ids := existing_ids;
