@@ -10,6 +10,7 @@ import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
 import { openConnections } from "./connections";
 import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
+import { refreshDealValuesRepeatedly } from "./deal-values";
 import { scoreLeadsRepeatedly } from "./lead-scoring";
 import { createMailReader } from "./mail-reader";
 import { startQueue } from "./queue";
@@ -165,6 +166,7 @@ const queues = await Promise.all([
   }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
+const stopRefreshing = refreshDealValuesRepeatedly(db);
 const stopScoring = scoreLeadsRepeatedly(db);
 const stopSendingWebhooks = sendWebhooksRepeatedly(db);
 const stopPlans = runPlansRepeatedly(database);
@@ -174,6 +176,7 @@ log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));
 await Promise.all([
   stopReleasing(),
+  stopRefreshing(),
   stopScoring(),
   stopPlans(),
   stopAutomations(),

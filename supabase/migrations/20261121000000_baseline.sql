@@ -3880,6 +3880,15 @@ begin
   return new;
 end $$;
 
+-- Whether this transaction has locked the tags that it writes, each record's sorted and once. Only our own functions can
+-- set this; the API sets no setting of that name.
+create function private.are_tags_locked() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.tags_locked', true), '') = 'on';
+end $$;
+grant execute on function private.are_tags_locked to authenticated, service_role;
+
 -- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
 -- policy per record would cost a list more than its rows.
 create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
@@ -4281,7 +4290,8 @@ create trigger clients_guard_reach before insert or update of email, phone on pu
   for each row when (new.phone is null) execute function private.guard_client_reach();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
-  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}' and (cardinality(new.tag_ids) > 20 or not private.are_tags_locked()))
+  execute function private.guard_tags();
 
 -- Where a client came from. A merge takes these columns together.
 create function private.client_source_columns() returns text[]
@@ -4750,25 +4760,59 @@ begin
   return new;
 end $$;
 
--- Recomputes the deal_value of clients. Locks the lower id first so that two deals swapped between two clients cannot
--- deadlock. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for this lock.
+-- Clients whose deal_value the worker recomputes within seconds (worker/deal-values.ts), because one statement changed
+-- the deals of more clients than anybody should wait for: each takes a new entry in every index of clients. Without a
+-- unique index, so that two writers to one client do not wait for each other.
+create table private.deal_value_queue (
+  id bigint primary key generated always as identity,
+  client_id uuid not null
+);
+
+alter table private.deal_value_queue enable row level security;
+
+-- Recomputes the deal_value of clients, up to the column's limit, or queues them when they are many. Locks the lower id
+-- first so that two deals swapped between two clients cannot deadlock. Not `for update`: that waits for the foreign keys of
+-- other new deals, whose writers wait for this lock.
 create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids uuid[];
 begin
+  if cardinality(p_client_ids) > 500 then
+    insert into private.deal_value_queue (client_id) select c from unnest(p_client_ids) c where c is not null;
+    return;
+  end if;
+  locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
   -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set deal_value = worth.total
   from (
-    select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
+    select w.id, least(coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0), 99999999999999999.99) as total
     from unnest(locked_ids) w (id) left join public.deals d on d.client_id = w.id
     group by w.id
   ) worth
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
+
+-- Recomputes the deal_value of the 500 clients that were queued first, and returns how many entries that were.
+create function private.refresh_queued_deal_values() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  client_ids uuid[];
+begin
+  with taken as (
+    delete from private.deal_value_queue q
+    where q.id in (select e.id from private.deal_value_queue e order by e.id limit 500 for no key update skip locked)
+    returning q.client_id
+  )
+  select array_agg(t.client_id) into client_ids from taken t;
+  perform private.refresh_deal_values(client_ids);
+  return coalesce(cardinality(client_ids), 0);
+end $$;
+
+grant execute on function private.refresh_queued_deal_values to service_role;
 
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
@@ -12363,8 +12407,8 @@ declare
   new_id uuid;
 begin
   if exists (
-    select from jsonb_to_recordset(p_rows) as r (owner_id uuid)
-    where r.owner_id <> current_user_id and r.owner_id not in (
+    select from (select distinct (o #>> '{}')::uuid as id from jsonb_path_query(p_rows, '$[*].owner_id') o) r
+    where r.id <> current_user_id and r.id not in (
       select a.user_id from private.assignable_members('CLIENTS') a where a.tenant_id = p_tenant_id)
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
@@ -12373,12 +12417,23 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tags_by_name from private.find_or_create_tags(p_tenant_id, tag_names) t;
+    perform private.find_or_create_tags(p_tenant_id, tag_names);
+    -- Locked once here, and not for each client by guard_tags().
+    with locked as materialized (
+      select t.id, t.name_key from public.tags t
+      where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(tag_names) n)
+      order by t.id for key share
+    )
+    select coalesce(jsonb_object_agg(n, l.id), '{}') into tags_by_name
+    from unnest(tag_names) n join locked l on l.name_key = private.fold(btrim(n));
+    perform set_config('lintel.tags_locked', 'on', true);
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
   with input_rows as materialized (
     select gen_random_uuid() as client_id, r.*,
-      array(select (tags_by_name ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
+      array(
+        select distinct i.id from (select (tags_by_name ->> t)::uuid as id from unnest(r.tags) t) i where i.id is not null order by i.id
+      ) as given_tags
     from rows from (
       jsonb_to_recordset(p_rows) as ("row" integer, note text, tags text[]),
       jsonb_populate_recordset(null::public.clients, p_rows)) r
@@ -12404,6 +12459,7 @@ begin
   from input_rows g
   having count(*) > 0
   returning id into new_id;
+  perform set_config('lintel.tags_locked', '', true);
   perform private.set_audit_action(null);
   return new_id;
 end $$;
@@ -15190,8 +15246,22 @@ begin
   return clients;
 end $$;
 
--- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
--- as a table of one row, which would be set up anew for each.
+-- Returns the select list that turns values stored under p_source into columns of a table, each named with p_prefix. Column
+-- by column, because jsonb_populate_record() also checks each of the table's other columns.
+create function private.stored_columns(p_relation regclass, p_columns text[], p_source text, p_prefix text default '') returns text
+language sql stable set search_path = '' as $$
+  select string_agg(format(
+    case
+      when t.typcategory = 'A'
+        then 'case jsonb_typeof(%1$s -> %2$L) when ''array'' then array(select e::%3$s from jsonb_array_elements_text(%1$s -> %2$L) e) end as %4$I'
+      when t.oid = 'jsonb'::regtype then 'nullif(%1$s -> %2$L, ''null'') as %4$I'
+      else '(%1$s ->> %2$L)::%3$s as %4$I'
+    end,
+    p_source, a.attname, case t.typcategory when 'A' then format_type(t.typelem, null) else format_type(a.atttypid, a.atttypmod) end,
+    p_prefix || a.attname), ', ')
+  from pg_catalog.pg_attribute a join pg_catalog.pg_type t on t.oid = a.atttypid
+  where a.attrelid = p_relation and a.attname = any (p_columns)
+$$;
 
 -- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
 -- row that cannot exist without it stays deleted.
@@ -15200,7 +15270,7 @@ language plpgsql set search_path = '' as $$
 declare
   restored bigint;
   written text[] := private.writable_columns(p_relation);
-  target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
+  target_exists constant text := '(b.%1$I is null or exists (select from %2$s t where t.id = b.%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
@@ -15208,26 +15278,26 @@ declare
 begin
   for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(target_exists, link.link, link.target, case when link.target = p_relation then format(
-      ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
+      ' or b.%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
+      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then b.%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
     select %3$s
     from (
-      select o.place, jsonb_populate_record(null::%1$s, o.old_values) as r from private.reversal_rows o
+      select o.place as stored_place, %5$s from private.reversal_rows o
       where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
     ) b
     where true %4$s
-    order by b.place on conflict do nothing',
+    order by b.stored_place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
-      from unnest(written) with ordinality w (c, place)), conditions)
+    (select string_agg(coalesce(guarded_values ->> c, format('b.%I', c)), ', ' order by place)
+      from unnest(written) with ordinality w (c, place)), conditions, private.stored_columns(p_relation, written, 'o.old_values'))
   using p_reversal_id, p_relation;
   get diagnostics restored = row_count;
   return restored;
@@ -15241,27 +15311,27 @@ language plpgsql set search_path = '' as $$
 declare
   column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', c, 'new_' || c, 'old_' || c), ', ')
     from unnest(column_names) c);
   unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = (b.new_row).updated_at then (b.old_row).%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at then b.%2$I else r.%1$I end', c, 'old_' || c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'with stored as materialized (
-      select o.row_id, o.root_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row,
-        jsonb_populate_record(null::%1$s, o.new_values) as new_row
+      select o.row_id, o.root_id, %5$s, %6$s
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
     ),
     restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
     select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', c, 'new_' || c, 'old_' || c), ' or ')
       from unnest(column_names) c),
-    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ') from unnest(column_names) c))
+    (select string_agg(format('r.%1$I is not distinct from b.%2$I', c, 'new_' || c), ' and ') from unnest(column_names) c),
+    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'))
   into unchanged using p_reversal_id, p_relation, p_columns;
   return unchanged;
 end $$;

@@ -77,6 +77,15 @@ begin
   return new;
 end $$;
 
+-- Whether this transaction has locked the tags that it writes, each record's sorted and once. Only our own functions can
+-- set this; the API sets no setting of that name.
+create function private.are_tags_locked() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.tags_locked', true), '') = 'on';
+end $$;
+grant execute on function private.are_tags_locked to authenticated, service_role;
+
 -- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
 -- policy per record would cost a list more than its rows.
 create function private.serialize_tags(p_tenant_id uuid, p_ids uuid[]) returns jsonb
