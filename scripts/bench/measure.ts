@@ -14,6 +14,7 @@ import { measureMemory } from "./memory";
 import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
 import { measureMls } from "./mls";
+import { measureOneWrite } from "./one-write";
 import { printResults, type Result } from "./report";
 import { measureSearch } from "./search";
 import { measureReports } from "./reports";
@@ -32,6 +33,7 @@ const PARTS = [
   "throughput",
   "import",
   "bulk",
+  "write",
   "search",
   "metrics",
   "deals",
@@ -67,6 +69,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   throughput: () => measureThroughput(tenants[100_000], tenants[1000]),
   import: () => measureImport(tenants[1]),
   bulk: () => measureBulk(tenants[100_000]),
+  write: () => measureOneWrite(tenants[5000]),
   search: () => measureSearch(tenants[100_000]),
   metrics: () => measureMetrics(tenants[100_000], tenants[1000]),
   deals: () => measureDeals(tenants[100_000], tenants[1000]),

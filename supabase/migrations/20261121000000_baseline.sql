@@ -471,16 +471,13 @@ begin
     from jsonb_each(p_changes) c);
 end $$;
 
--- Writes the changes of a statement: one entry for one row, or one for all with a row each.
+-- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
   action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  if not private.is_logged(p_kind) then
-    return;
-  end if;
   if cardinality(p_changes) = 1 and told_as is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
     select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
@@ -512,10 +509,12 @@ language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
 begin
-  if p_changes = '{}' then
+  if cardinality(p_changes) = 0 then
     return;
   end if;
-  perform private.log_changes(p_kind, p_unlogged, action, p_changes);
+  if private.is_logged(p_kind) then
+    perform private.log_changes(p_kind, p_unlogged, action, p_changes);
+  end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
     select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
@@ -13089,11 +13088,13 @@ grant execute on function public.read_calendar_feed to service_role;
 ------------------------------------------------------------------------------------------------------------
 
 -- Returns the words of a folded name or title that can correct a typo: four to forty letters.
-create function private.tokenize(p_key text) returns setof text
-language sql immutable parallel safe set search_path = '' as $$
-  select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
-  where char_length(w) between 4 and 40
-$$;
+create function private.tokenize(p_key text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return array(
+    select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
+    where char_length(w) between 4 and 40);
+end $$;
 
 -- No unique index on purpose: two writers of the same new word would wait for each other. A duplicate does no harm, and
 -- rebuild_search_words() removes it.
@@ -13105,16 +13106,21 @@ create table private.search_words (
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
 -- Adds the words of folded names or titles that the tenants do not have yet. Splits all at once, because splitting one by
--- one takes ten times as long.
+-- one takes ten times as long, and looks each word up by the index: the planner, who expects a thousand words of any name,
+-- would read all words of everybody.
 create function private.index_words(p_tenant_ids uuid[], p_keys text[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  tenant record;
 begin
-  insert into private.search_words (tenant_id, word)
-  select k.tenant_id, w
-  from (
-    select r.tenant_id, string_agg(r.key, ' ') as keys from unnest(p_tenant_ids, p_keys) r (tenant_id, key) group by r.tenant_id
-  ) k, private.tokenize(k.keys) w
-  where not exists (select from private.search_words s where s.tenant_id = k.tenant_id and s.word = w);
+  for tenant in
+    select k.tenant_id as id, private.tokenize(string_agg(k.key, ' ')) as words
+    from unnest(p_tenant_ids, p_keys) k (tenant_id, key) group by k.tenant_id
+  loop
+    insert into private.search_words (tenant_id, word)
+    select tenant.id, w from unnest(tenant.words) w
+    where not exists (select from private.search_words s where s.tenant_id = tenant.id and s.word = w);
+  end loop;
 end $$;
 
 create function private.index_new_words() returns trigger
@@ -13159,7 +13165,7 @@ language sql set search_path = '' as $$
       select tenant_id, name_key as key from public.clients
       union all select tenant_id, title_key from public.deals
       union all select tenant_id, title_key from public.tasks
-    ) r, private.tokenize(r.key) w
+    ) r, unnest(private.tokenize(r.key)) w
   ),
   forgotten as (
     delete from private.search_words s
@@ -17356,7 +17362,7 @@ create function private.delete_search_words(p_client public.clients) returns tex
 language sql set search_path = '' as $$
   with gone as (
     delete from private.search_words s
-    where s.tenant_id = p_client.tenant_id and s.word in (select w from private.tokenize(p_client.name_key) w)
+    where s.tenant_id = p_client.tenant_id and s.word = any (private.tokenize(p_client.name_key))
       and not exists (select from public.clients c where c.tenant_id = s.tenant_id and strpos(c.name_key, s.word) > 0)
       and not exists (select from public.deals d where d.tenant_id = s.tenant_id and strpos(d.title_key, s.word) > 0)
       and not exists (select from public.tasks t where t.tenant_id = s.tenant_id and strpos(t.title_key, s.word) > 0)
@@ -17735,13 +17741,29 @@ create trigger messages_queue_lead_changed after update on public.messages
     and (new.client_id, new.is_contact, new.occurred_at) is distinct from (old.client_id, old.is_contact, old.occurred_at))
   execute function private.enqueue_lead();
 
-create trigger notes_queue_lead_new after insert on public.notes
-  for each row when (new.contacted_at is not null) execute function private.enqueue_lead();
-create trigger notes_queue_lead_gone after delete on public.notes
-  for each row when (old.contacted_at is not null) execute function private.enqueue_lead();
-create trigger notes_queue_lead_changed after update on public.notes
-  for each row when ((new.client_id, new.contacted_at) is distinct from (old.client_id, old.contacted_at))
-  execute function private.enqueue_lead();
+-- Queues the clients of the notes of a contact that a statement changes.
+create function private.enqueue_note_clients() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.contacted_at is not null;
+  elsif tg_op = 'DELETE' then
+    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.contacted_at is not null;
+  else
+    insert into private.lead_queue (client_id)
+    select distinct c
+    from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
+    where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
+  end if;
+  return null;
+end $$;
+
+create trigger notes_queue_lead_new after insert on public.notes referencing new table as new_rows
+  for each statement execute function private.enqueue_note_clients();
+create trigger notes_queue_lead_changed after update on public.notes referencing old table as old_rows new table as new_rows
+  for each statement execute function private.enqueue_note_clients();
+create trigger notes_queue_lead_gone after delete on public.notes referencing old table as old_rows
+  for each statement execute function private.enqueue_note_clients();
 
 create trigger inquiries_queue_lead after insert or delete on public.inquiries
   for each row execute function private.enqueue_lead();

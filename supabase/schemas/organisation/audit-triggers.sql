@@ -50,16 +50,13 @@ begin
     from jsonb_each(p_changes) c);
 end $$;
 
--- Writes the changes of a statement: one entry for one row, or one for all with a row each.
+-- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
   action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  if not private.is_logged(p_kind) then
-    return;
-  end if;
   if cardinality(p_changes) = 1 and told_as is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
     select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
@@ -91,10 +88,12 @@ language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
 begin
-  if p_changes = '{}' then
+  if cardinality(p_changes) = 0 then
     return;
   end if;
-  perform private.log_changes(p_kind, p_unlogged, action, p_changes);
+  if private.is_logged(p_kind) then
+    perform private.log_changes(p_kind, p_unlogged, action, p_changes);
+  end if;
   if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
     select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
