@@ -15,6 +15,7 @@ import { measureMemory } from "./memory";
 import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
 import { measureMls } from "./mls";
+import { measureOneWrite } from "./one-write";
 import { printResults, type Result } from "./report";
 import { measureScreens } from "./screens";
 import { measureSearch } from "./search";
@@ -34,6 +35,7 @@ const PARTS = [
   "throughput",
   "import",
   "bulk",
+  "write",
   "search",
   "metrics",
   "deals",
@@ -71,6 +73,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   throughput: () => measureThroughput(tenants[100_000], tenants[1000]),
   import: () => measureImport(tenants[1]),
   bulk: () => measureBulk(tenants[100_000]),
+  write: () => measureOneWrite(tenants[5000]),
   search: () => measureSearch(tenants[100_000]),
   metrics: () => measureMetrics(tenants[100_000], tenants[1000]),
   deals: () => measureDeals(tenants[100_000], tenants[1000]),

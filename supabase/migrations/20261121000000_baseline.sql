@@ -431,82 +431,66 @@ language sql set search_path = '' as $$
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
+-- Whether changes to a kind are told in the log at the moment (set_audit_action()).
+create function private.is_logged(p_kind text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting('lintel.audit_action', true), '')::jsonb ->> 'kind', p_kind) = p_kind;
+end $$;
+
+-- The change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
+create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
+
 -- Returns what changes of many rows share: per column [before, after], each null where rows differ.
 create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(c.key, jsonb_build_array(
-    case when c.befores = 1 then c.before end, case when c.afters = 1 then c.after end)), '{}')
+  with sides as materialized (
+    select e.key, e.value -> 0 as before, e.value -> 1 as after from unnest(p_changes) r (changes) cross join jsonb_each(r.changes) e
+  )
+  -- Compared with one row's values, because counting the distinct ones would sort ten thousand.
+  select coalesce(jsonb_object_agg(c.key, jsonb_build_array(c.before, c.after)), '{}')
   from (
-    select e.key, count(distinct e.value -> 0) as befores, (array_agg(e.value -> 0))[1] as before,
-      count(distinct e.value -> 1) as afters, (array_agg(e.value -> 1))[1] as after
-    from unnest(p_changes) r (changes) cross join jsonb_each(r.changes) e
-    group by e.key
+    select f.key, case when bool_and(s.before = f.before) then f.before end as before,
+      case when bool_and(s.after = f.after) then f.after end as after
+    from (select distinct on (d.key) d.* from sides d) f join sides s on s.key = f.key
+    group by f.key, f.before, f.after
   ) c
 $$;
 
--- What an audited table logs and how its rows are named: the arguments of its triggers.
-create type private.audit_settings as (
-  kind text,
-  -- Columns excluded everywhere, excluded from the log, and excluded from events.
-  untold text[], unlogged text[], uneventful text[],
-  -- Columns with tenant, record, name, and the row's client; the last is null when nothing reacts to the table.
-  tenant_column text, record_column text, label_column text, client_column text
-);
-
-create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
-
--- Shortens long texts to their beginning.
+-- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select jsonb_object_agg(c.key, (
-    select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
-    from jsonb_array_elements(c.value) with ordinality v (side, place)))
-  from jsonb_each(p_changes) c
-$$;
-
--- Returns the change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
-create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
-returns private.row_change
 language plpgsql immutable parallel safe set search_path = '' as $$
-declare
-  told jsonb := coalesce(p_after, p_before);
-  changes jsonb;
 begin
-  select jsonb_object_agg(c.key, jsonb_build_array(p_before -> c.key, p_after -> c.key)) into changes
-  from jsonb_each(told) c
-  where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
-    and c.key <> all (p_settings.untold);
-  -- Checking each text is the slowest part.
-  if pg_column_size(changes) > 1000 then
-    changes := private.shorten_texts(changes);
+  if pg_column_size(p_changes) <= 1000 then
+    return p_changes;
   end if;
-  return row(
-    (told ->> p_settings.tenant_column)::uuid, (told ->> p_settings.record_column)::uuid, (told ->> 'client_id')::uuid,
-    (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
+  return (
+    select jsonb_object_agg(c.key, (
+      select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
+      from jsonb_array_elements(c.value) with ordinality v (side, place)))
+    from jsonb_each(p_changes) c);
 end $$;
 
--- Writes the changes of a statement: one entry for one row, or one for all with a row each.
-create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
+-- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
+create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
   action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  if told_as ->> 'kind' <> p_settings.kind then
-    return;
-  end if;
   if cardinality(p_changes) = 1 and told_as is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-    select c.tenant_id, action, p_settings.kind, c.record_id, c.client_id, c.label, c.changes - p_settings.unlogged
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}';
+    select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_unlogged <> '{}';
     return;
   end if;
   with logged as materialized (
-    select c.*, c.changes - p_settings.unlogged as log from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}'
+    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, c.changes - p_unlogged as log from unnest(p_changes) c offset 0) l
+    where l.tenant_id is not null and l.log <> '{}'
   ),
   entries as (
     insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-    select l.tenant_id, action, p_settings.kind, told_as ->> 'label', count(*),
+    select l.tenant_id, action, p_kind, told_as ->> 'label', count(*),
       case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
     from logged l group by l.tenant_id
     returning id, tenant_id
@@ -516,45 +500,59 @@ begin
   from logged l join entries e on e.tenant_id = l.tenant_id;
 end $$;
 
--- The trigger of every audited table, once per statement. Arguments: the fields of private.audit_settings. No nested
--- loops: a plan cached for one row would compare ten thousand rows with ten thousand.
-create function private.audit_statement() returns trigger
-language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+-- Writes the changes of a statement into the log and, unless p_uneventful is null, as events. No nested loops: a plan
+-- cached for one row would compare ten thousand rows with ten thousand.
+create function private.write_changes(
+  p_kind text, p_operation text, p_unlogged text[], p_uneventful text[], p_changes private.row_change[]
+) returns void
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
-  -- No table has a column of this name.
-  table_settings private.audit_settings := row(
-    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
-  action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  changes private.row_change[];
+  action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
 begin
-  if tg_op = 'INSERT' then
-    changes := array(select private.describe_change(table_settings, null, to_jsonb(n)) from new_rows n);
-  elsif tg_op = 'DELETE' then
-    changes := array(select private.describe_change(table_settings, to_jsonb(o), null) from old_rows o);
-  else
-    changes := array(
-      select private.describe_change(table_settings, o.told, n.told)
-      from (select to_jsonb(r) as told from new_rows r offset 0) n
-      join (select to_jsonb(r) as told from old_rows r offset 0) o
-        on o.told -> table_settings.record_column = n.told -> table_settings.record_column
-          and o.told -> table_settings.tenant_column = n.told -> table_settings.tenant_column);
+  if cardinality(p_changes) = 0 then
+    return;
   end if;
-  if changes = '{}' then
-    return null;
+  if private.is_logged(p_kind) then
+    perform private.log_changes(p_kind, p_unlogged, action, p_changes);
   end if;
-  perform private.log_changes(table_settings, changes, action);
-  if table_settings.client_column is not null then
+  if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
-    select c.tenant_id, table_settings.kind, c.record_id, c.about, action, c.changes - table_settings.uneventful, (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), ''))
-    from unnest(changes) c where c.tenant_id is not null and c.changes - table_settings.uneventful <> '{}';
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
   end if;
-  return null;
 end $$;
+
+-- Returns the expression over "o" and "n", a row before and after, for the changes of some columns; p_before or p_after
+-- is null for a row that is new or gone. JSON's null counts as none.
+create function private.changes_expression(p_table regclass, p_columns text[], p_before text, p_after text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_before is null or p_after is null then format(
+      'jsonb_build_object(%s) - array_remove(array[%s]::text[], null)',
+      string_agg(format('%L, jsonb_build_array(%s, %s)', s.name, s.before, s.after), ', '),
+      string_agg(format('case when %s is null then %L end', case when p_before is null then s.after else s.before end, s.name), ', ')
+        filter (where not s.is_required))
+    else string_agg(format(
+      'case when %1$s is distinct from %2$s then jsonb_build_object(%3$L, jsonb_build_array(%1$s, %2$s)) else ''{}'' end',
+      s.before, s.after, s.name), ' || ')
+  end
+  from (
+    select a.attname as name, a.attnotnull and a.atttypid <> 'jsonb'::regtype as is_required,
+      case when p_before is null then 'null' else format(v.side, p_before, a.attname) end as before,
+      case when p_after is null then 'null' else format(v.side, p_after, a.attname) end as after
+    from pg_catalog.pg_attribute a
+    cross join lateral (select case when a.atttypid = 'jsonb'::regtype then 'nullif(%s.%I, ''null'')' else '%s.%I' end as side) v
+    where a.attrelid = p_table and a.attname = any (p_columns)
+    order by a.attnum
+  ) s
+$$;
 
 -- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
 -- a tenant_id or are tenants, and need an id or belong to a person in a tenant. p_client names the column of the row's
--- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events.
+-- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events. The triggers
+-- run once per statement. Each table has its own function, because comparing the columns of any row generically takes
+-- several times as long; a column that is added later is told once this is called again.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
@@ -563,27 +561,56 @@ declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  -- Columns that the database generates, stamps or counts.
-  derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
-    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
+  -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
+  untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
+    || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end;
+  told text[] := array(select h from unnest(has) h where h <> all (untold));
   tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
-  operation text;
+  record_column text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end;
+  label_column text := (
+    select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
+    where w.name = any (has) order by w.place limit 1);
+  -- The record and its change, of which %1$s is the row and %2$s the expression for its changes.
+  row_change text := format('row(%%1$s.%I, %%1$s.%I, %s, %s, left(%s, 300), private.shorten_texts(%%2$s))::private.row_change',
+    tenant_column, record_column, case when 'client_id' = any (has) then '%1$s.client_id' else 'null' end,
+    coalesce('%1$s.' || quote_ident(p_client), 'null'), coalesce('%1$s.' || quote_ident(label_column), 'null'));
 begin
-  foreach operation in array array['insert', 'update', 'delete'] loop
-    execute format(
-      'create or replace trigger %I after %s on %s %s for each statement execute function private.audit_statement(%L, %L, %L, %L, %L, %L, %L, %L)',
-      format('%s_audit_%s', relation, operation), operation, p_table,
-      'referencing' || case when operation <> 'insert' then ' old table as old_rows' else '' end
-        || case when operation <> 'delete' then ' new table as new_rows' else '' end,
-      p_kind,
-      derived || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end,
-      p_excluded, p_excluded_from_events, tenant_column,
-      case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end,
-      coalesce((
-        select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-        where w.name = any (has) order by w.place limit 1), ''),
-      coalesce(p_client, ''));
-  end loop;
+  execute format($statements$
+    create or replace function private.%1$I() returns trigger
+    language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
+    declare
+      changes private.row_change[];
+    begin
+      if tg_nargs = 3 and not private.is_logged(tg_argv[0]) then
+        return null;
+      elsif tg_op = 'INSERT' then
+        changes := array(select %3$s from new_rows n);
+      elsif tg_op = 'DELETE' then
+        changes := array(select %4$s from old_rows o);
+      else
+        changes := array(
+          select %5$s from new_rows n join old_rows o on o.%6$I = n.%6$I and o.%7$I = n.%7$I
+          where (%8$s) is distinct from (%9$s));
+      end if;
+      perform private.write_changes(tg_argv[0], tg_op, tg_argv[2]::text[], tg_argv[3]::text[], changes);
+      return null;
+    end $body$;
+    $statements$,
+    relation || '_audit', p_table,
+    format(row_change, 'n', private.changes_expression(p_table, told, null, 'n')),
+    format(row_change, 'o', private.changes_expression(p_table, told, 'o', null)),
+    format(row_change, 'n', private.changes_expression(p_table, told, 'o', 'n')),
+    tenant_column, record_column,
+    (select string_agg(format('n.%I', c), ', ') from unnest(told) c), (select string_agg(format('o.%I', c), ', ') from unnest(told) c))
+    || (
+      select string_agg(format(
+        'create or replace trigger %I after %s on %s %s for each statement execute function private.%I(%s);',
+        format('%s_audit_%s', relation, lower(e.operation)), e.operation, p_table, e.transition, relation || '_audit', concat_ws(', ',
+          quote_literal(p_kind), quote_literal(untold), quote_literal(array(select unnest(p_excluded) except select unnest(untold) order by 1)),
+          case when p_client is not null then quote_literal(p_excluded_from_events) end)), ' ')
+      from (values ('insert', 'referencing new table as new_rows'), ('update', 'referencing old table as old_rows new table as new_rows'),
+        ('delete', 'referencing old table as old_rows')) e (operation, transition));
 end $$;
 
 -- schemas/platform/platform.sql
@@ -3847,12 +3874,21 @@ begin
   existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
     order by t.id for key share);
-  if exists (select from unnest(new.tag_ids) i where i <> all (existing_ids) and i <> all (coalesce(old.tag_ids, '{}'))) then
+  if not array_remove(new.tag_ids, null) <@ (existing_ids || old.tag_ids) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
   new.tag_ids := existing_ids;
   return new;
 end $$;
+
+-- Whether this transaction has locked the tags that it writes, each record's sorted and once. Only our own functions can
+-- set this; the API sets no setting of that name.
+create function private.are_tags_locked() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.tags_locked', true), '') = 'on';
+end $$;
+grant execute on function private.are_tags_locked to authenticated, service_role;
 
 -- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
 -- policy per record would cost a list more than its rows.
@@ -4256,7 +4292,8 @@ create trigger clients_guard_reach before insert or update of email, phone on pu
   for each row when (new.phone is null) execute function private.guard_client_reach();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
-  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}' and (cardinality(new.tag_ids) > 20 or not private.are_tags_locked()))
+  execute function private.guard_tags();
 
 -- Where a client came from. A merge takes these columns together.
 create function private.client_source_columns() returns text[]
@@ -4727,25 +4764,59 @@ begin
   return new;
 end $$;
 
--- Recomputes the deal_value of clients. Locks the lower id first so that two deals swapped between two clients cannot
--- deadlock. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for this lock.
+-- Clients whose deal_value the worker recomputes within seconds (worker/deal-values.ts), because one statement changed
+-- the deals of more clients than anybody should wait for: each takes a new entry in every index of clients. Without a
+-- unique index, so that two writers to one client do not wait for each other.
+create table private.deal_value_queue (
+  id bigint primary key generated always as identity,
+  client_id uuid not null
+);
+
+alter table private.deal_value_queue enable row level security;
+
+-- Recomputes the deal_value of clients, up to the column's limit, or queues them when they are many. Locks the lower id
+-- first so that two deals swapped between two clients cannot deadlock. Not `for update`: that waits for the foreign keys of
+-- other new deals, whose writers wait for this lock.
 create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids uuid[];
 begin
+  if cardinality(p_client_ids) > 500 then
+    insert into private.deal_value_queue (client_id) select c from unnest(p_client_ids) c where c is not null;
+    return;
+  end if;
+  locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
   -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set deal_value = worth.total
   from (
-    select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
+    select w.id, least(coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0), 99999999999999999.99) as total
     from unnest(locked_ids) w (id) left join public.deals d on d.client_id = w.id
     group by w.id
   ) worth
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
+
+-- Recomputes the deal_value of the 500 clients that were queued first, and returns how many entries that were.
+create function private.refresh_queued_deal_values() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  client_ids uuid[];
+begin
+  with taken as (
+    delete from private.deal_value_queue q
+    where q.id in (select e.id from private.deal_value_queue e order by e.id limit 500 for no key update skip locked)
+    returning q.client_id
+  )
+  select array_agg(t.client_id) into client_ids from taken t;
+  perform private.refresh_deal_values(client_ids);
+  return coalesce(cardinality(client_ids), 0);
+end $$;
+
+grant execute on function private.refresh_queued_deal_values to service_role;
 
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
@@ -4858,21 +4929,26 @@ create index deal_status_changes_deal_idx on public.deal_status_changes (deal_id
 create index deal_status_changes_tenant_idx on public.deal_status_changes (tenant_id, changed_at desc)
   include (deal_id, from_status, to_status);
 
+-- Runs once per statement. A restored deal keeps its old history. Without nested loops, because a plan cached for one row
+-- would compare ten thousand rows with ten thousand.
 create function private.log_deal_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
-  insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by, changed_at)
-  values (new.tenant_id, new.id, case when tg_op = 'UPDATE' then old.status end, new.status, (select auth.uid()),
-    case when tg_op = 'INSERT' then new.created_at else clock_timestamp() end);
+  if tg_op = 'UPDATE' then
+    insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by)
+    select n.tenant_id, n.id, o.status, n.status, (select auth.uid())
+    from new_rows n join old_rows o on o.id = n.id where n.status <> o.status;
+  elsif not private.is_restoring() then
+    insert into public.deal_status_changes (tenant_id, deal_id, to_status, changed_by, changed_at)
+    select n.tenant_id, n.id, n.status, (select auth.uid()), n.created_at from new_rows n;
+  end if;
   return null;
 end $$;
 
--- A restored deal keeps its old history.
-create trigger deals_log_created after insert on public.deals
-  for each row when (not private.is_restoring()) execute function private.log_deal_status();
-
-create trigger deals_log_status after update of status on public.deals
-  for each row when (new.status <> old.status) execute function private.log_deal_status();
+create trigger deals_log_created after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.log_deal_status();
+create trigger deals_log_status after update on public.deals referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_deal_status();
 
 call private.secure_table('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;
@@ -12350,8 +12426,8 @@ declare
   new_id uuid;
 begin
   if exists (
-    select from jsonb_to_recordset(p_rows) as r (owner_id uuid)
-    where r.owner_id <> current_user_id and r.owner_id not in (
+    select from (select distinct (o #>> '{}')::uuid as id from jsonb_path_query(p_rows, '$[*].owner_id') o) r
+    where r.id <> current_user_id and r.id not in (
       select a.user_id from private.assignable_members('CLIENTS') a where a.tenant_id = p_tenant_id)
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
@@ -12360,12 +12436,23 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tags_by_name from private.find_or_create_tags(p_tenant_id, tag_names) t;
+    perform private.find_or_create_tags(p_tenant_id, tag_names);
+    -- Locked once here, and not for each client by guard_tags().
+    with locked as materialized (
+      select t.id, t.name_key from public.tags t
+      where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(tag_names) n)
+      order by t.id for key share
+    )
+    select coalesce(jsonb_object_agg(n, l.id), '{}') into tags_by_name
+    from unnest(tag_names) n join locked l on l.name_key = private.fold(btrim(n));
+    perform set_config('lintel.tags_locked', 'on', true);
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
   with input_rows as materialized (
     select gen_random_uuid() as client_id, r.*,
-      array(select (tags_by_name ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
+      array(
+        select distinct i.id from (select (tags_by_name ->> t)::uuid as id from unnest(r.tags) t) i where i.id is not null order by i.id
+      ) as given_tags
     from rows from (
       jsonb_to_recordset(p_rows) as ("row" integer, note text, tags text[]),
       jsonb_populate_recordset(null::public.clients, p_rows)) r
@@ -12391,6 +12478,7 @@ begin
   from input_rows g
   having count(*) > 0
   returning id into new_id;
+  perform set_config('lintel.tags_locked', '', true);
   perform private.set_audit_action(null);
   return new_id;
 end $$;
@@ -13020,11 +13108,13 @@ grant execute on function public.read_calendar_feed to service_role;
 ------------------------------------------------------------------------------------------------------------
 
 -- Returns the words of a folded name or title that can correct a typo: four to forty letters.
-create function private.tokenize(p_key text) returns setof text
-language sql immutable parallel safe set search_path = '' as $$
-  select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
-  where char_length(w) between 4 and 40
-$$;
+create function private.tokenize(p_key text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return array(
+    select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
+    where char_length(w) between 4 and 40);
+end $$;
 
 -- No unique index on purpose: two writers of the same new word would wait for each other. A duplicate does no harm, and
 -- rebuild_search_words() removes it.
@@ -13035,36 +13125,53 @@ create table private.search_words (
 
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
--- Adds the new words of a record. Argument: the column with the folded name or title.
+-- Adds the words of folded names or titles that the tenants do not have yet. Splits all at once, because splitting one by
+-- one takes ten times as long, and looks each word up by the index: the planner, who expects a thousand words of any name,
+-- would read all words of everybody.
+create function private.index_words(p_tenant_ids uuid[], p_keys text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  tenant record;
+begin
+  for tenant in
+    select k.tenant_id as id, private.tokenize(string_agg(k.key, ' ')) as words
+    from unnest(p_tenant_ids, p_keys) k (tenant_id, key) group by k.tenant_id
+  loop
+    insert into private.search_words (tenant_id, word)
+    select tenant.id, w from unnest(tenant.words) w
+    where not exists (select from private.search_words s where s.tenant_id = tenant.id and s.word = w);
+  end loop;
+end $$;
+
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.search_words (tenant_id, word)
-  select n.tenant_id, n.word
-  from (select distinct r.tenant_id, w as word from new_rows r, private.tokenize(to_jsonb(r) ->> tg_argv[0]) w) n
-  where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word);
+  if tg_table_name = 'clients' then
+    perform private.index_words(array_agg(r.tenant_id), array_agg(r.name_key)) from new_rows r;
+  else
+    perform private.index_words(array_agg(r.tenant_id), array_agg(r.title_key)) from new_rows r;
+  end if;
   return null;
 end $$;
 
+-- Argument: the column with the folded name or title.
 create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.search_words (tenant_id, word)
-  select new.tenant_id, w from private.tokenize(to_jsonb(new) ->> tg_argv[0]) w
-  where not exists (select from private.search_words s where s.tenant_id = new.tenant_id and s.word = w);
+  perform private.index_words(array[new.tenant_id], array[to_jsonb(new) ->> tg_argv[0]]);
   return null;
 end $$;
 
 create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
-  for each statement execute function private.index_new_words('name_key');
+  for each statement execute function private.index_new_words();
 create trigger clients_learn_changed_words after update of name on public.clients
   for each row when (new.name_key <> old.name_key) execute function private.index_changed_words('name_key');
 create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
-  for each statement execute function private.index_new_words('title_key');
+  for each statement execute function private.index_new_words();
 create trigger deals_learn_changed_words after update of title on public.deals
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
-  for each statement execute function private.index_new_words('title_key');
+  for each statement execute function private.index_new_words();
 create trigger tasks_learn_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
@@ -13078,7 +13185,7 @@ language sql set search_path = '' as $$
       select tenant_id, name_key as key from public.clients
       union all select tenant_id, title_key from public.deals
       union all select tenant_id, title_key from public.tasks
-    ) r, private.tokenize(r.key) w
+    ) r, unnest(private.tokenize(r.key)) w
   ),
   forgotten as (
     delete from private.search_words s
@@ -15166,8 +15273,22 @@ begin
   return clients;
 end $$;
 
--- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
--- as a table of one row, which would be set up anew for each.
+-- Returns the select list that turns values stored under p_source into columns of a table, each named with p_prefix. Column
+-- by column, because jsonb_populate_record() also checks each of the table's other columns.
+create function private.stored_columns(p_relation regclass, p_columns text[], p_source text, p_prefix text default '') returns text
+language sql stable set search_path = '' as $$
+  select string_agg(format(
+    case
+      when t.typcategory = 'A'
+        then 'case jsonb_typeof(%1$s -> %2$L) when ''array'' then array(select e::%3$s from jsonb_array_elements_text(%1$s -> %2$L) e) end as %4$I'
+      when t.oid = 'jsonb'::regtype then 'nullif(%1$s -> %2$L, ''null'') as %4$I'
+      else '(%1$s ->> %2$L)::%3$s as %4$I'
+    end,
+    p_source, a.attname, case t.typcategory when 'A' then format_type(t.typelem, null) else format_type(a.atttypid, a.atttypmod) end,
+    p_prefix || a.attname), ', ')
+  from pg_catalog.pg_attribute a join pg_catalog.pg_type t on t.oid = a.atttypid
+  where a.attrelid = p_relation and a.attname = any (p_columns)
+$$;
 
 -- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
 -- row that cannot exist without it stays deleted.
@@ -15176,7 +15297,7 @@ language plpgsql set search_path = '' as $$
 declare
   restored bigint;
   written text[] := private.writable_columns(p_relation);
-  target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
+  target_exists constant text := '(b.%1$I is null or exists (select from %2$s t where t.id = b.%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
@@ -15184,26 +15305,26 @@ declare
 begin
   for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(target_exists, link.link, link.target, case when link.target = p_relation then format(
-      ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
+      ' or b.%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
+      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then b.%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
     select %3$s
     from (
-      select o.place, jsonb_populate_record(null::%1$s, o.old_values) as r from private.reversal_rows o
+      select o.place as stored_place, %5$s from private.reversal_rows o
       where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
     ) b
     where true %4$s
-    order by b.place on conflict do nothing',
+    order by b.stored_place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
-      from unnest(written) with ordinality w (c, place)), conditions)
+    (select string_agg(coalesce(guarded_values ->> c, format('b.%I', c)), ', ' order by place)
+      from unnest(written) with ordinality w (c, place)), conditions, private.stored_columns(p_relation, written, 'o.old_values'))
   using p_reversal_id, p_relation;
   get diagnostics restored = row_count;
   return restored;
@@ -15217,27 +15338,27 @@ language plpgsql set search_path = '' as $$
 declare
   column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', c, 'new_' || c, 'old_' || c), ', ')
     from unnest(column_names) c);
   unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = (b.new_row).updated_at then (b.old_row).%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at then b.%2$I else r.%1$I end', c, 'old_' || c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'with stored as materialized (
-      select o.row_id, o.root_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row,
-        jsonb_populate_record(null::%1$s, o.new_values) as new_row
+      select o.row_id, o.root_id, %5$s, %6$s
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
     ),
     restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
     select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', c, 'new_' || c, 'old_' || c), ' or ')
       from unnest(column_names) c),
-    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ') from unnest(column_names) c))
+    (select string_agg(format('r.%1$I is not distinct from b.%2$I', c, 'new_' || c), ' and ') from unnest(column_names) c),
+    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'))
   into unchanged using p_reversal_id, p_relation, p_columns;
   return unchanged;
 end $$;
@@ -16056,8 +16177,8 @@ create table public.record_changes (
   primary key (written_by, id)
 );
 
+-- No index by client: every write of a record would pay for it, and only erasing a client looks for one.
 create index record_changes_tenant_idx on public.record_changes (tenant_id, id);
-create index record_changes_client_idx on public.record_changes (client_id, id) where client_id is not null;
 
 call private.secure_table('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
@@ -17275,7 +17396,7 @@ create function private.delete_search_words(p_client public.clients) returns tex
 language sql set search_path = '' as $$
   with gone as (
     delete from private.search_words s
-    where s.tenant_id = p_client.tenant_id and s.word in (select w from private.tokenize(p_client.name_key) w)
+    where s.tenant_id = p_client.tenant_id and s.word = any (private.tokenize(p_client.name_key))
       and not exists (select from public.clients c where c.tenant_id = s.tenant_id and strpos(c.name_key, s.word) > 0)
       and not exists (select from public.deals d where d.tenant_id = s.tenant_id and strpos(d.title_key, s.word) > 0)
       and not exists (select from public.tasks t where t.tenant_id = s.tenant_id and strpos(t.title_key, s.word) > 0)
@@ -17350,7 +17471,8 @@ begin
   -- A receiver's answer may repeat what was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
-    select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
+    select unnest(ids || messages) union
+    select e.record_id from public.record_changes e where e.tenant_id = p_tenant_id and e.client_id = any (ids));
   perform private.delete_automation_runs_of_clients(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then
@@ -17657,25 +17779,58 @@ create trigger messages_queue_lead_changed after update on public.messages
     and (new.client_id, new.is_contact, new.occurred_at) is distinct from (old.client_id, old.is_contact, old.occurred_at))
   execute function private.enqueue_lead();
 
-create trigger notes_queue_lead_new after insert on public.notes
-  for each row when (new.contacted_at is not null) execute function private.enqueue_lead();
-create trigger notes_queue_lead_gone after delete on public.notes
-  for each row when (old.contacted_at is not null) execute function private.enqueue_lead();
-create trigger notes_queue_lead_changed after update on public.notes
-  for each row when ((new.client_id, new.contacted_at) is distinct from (old.client_id, old.contacted_at))
-  execute function private.enqueue_lead();
+-- Queues the clients of the notes of a contact that a statement changes.
+create function private.enqueue_note_clients() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.contacted_at is not null;
+  elsif tg_op = 'DELETE' then
+    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.contacted_at is not null;
+  else
+    insert into private.lead_queue (client_id)
+    select distinct c
+    from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
+    where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
+  end if;
+  return null;
+end $$;
+
+create trigger notes_queue_lead_new after insert on public.notes referencing new table as new_rows
+  for each statement execute function private.enqueue_note_clients();
+create trigger notes_queue_lead_changed after update on public.notes referencing old table as old_rows new table as new_rows
+  for each statement execute function private.enqueue_note_clients();
+create trigger notes_queue_lead_gone after delete on public.notes referencing old table as old_rows
+  for each statement execute function private.enqueue_note_clients();
 
 create trigger inquiries_queue_lead after insert or delete on public.inquiries
   for each row execute function private.enqueue_lead();
 create trigger inquiries_queue_lead_changed after update on public.inquiries
   for each row when (new.client_id is distinct from old.client_id) execute function private.enqueue_lead();
 
-create trigger deals_queue_lead after insert or delete on public.deals
-  for each row execute function private.enqueue_lead();
-create trigger deals_queue_lead_changed after update on public.deals
-  for each row when ((new.client_id, new.status, new.value, new.probability)
-    is distinct from (old.client_id, old.status, old.value, old.probability))
-  execute function private.enqueue_lead();
+-- Queues the clients of the deals that a statement changes.
+create function private.enqueue_deal_clients() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.client_id is not null;
+  elsif tg_op = 'DELETE' then
+    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.client_id is not null;
+  else
+    insert into private.lead_queue (client_id)
+    select distinct c
+    from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
+    where c is not null and (n.client_id, n.status, n.value, n.probability) is distinct from (o.client_id, o.status, o.value, o.probability);
+  end if;
+  return null;
+end $$;
+
+create trigger deals_queue_lead_new after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.enqueue_deal_clients();
+create trigger deals_queue_lead_changed after update on public.deals referencing old table as old_rows new table as new_rows
+  for each statement execute function private.enqueue_deal_clients();
+create trigger deals_queue_lead_gone after delete on public.deals referencing old table as old_rows
+  for each statement execute function private.enqueue_deal_clients();
 
 create trigger tasks_queue_lead_new after insert on public.tasks
   for each row when (new.type = 'Meeting') execute function private.enqueue_lead();

@@ -227,6 +227,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"deal_value_queue": {
+                  Row: {
+                    "client_id": string,"id": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"id"?: never
+                  }
+                  Update: {
+                    "client_id"?: string,"id"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"distinct_clients": {
                   Row: {
                     "decided_at": string,"decided_by": string | null,"one_fingerprint": string,"one_id": string,"other_fingerprint": string,"other_id": string,"tenant_id": string
@@ -749,9 +763,7 @@ isOneToOne: false
             [_ in never]: never
           }
           CompositeTypes: {
-            "audit_settings": {
-                        "kind": string | null,"untold": (string)[] | null,"unlogged": (string)[] | null,"uneventful": (string)[] | null,"tenant_column": string | null,"record_column": string | null,"label_column": string | null,"client_column": string | null
-                      },"conversation_change": {
+            "conversation_change": {
                         "tenant_id": string | null,"conversation_key": string | null,"inbound": number | null,"outbound": number | null
                       },"holdings": {
                         "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null

@@ -15,8 +15,9 @@ import { CLIENT_SOURCES } from "./sources";
 const LABEL_LIMIT = 30;
 export const MAX_OTHERS = 10;
 
+const email = z.email();
 const isEmail = (value: string) =>
-  z.email().safeParse(value).success && fitsLength(value, clientFields.email.max);
+  email.safeParse(value).success && fitsLength(value, clientFields.email.max);
 
 const label = requiredText(LABEL_LIMIT, {
   missing: text.labelRequired,

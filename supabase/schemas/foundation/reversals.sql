@@ -230,8 +230,22 @@ begin
   return clients;
 end $$;
 
--- Here and below, a subquery turns stored values into a row of the table: once per row, hence the offset, and not
--- as a table of one row, which would be set up anew for each.
+-- Returns the select list that turns values stored under p_source into columns of a table, each named with p_prefix. Column
+-- by column, because jsonb_populate_record() also checks each of the table's other columns.
+create function private.stored_columns(p_relation regclass, p_columns text[], p_source text, p_prefix text default '') returns text
+language sql stable set search_path = '' as $$
+  select string_agg(format(
+    case
+      when t.typcategory = 'A'
+        then 'case jsonb_typeof(%1$s -> %2$L) when ''array'' then array(select e::%3$s from jsonb_array_elements_text(%1$s -> %2$L) e) end as %4$I'
+      when t.oid = 'jsonb'::regtype then 'nullif(%1$s -> %2$L, ''null'') as %4$I'
+      else '(%1$s ->> %2$L)::%3$s as %4$I'
+    end,
+    p_source, a.attname, case t.typcategory when 'A' then format_type(t.typelem, null) else format_type(a.atttypid, a.atttypmod) end,
+    p_prefix || a.attname), ', ')
+  from pg_catalog.pg_attribute a join pg_catalog.pg_type t on t.oid = a.atttypid
+  where a.attrelid = p_relation and a.attname = any (p_columns)
+$$;
 
 -- Restores the deleted rows of a table and returns their number. A link to a record that is gone meanwhile becomes null; a
 -- row that cannot exist without it stays deleted.
@@ -240,7 +254,7 @@ language plpgsql set search_path = '' as $$
 declare
   restored bigint;
   written text[] := private.writable_columns(p_relation);
-  target_exists constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
+  target_exists constant text := '(b.%1$I is null or exists (select from %2$s t where t.id = b.%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
@@ -248,26 +262,26 @@ declare
 begin
   for link in select * from private.list_foreign_keys(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(target_exists, link.link, link.target, case when link.target = p_relation then format(
-      ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
+      ' or b.%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
+      guarded_values := guarded_values || jsonb_build_object(link.link, format('case when %s then b.%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
     select %3$s
     from (
-      select o.place, jsonb_populate_record(null::%1$s, o.old_values) as r from private.reversal_rows o
+      select o.place as stored_place, %5$s from private.reversal_rows o
       where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
     ) b
     where true %4$s
-    order by b.place on conflict do nothing',
+    order by b.stored_place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(guarded_values ->> c, format('(b.r).%I', c)), ', ' order by place)
-      from unnest(written) with ordinality w (c, place)), conditions)
+    (select string_agg(coalesce(guarded_values ->> c, format('b.%I', c)), ', ' order by place)
+      from unnest(written) with ordinality w (c, place)), conditions, private.stored_columns(p_relation, written, 'o.old_values'))
   using p_reversal_id, p_relation;
   get diagnostics restored = row_count;
   return restored;
@@ -281,27 +295,27 @@ language plpgsql set search_path = '' as $$
 declare
   column_names text[] := array(select c from unnest(p_columns) c where c <> all (private.version_columns()));
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.new_row).%1$I then (b.old_row).%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from b.%2$I then b.%3$I else r.%1$I end', c, 'new_' || c, 'old_' || c), ', ')
     from unnest(column_names) c);
   unchanged bigint;
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = (b.new_row).updated_at then (b.old_row).%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = b.new_updated_at then b.%2$I else r.%1$I end', c, 'old_' || c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'with stored as materialized (
-      select o.row_id, o.root_id, jsonb_populate_record(null::%1$s, o.old_values) as old_row,
-        jsonb_populate_record(null::%1$s, o.new_values) as new_row
+      select o.row_id, o.root_id, %5$s, %6$s
       from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3
     ),
     restored as (update %1$s r set %2$s from stored b where r.id = b.row_id and (%3$s))
     select count(*) from stored b join %1$s r on r.id = b.row_id where b.root_id = b.row_id and %4$s',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I and r.%1$I is distinct from (b.old_row).%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from b.%2$I and r.%1$I is distinct from b.%3$I', c, 'new_' || c, 'old_' || c), ' or ')
       from unnest(column_names) c),
-    (select string_agg(format('r.%1$I is not distinct from (b.new_row).%1$I', c), ' and ') from unnest(column_names) c))
+    (select string_agg(format('r.%1$I is not distinct from b.%2$I', c, 'new_' || c), ' and ') from unnest(column_names) c),
+    private.stored_columns(p_relation, p_columns, 'o.old_values', 'old_'), private.stored_columns(p_relation, p_columns, 'o.new_values', 'new_'))
   into unchanged using p_reversal_id, p_relation, p_columns;
   return unchanged;
 end $$;

@@ -74,25 +74,58 @@ create trigger messages_queue_lead_changed after update on public.messages
     and (new.client_id, new.is_contact, new.occurred_at) is distinct from (old.client_id, old.is_contact, old.occurred_at))
   execute function private.enqueue_lead();
 
-create trigger notes_queue_lead_new after insert on public.notes
-  for each row when (new.contacted_at is not null) execute function private.enqueue_lead();
-create trigger notes_queue_lead_gone after delete on public.notes
-  for each row when (old.contacted_at is not null) execute function private.enqueue_lead();
-create trigger notes_queue_lead_changed after update on public.notes
-  for each row when ((new.client_id, new.contacted_at) is distinct from (old.client_id, old.contacted_at))
-  execute function private.enqueue_lead();
+-- Queues the clients of the notes of a contact that a statement changes.
+create function private.enqueue_note_clients() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.contacted_at is not null;
+  elsif tg_op = 'DELETE' then
+    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.contacted_at is not null;
+  else
+    insert into private.lead_queue (client_id)
+    select distinct c
+    from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
+    where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
+  end if;
+  return null;
+end $$;
+
+create trigger notes_queue_lead_new after insert on public.notes referencing new table as new_rows
+  for each statement execute function private.enqueue_note_clients();
+create trigger notes_queue_lead_changed after update on public.notes referencing old table as old_rows new table as new_rows
+  for each statement execute function private.enqueue_note_clients();
+create trigger notes_queue_lead_gone after delete on public.notes referencing old table as old_rows
+  for each statement execute function private.enqueue_note_clients();
 
 create trigger inquiries_queue_lead after insert or delete on public.inquiries
   for each row execute function private.enqueue_lead();
 create trigger inquiries_queue_lead_changed after update on public.inquiries
   for each row when (new.client_id is distinct from old.client_id) execute function private.enqueue_lead();
 
-create trigger deals_queue_lead after insert or delete on public.deals
-  for each row execute function private.enqueue_lead();
-create trigger deals_queue_lead_changed after update on public.deals
-  for each row when ((new.client_id, new.status, new.value, new.probability)
-    is distinct from (old.client_id, old.status, old.value, old.probability))
-  execute function private.enqueue_lead();
+-- Queues the clients of the deals that a statement changes.
+create function private.enqueue_deal_clients() returns trigger
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.client_id is not null;
+  elsif tg_op = 'DELETE' then
+    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.client_id is not null;
+  else
+    insert into private.lead_queue (client_id)
+    select distinct c
+    from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
+    where c is not null and (n.client_id, n.status, n.value, n.probability) is distinct from (o.client_id, o.status, o.value, o.probability);
+  end if;
+  return null;
+end $$;
+
+create trigger deals_queue_lead_new after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.enqueue_deal_clients();
+create trigger deals_queue_lead_changed after update on public.deals referencing old table as old_rows new table as new_rows
+  for each statement execute function private.enqueue_deal_clients();
+create trigger deals_queue_lead_gone after delete on public.deals referencing old table as old_rows
+  for each statement execute function private.enqueue_deal_clients();
 
 create trigger tasks_queue_lead_new after insert on public.tasks
   for each row when (new.type = 'Meeting') execute function private.enqueue_lead();

@@ -10,82 +10,66 @@ language sql set search_path = '' as $$
     jsonb_build_object('action', p_action, 'kind', p_kind, 'label', left(p_label, 300))::text end, true)
 $$;
 
+-- Whether changes to a kind are told in the log at the moment (set_audit_action()).
+create function private.is_logged(p_kind text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(nullif(current_setting('lintel.audit_action', true), '')::jsonb ->> 'kind', p_kind) = p_kind;
+end $$;
+
+-- The change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
+create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
+
 -- Returns what changes of many rows share: per column [before, after], each null where rows differ.
 create function private.common_changes(p_changes jsonb[]) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(c.key, jsonb_build_array(
-    case when c.befores = 1 then c.before end, case when c.afters = 1 then c.after end)), '{}')
+  with sides as materialized (
+    select e.key, e.value -> 0 as before, e.value -> 1 as after from unnest(p_changes) r (changes) cross join jsonb_each(r.changes) e
+  )
+  -- Compared with one row's values, because counting the distinct ones would sort ten thousand.
+  select coalesce(jsonb_object_agg(c.key, jsonb_build_array(c.before, c.after)), '{}')
   from (
-    select e.key, count(distinct e.value -> 0) as befores, (array_agg(e.value -> 0))[1] as before,
-      count(distinct e.value -> 1) as afters, (array_agg(e.value -> 1))[1] as after
-    from unnest(p_changes) r (changes) cross join jsonb_each(r.changes) e
-    group by e.key
+    select f.key, case when bool_and(s.before = f.before) then f.before end as before,
+      case when bool_and(s.after = f.after) then f.after end as after
+    from (select distinct on (d.key) d.* from sides d) f join sides s on s.key = f.key
+    group by f.key, f.before, f.after
   ) c
 $$;
 
--- What an audited table logs and how its rows are named: the arguments of its triggers.
-create type private.audit_settings as (
-  kind text,
-  -- Columns excluded everywhere, excluded from the log, and excluded from events.
-  untold text[], unlogged text[], uneventful text[],
-  -- Columns with tenant, record, name, and the row's client; the last is null when nothing reacts to the table.
-  tenant_column text, record_column text, label_column text, client_column text
-);
-
-create type private.row_change as (tenant_id uuid, record_id uuid, client_id uuid, about uuid, label text, changes jsonb);
-
--- Shortens long texts to their beginning.
+-- Shortens long texts to their beginning. Checking each text is slow, so small changes stay as they are.
 create function private.shorten_texts(p_changes jsonb) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select jsonb_object_agg(c.key, (
-    select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
-    from jsonb_array_elements(c.value) with ordinality v (side, place)))
-  from jsonb_each(p_changes) c
-$$;
-
--- Returns the change of one row: {column: [before, after]} for columns that differ; for a new or deleted row, its values.
-create function private.describe_change(p_settings private.audit_settings, p_before jsonb, p_after jsonb)
-returns private.row_change
 language plpgsql immutable parallel safe set search_path = '' as $$
-declare
-  told jsonb := coalesce(p_after, p_before);
-  changes jsonb;
 begin
-  select jsonb_object_agg(c.key, jsonb_build_array(p_before -> c.key, p_after -> c.key)) into changes
-  from jsonb_each(told) c
-  where c.value <> case when p_before is null or p_after is null then 'null' else p_before -> c.key end
-    and c.key <> all (p_settings.untold);
-  -- Checking each text is the slowest part.
-  if pg_column_size(changes) > 1000 then
-    changes := private.shorten_texts(changes);
+  if pg_column_size(p_changes) <= 1000 then
+    return p_changes;
   end if;
-  return row(
-    (told ->> p_settings.tenant_column)::uuid, (told ->> p_settings.record_column)::uuid, (told ->> 'client_id')::uuid,
-    (told ->> p_settings.client_column)::uuid, left(told ->> p_settings.label_column, 300), changes);
+  return (
+    select jsonb_object_agg(c.key, (
+      select jsonb_agg(case when jsonb_typeof(v.side) = 'string' then to_jsonb(left(v.side #>> '{}', 1000)) else v.side end order by v.place)
+      from jsonb_array_elements(c.value) with ordinality v (side, place)))
+    from jsonb_each(p_changes) c);
 end $$;
 
--- Writes the changes of a statement: one entry for one row, or one for all with a row each.
-create function private.log_changes(p_settings private.audit_settings, p_changes private.row_change[], p_action text) returns void
+-- Writes the changes of a statement into the log: one entry for one row, or one for all with a row each.
+create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
   told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
   action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  if told_as ->> 'kind' <> p_settings.kind then
-    return;
-  end if;
   if cardinality(p_changes) = 1 and told_as is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
-    select c.tenant_id, action, p_settings.kind, c.record_id, c.client_id, c.label, c.changes - p_settings.unlogged
-    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}';
+    select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_unlogged <> '{}';
     return;
   end if;
   with logged as materialized (
-    select c.*, c.changes - p_settings.unlogged as log from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_settings.unlogged <> '{}'
+    select l.* from (select c.tenant_id, c.record_id, c.client_id, c.label, c.changes - p_unlogged as log from unnest(p_changes) c offset 0) l
+    where l.tenant_id is not null and l.log <> '{}'
   ),
   entries as (
     insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-    select l.tenant_id, action, p_settings.kind, told_as ->> 'label', count(*),
+    select l.tenant_id, action, p_kind, told_as ->> 'label', count(*),
       case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
     from logged l group by l.tenant_id
     returning id, tenant_id
@@ -95,45 +79,59 @@ begin
   from logged l join entries e on e.tenant_id = l.tenant_id;
 end $$;
 
--- The trigger of every audited table, once per statement. Arguments: the fields of private.audit_settings. No nested
--- loops: a plan cached for one row would compare ten thousand rows with ten thousand.
-create function private.audit_statement() returns trigger
-language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
+-- Writes the changes of a statement into the log and, unless p_uneventful is null, as events. No nested loops: a plan
+-- cached for one row would compare ten thousand rows with ten thousand.
+create function private.write_changes(
+  p_kind text, p_operation text, p_unlogged text[], p_uneventful text[], p_changes private.row_change[]
+) returns void
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
-  -- No table has a column of this name.
-  table_settings private.audit_settings := row(
-    tg_argv[0], tg_argv[1], tg_argv[2], tg_argv[3], tg_argv[4], tg_argv[5], nullif(tg_argv[6], ''), nullif(tg_argv[7], ''));
-  action text := case tg_op when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
-  changes private.row_change[];
+  action text := case p_operation when 'INSERT' then 'created' when 'DELETE' then 'deleted' else 'updated' end;
 begin
-  if tg_op = 'INSERT' then
-    changes := array(select private.describe_change(table_settings, null, to_jsonb(n)) from new_rows n);
-  elsif tg_op = 'DELETE' then
-    changes := array(select private.describe_change(table_settings, to_jsonb(o), null) from old_rows o);
-  else
-    changes := array(
-      select private.describe_change(table_settings, o.told, n.told)
-      from (select to_jsonb(r) as told from new_rows r offset 0) n
-      join (select to_jsonb(r) as told from old_rows r offset 0) o
-        on o.told -> table_settings.record_column = n.told -> table_settings.record_column
-          and o.told -> table_settings.tenant_column = n.told -> table_settings.tenant_column);
+  if cardinality(p_changes) = 0 then
+    return;
   end if;
-  if changes = '{}' then
-    return null;
+  if private.is_logged(p_kind) then
+    perform private.log_changes(p_kind, p_unlogged, action, p_changes);
   end if;
-  perform private.log_changes(table_settings, changes, action);
-  if table_settings.client_column is not null then
+  if p_uneventful is not null then
     insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes, actor_id, caused_by)
-    select c.tenant_id, table_settings.kind, c.record_id, c.about, action, c.changes - table_settings.uneventful, (select auth.uid()),
+    select c.tenant_id, p_kind, c.record_id, c.about, action, c.changes - p_uneventful, (select auth.uid()),
       (select nullif(current_setting('lintel.cause', true), ''))
-    from unnest(changes) c where c.tenant_id is not null and c.changes - table_settings.uneventful <> '{}';
+    from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_uneventful <> '{}';
   end if;
-  return null;
 end $$;
+
+-- Returns the expression over "o" and "n", a row before and after, for the changes of some columns; p_before or p_after
+-- is null for a row that is new or gone. JSON's null counts as none.
+create function private.changes_expression(p_table regclass, p_columns text[], p_before text, p_after text) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_before is null or p_after is null then format(
+      'jsonb_build_object(%s) - array_remove(array[%s]::text[], null)',
+      string_agg(format('%L, jsonb_build_array(%s, %s)', s.name, s.before, s.after), ', '),
+      string_agg(format('case when %s is null then %L end', case when p_before is null then s.after else s.before end, s.name), ', ')
+        filter (where not s.is_required))
+    else string_agg(format(
+      'case when %1$s is distinct from %2$s then jsonb_build_object(%3$L, jsonb_build_array(%1$s, %2$s)) else ''{}'' end',
+      s.before, s.after, s.name), ' || ')
+  end
+  from (
+    select a.attname as name, a.attnotnull and a.atttypid <> 'jsonb'::regtype as is_required,
+      case when p_before is null then 'null' else format(v.side, p_before, a.attname) end as before,
+      case when p_after is null then 'null' else format(v.side, p_after, a.attname) end as after
+    from pg_catalog.pg_attribute a
+    cross join lateral (select case when a.atttypid = 'jsonb'::regtype then 'nullif(%s.%I, ''null'')' else '%s.%I' end as side) v
+    where a.attrelid = p_table and a.attname = any (p_columns)
+    order by a.attnum
+  ) s
+$$;
 
 -- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
 -- a tenant_id or are tenants, and need an id or belong to a person in a tenant. p_client names the column of the row's
--- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events.
+-- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events. The triggers
+-- run once per statement. Each table has its own function, because comparing the columns of any row generically takes
+-- several times as long; a column that is added later is told once this is called again.
 create function private.enable_audit(
   p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
 ) returns void
@@ -142,25 +140,54 @@ declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
-  -- Columns that the database generates, stamps or counts.
-  derived text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
-    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum);
+  -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
+  untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
+    select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
+    || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end;
+  told text[] := array(select h from unnest(has) h where h <> all (untold));
   tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
-  operation text;
+  record_column text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end;
+  label_column text := (
+    select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
+    where w.name = any (has) order by w.place limit 1);
+  -- The record and its change, of which %1$s is the row and %2$s the expression for its changes.
+  row_change text := format('row(%%1$s.%I, %%1$s.%I, %s, %s, left(%s, 300), private.shorten_texts(%%2$s))::private.row_change',
+    tenant_column, record_column, case when 'client_id' = any (has) then '%1$s.client_id' else 'null' end,
+    coalesce('%1$s.' || quote_ident(p_client), 'null'), coalesce('%1$s.' || quote_ident(label_column), 'null'));
 begin
-  foreach operation in array array['insert', 'update', 'delete'] loop
-    execute format(
-      'create or replace trigger %I after %s on %s %s for each statement execute function private.audit_statement(%L, %L, %L, %L, %L, %L, %L, %L)',
-      format('%s_audit_%s', relation, operation), operation, p_table,
-      'referencing' || case when operation <> 'insert' then ' old table as old_rows' else '' end
-        || case when operation <> 'delete' then ' new table as new_rows' else '' end,
-      p_kind,
-      derived || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end,
-      p_excluded, p_excluded_from_events, tenant_column,
-      case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end,
-      coalesce((
-        select w.name from unnest(array['name', 'title', 'subject', 'label', 'email']) with ordinality w (name, place)
-        where w.name = any (has) order by w.place limit 1), ''),
-      coalesce(p_client, ''));
-  end loop;
+  execute format($statements$
+    create or replace function private.%1$I() returns trigger
+    language plpgsql security definer set search_path = '' set enable_nestloop = off as $body$
+    declare
+      changes private.row_change[];
+    begin
+      if tg_nargs = 3 and not private.is_logged(tg_argv[0]) then
+        return null;
+      elsif tg_op = 'INSERT' then
+        changes := array(select %3$s from new_rows n);
+      elsif tg_op = 'DELETE' then
+        changes := array(select %4$s from old_rows o);
+      else
+        changes := array(
+          select %5$s from new_rows n join old_rows o on o.%6$I = n.%6$I and o.%7$I = n.%7$I
+          where (%8$s) is distinct from (%9$s));
+      end if;
+      perform private.write_changes(tg_argv[0], tg_op, tg_argv[2]::text[], tg_argv[3]::text[], changes);
+      return null;
+    end $body$;
+    $statements$,
+    relation || '_audit', p_table,
+    format(row_change, 'n', private.changes_expression(p_table, told, null, 'n')),
+    format(row_change, 'o', private.changes_expression(p_table, told, 'o', null)),
+    format(row_change, 'n', private.changes_expression(p_table, told, 'o', 'n')),
+    tenant_column, record_column,
+    (select string_agg(format('n.%I', c), ', ') from unnest(told) c), (select string_agg(format('o.%I', c), ', ') from unnest(told) c))
+    || (
+      select string_agg(format(
+        'create or replace trigger %I after %s on %s %s for each statement execute function private.%I(%s);',
+        format('%s_audit_%s', relation, lower(e.operation)), e.operation, p_table, e.transition, relation || '_audit', concat_ws(', ',
+          quote_literal(p_kind), quote_literal(untold), quote_literal(array(select unnest(p_excluded) except select unnest(untold) order by 1)),
+          case when p_client is not null then quote_literal(p_excluded_from_events) end)), ' ')
+      from (values ('insert', 'referencing new table as new_rows'), ('update', 'referencing old table as old_rows new table as new_rows'),
+        ('delete', 'referencing old table as old_rows')) e (operation, transition));
 end $$;

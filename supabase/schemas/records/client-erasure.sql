@@ -172,7 +172,7 @@ create function private.delete_search_words(p_client public.clients) returns tex
 language sql set search_path = '' as $$
   with gone as (
     delete from private.search_words s
-    where s.tenant_id = p_client.tenant_id and s.word in (select w from private.tokenize(p_client.name_key) w)
+    where s.tenant_id = p_client.tenant_id and s.word = any (private.tokenize(p_client.name_key))
       and not exists (select from public.clients c where c.tenant_id = s.tenant_id and strpos(c.name_key, s.word) > 0)
       and not exists (select from public.deals d where d.tenant_id = s.tenant_id and strpos(d.title_key, s.word) > 0)
       and not exists (select from public.tasks t where t.tenant_id = s.tenant_id and strpos(t.title_key, s.word) > 0)
@@ -247,7 +247,8 @@ begin
   -- A receiver's answer may repeat what was sent.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
-    select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
+    select unnest(ids || messages) union
+    select e.record_id from public.record_changes e where e.tenant_id = p_tenant_id and e.client_id = any (ids));
   perform private.delete_automation_runs_of_clients(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then

@@ -209,7 +209,8 @@ create trigger clients_guard_reach before insert or update of email, phone on pu
   for each row when (new.phone is null) execute function private.guard_client_reach();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
-  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}' and (cardinality(new.tag_ids) > 20 or not private.are_tags_locked()))
+  execute function private.guard_tags();
 
 -- Where a client came from. A merge takes these columns together.
 create function private.client_source_columns() returns text[]

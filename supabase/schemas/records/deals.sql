@@ -85,25 +85,59 @@ begin
   return new;
 end $$;
 
--- Recomputes the deal_value of clients. Locks the lower id first so that two deals swapped between two clients cannot
--- deadlock. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for this lock.
+-- Clients whose deal_value the worker recomputes within seconds (worker/deal-values.ts), because one statement changed
+-- the deals of more clients than anybody should wait for: each takes a new entry in every index of clients. Without a
+-- unique index, so that two writers to one client do not wait for each other.
+create table private.deal_value_queue (
+  id bigint primary key generated always as identity,
+  client_id uuid not null
+);
+
+alter table private.deal_value_queue enable row level security;
+
+-- Recomputes the deal_value of clients, up to the column's limit, or queues them when they are many. Locks the lower id
+-- first so that two deals swapped between two clients cannot deadlock. Not `for update`: that waits for the foreign keys of
+-- other new deals, whose writers wait for this lock.
 create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+  locked_ids uuid[];
 begin
+  if cardinality(p_client_ids) > 500 then
+    insert into private.deal_value_queue (client_id) select c from unnest(p_client_ids) c where c is not null;
+    return;
+  end if;
+  locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
   -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set deal_value = worth.total
   from (
-    select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
+    select w.id, least(coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0), 99999999999999999.99) as total
     from unnest(locked_ids) w (id) left join public.deals d on d.client_id = w.id
     group by w.id
   ) worth
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
+
+-- Recomputes the deal_value of the 500 clients that were queued first, and returns how many entries that were.
+create function private.refresh_queued_deal_values() returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  client_ids uuid[];
+begin
+  with taken as (
+    delete from private.deal_value_queue q
+    where q.id in (select e.id from private.deal_value_queue e order by e.id limit 500 for no key update skip locked)
+    returning q.client_id
+  )
+  select array_agg(t.client_id) into client_ids from taken t;
+  perform private.refresh_deal_values(client_ids);
+  return coalesce(cardinality(client_ids), 0);
+end $$;
+
+grant execute on function private.refresh_queued_deal_values to service_role;
 
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
@@ -216,21 +250,26 @@ create index deal_status_changes_deal_idx on public.deal_status_changes (deal_id
 create index deal_status_changes_tenant_idx on public.deal_status_changes (tenant_id, changed_at desc)
   include (deal_id, from_status, to_status);
 
+-- Runs once per statement. A restored deal keeps its old history. Without nested loops, because a plan cached for one row
+-- would compare ten thousand rows with ten thousand.
 create function private.log_deal_status() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
-  insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by, changed_at)
-  values (new.tenant_id, new.id, case when tg_op = 'UPDATE' then old.status end, new.status, (select auth.uid()),
-    case when tg_op = 'INSERT' then new.created_at else clock_timestamp() end);
+  if tg_op = 'UPDATE' then
+    insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by)
+    select n.tenant_id, n.id, o.status, n.status, (select auth.uid())
+    from new_rows n join old_rows o on o.id = n.id where n.status <> o.status;
+  elsif not private.is_restoring() then
+    insert into public.deal_status_changes (tenant_id, deal_id, to_status, changed_by, changed_at)
+    select n.tenant_id, n.id, n.status, (select auth.uid()), n.created_at from new_rows n;
+  end if;
   return null;
 end $$;
 
--- A restored deal keeps its old history.
-create trigger deals_log_created after insert on public.deals
-  for each row when (not private.is_restoring()) execute function private.log_deal_status();
-
-create trigger deals_log_status after update of status on public.deals
-  for each row when (new.status <> old.status) execute function private.log_deal_status();
+create trigger deals_log_created after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.log_deal_status();
+create trigger deals_log_status after update on public.deals referencing old table as old_rows new table as new_rows
+  for each statement execute function private.log_deal_status();
 
 call private.secure_table('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;

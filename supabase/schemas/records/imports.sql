@@ -145,8 +145,8 @@ declare
   new_id uuid;
 begin
   if exists (
-    select from jsonb_to_recordset(p_rows) as r (owner_id uuid)
-    where r.owner_id <> current_user_id and r.owner_id not in (
+    select from (select distinct (o #>> '{}')::uuid as id from jsonb_path_query(p_rows, '$[*].owner_id') o) r
+    where r.id <> current_user_id and r.id not in (
       select a.user_id from private.assignable_members('CLIENTS') a where a.tenant_id = p_tenant_id)
   ) then
     raise insufficient_privilege using message = 'You cannot assign to this person';
@@ -155,12 +155,23 @@ begin
   tag_names := array(
     select distinct t #>> '{}' from jsonb_path_query(p_rows, '$[*].tags[*] ? (@.type() == "string")') t limit 10000);
   if tag_names <> '{}' then
-    select jsonb_object_agg(t.name_key, t.id) into tags_by_name from private.find_or_create_tags(p_tenant_id, tag_names) t;
+    perform private.find_or_create_tags(p_tenant_id, tag_names);
+    -- Locked once here, and not for each client by guard_tags().
+    with locked as materialized (
+      select t.id, t.name_key from public.tags t
+      where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(tag_names) n)
+      order by t.id for key share
+    )
+    select coalesce(jsonb_object_agg(n, l.id), '{}') into tags_by_name
+    from unnest(tag_names) n join locked l on l.name_key = private.fold(btrim(n));
+    perform set_config('lintel.tags_locked', 'on', true);
   end if;
   perform private.set_audit_action('imported', 'client', p_file_name);
   with input_rows as materialized (
     select gen_random_uuid() as client_id, r.*,
-      array(select (tags_by_name ->> private.fold(btrim(t)))::uuid from unnest(r.tags) t) as given_tags
+      array(
+        select distinct i.id from (select (tags_by_name ->> t)::uuid as id from unnest(r.tags) t) i where i.id is not null order by i.id
+      ) as given_tags
     from rows from (
       jsonb_to_recordset(p_rows) as ("row" integer, note text, tags text[]),
       jsonb_populate_recordset(null::public.clients, p_rows)) r
@@ -186,6 +197,7 @@ begin
   from input_rows g
   having count(*) > 0
   returning id into new_id;
+  perform set_config('lintel.tags_locked', '', true);
   perform private.set_audit_action(null);
   return new_id;
 end $$;

@@ -70,12 +70,21 @@ begin
   existing_ids := array(
     select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
     order by t.id for key share);
-  if exists (select from unnest(new.tag_ids) i where i <> all (existing_ids) and i <> all (coalesce(old.tag_ids, '{}'))) then
+  if not array_remove(new.tag_ids, null) <@ (existing_ids || old.tag_ids) then
     raise sqlstate 'PT404' using message = 'Tag not found';
   end if;
   new.tag_ids := existing_ids;
   return new;
 end $$;
+
+-- Whether this transaction has locked the tags that it writes, each record's sorted and once. Only our own functions can
+-- set this; the API sets no setting of that name.
+create function private.are_tags_locked() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.tags_locked', true), '') = 'on';
+end $$;
+grant execute on function private.are_tags_locked to authenticated, service_role;
 
 -- Returns the tags of a record, [{id, name, color}] by name. Runs as owner: a reader of a record sees its tags, and a
 -- policy per record would cost a list more than its rows.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { beginAs, startBlocked, queryCommitted, createTenant, withSessions } from "../sessions";
-import { queryId, withWorld, queryValue, type World } from "../world";
+import { queryColumn, queryId, withWorld, queryValue, type World } from "../world";
 
 const WORTH = "select deal_value::float8 from clients where id = $1";
 const CONTACT = "select last_contact_at::date::text from clients where id = $1";
@@ -78,6 +78,48 @@ describe("a client's deal value", () => {
           clients.agent,
         ]),
       ).toBe(before);
+    }),
+  );
+
+  test(
+    "follows soon after a change of more clients than anybody waits for",
+    withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
+      const clients = await queryColumn(
+        sql,
+        `insert into clients (tenant_id, owner_id, name, phone)
+         select $1, $2, 'Client ' || n, '6145550100' from generate_series(1, 501) n returning id`,
+        [tenant, people.agent],
+      );
+      const values = () =>
+        queryColumn(sql, "select distinct deal_value::float8 from clients where id = any ($1)", [
+          clients,
+        ]);
+      const refreshAll = async () => {
+        const refresh = "select private.refresh_queued_deal_values()::int";
+        let taken = 0;
+        for (let count; count !== 0; taken += count) count = await queryValue<number>(sql, refresh);
+        return taken;
+      };
+      await sql.run(
+        `insert into deals (tenant_id, owner_id, client_id, title, value)
+         select $1, $2, id, 'Deal', 70 from unnest($3::uuid[]) id`,
+        [tenant, people.agent, clients],
+      );
+      expect(await values()).toEqual(["0"]);
+      expect(await refreshAll()).toBe(501);
+      expect(await values()).toEqual(["70"]);
+      await sql.run("update deals set status = 'Lost' where client_id = any ($1)", [clients]);
+      await sql.run("update deals set status = 'Lead' where client_id = $1", [clients[0]]);
+      await refreshAll();
+      expect(await values()).toEqual(["0", "70"]);
+      await impersonate("owner");
+      for (const attack of [
+        "select private.refresh_queued_deal_values()",
+        "select from private.deal_value_queue",
+        "insert into private.deal_value_queue (client_id) values (gen_random_uuid())",
+      ]) {
+        expect((await expectRefusal(attack)).code, attack).toBe("42501");
+      }
     }),
   );
 

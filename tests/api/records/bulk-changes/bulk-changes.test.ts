@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
 import { callApi, callDatabaseApi, createTeam, insertClient, type Team } from "../../team";
 
 let team: Team;
@@ -60,6 +61,35 @@ describe("POST /api/{kind}/bulk", () => {
     expect((await bulk(team.owner, "clients", none)).body).toMatchObject({ id: null, changed: 0 });
     const wrong = { filter: { status: "Friend" }, change: { status: "Buyer" } };
     expect((await bulk(team.owner, "clients", wrong)).status).toBe(400);
+  });
+
+  it("brings the deal values of more clients than anybody waits for up to date soon after", async () => {
+    const { tenantId, agent } = team;
+    await database.query(
+      `insert into clients (tenant_id, owner_id, name, phone)
+       select $1, $2, 'Of many', '6145550100' from generate_series(1, 501) n`,
+      [tenantId, agent.userId],
+    );
+    const { rows } = await database.query<{ id: string }>(
+      `insert into deals (tenant_id, owner_id, client_id, title, value)
+       select tenant_id, owner_id, id, 'Deal', 70 from clients where tenant_id = $1 and name = 'Of many' returning id`,
+      [tenantId],
+    );
+    const values = (value: number) =>
+      waitUntil(`deal values of ${value}`, async () => {
+        const { rows: clients } = await database.query<{ value: number }>(
+          `select distinct deal_value::int as value from clients where tenant_id = $1 and name = 'Of many'`,
+          [tenantId],
+        );
+        return clients.every((client) => client.value === value) && clients.length === 1;
+      });
+    await values(70);
+    const ids = rows.map(({ id }) => id);
+    const { body } = await bulk(team.agent, "deals", { ids, change: { status: "Lost" } });
+    expect(body).toMatchObject({ changed: 501 });
+    await values(0);
+    expect((await undo(team.agent, body.id)).body).toMatchObject({ restored: 501 });
+    await values(70);
   });
 
   it("assigns, tags, sets days and deletes, each kind its own", async () => {
