@@ -32,6 +32,14 @@ export async function measureMetrics(big: BenchTenant, small: BenchTenant): Prom
       from: toRatio(cache),
     },
     {
+      what: "metrics of 100,000 clients, computed: median of the call",
+      value: cache.other,
+      target: 60,
+      must: "at most",
+      unit: "ms",
+      from: toRatio(cache),
+    },
+    {
       what: "metrics, SQL statements: 100,000 clients against 1,000",
       value: statements.big / statements.small,
       target: 1,

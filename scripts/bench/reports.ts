@@ -39,7 +39,7 @@ async function measureReport(db: pg.Client, what: string, query: string[]): Prom
   return {
     what: `${what}: median in the database`,
     value: median(times),
-    target: 300,
+    target: 100,
     must: "at most",
     unit: "ms",
     from: `${Math.min(...times).toFixed(0)} to ${Math.max(...times).toFixed(0)} ms`,

@@ -53,7 +53,7 @@ async function comparePerson(
     {
       what: `search, ${person} (${SEES[person]}) of 100,000 clients: p95 in the database`,
       value: one,
-      target: 50,
+      target: 15,
       must: "at most",
       unit: "ms",
       from: `${from}, ${rounds.map((round) => round.one.toFixed(1)).join(", ")} ms`,

@@ -2,39 +2,61 @@ import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
-import { appCall, fetchText, PEOPLE, signInAs, target, type BenchTenant } from "./target";
+import {
+  appCall,
+  fetchText,
+  PEOPLE,
+  signInAs,
+  target as stack,
+  type BenchTenant,
+} from "./target";
 
 const REQUESTS = 20;
 const today = dayInTimeZone("America/New_York");
 
-/** The calls of each screen, parallel where the screen makes them so. */
-const SCREENS: Record<string, readonly string[]> = {
-  "the board": [
-    "/api/deals/totals",
-    ...DEAL_STATUSES.map((status) => `/api/deals?status=${encodeURIComponent(status)}`),
-  ],
-  "deals that a common street's name finds": ["/api/deals?search=olentangy"],
-  "tasks by due date": ["/api/tasks"],
-  "tasks due soon": ["/api/tasks?due_soon=true"],
-  "overdue tasks": ["/api/tasks?overdue=true"],
-  "completed tasks": ["/api/tasks?status=Completed&sortBy=completed_at"],
-  "tasks that a common street's name finds": ["/api/tasks?search=olentangy"],
-  "six weeks of the calendar": [
-    `/api/calendar?from=${addDays(today, -7)}&to=${addDays(today, 34)}`,
-  ],
+type Screen = {
+  /** The calls, parallel where the screen makes them so. */
+  calls: readonly string[];
+  target: number;
+};
+
+const SCREENS: Record<string, Screen> = {
+  "the board": {
+    calls: [
+      "/api/deals/totals",
+      ...DEAL_STATUSES.map((status) => `/api/deals?status=${encodeURIComponent(status)}`),
+    ],
+    target: 50,
+  },
+  "deals that a common street's name finds": {
+    calls: ["/api/deals?search=olentangy"],
+    target: 40,
+  },
+  "tasks by due date": { calls: ["/api/tasks"], target: 150 },
+  "tasks due soon": { calls: ["/api/tasks?due_soon=true"], target: 150 },
+  "overdue tasks": { calls: ["/api/tasks?overdue=true"], target: 150 },
+  "completed tasks": { calls: ["/api/tasks?status=Completed&sortBy=completed_at"], target: 150 },
+  "tasks that a common street's name finds": {
+    calls: ["/api/tasks?search=olentangy"],
+    target: 40,
+  },
+  "six weeks of the calendar": {
+    calls: [`/api/calendar?from=${addDays(today, -7)}&to=${addDays(today, 34)}`],
+    target: 80,
+  },
 };
 
 /** Measures the screens of a working day at 50,000 deals and 50,000 tasks: the slowest of three people. */
 export async function measureWorkingDay(tenant: BenchTenant): Promise<Result[]> {
   const people = await Promise.all(PEOPLE.map((person) => signInAs(tenant, person)));
   const results: Result[] = [];
-  for (const [name, paths] of Object.entries(SCREENS)) {
+  for (const [name, { calls, target }] of Object.entries(SCREENS)) {
     const figures = [];
-    for (const person of people) figures.push(await readAll(person, paths));
+    for (const person of people) figures.push(await readAll(person, calls));
     results.push({
-      what: `${name}: p95 of ${paths.length > 1 ? `${paths.length} calls at once` : "the call"}`,
+      what: `${name}: p95 of ${calls.length > 1 ? `${calls.length} calls at once` : "the call"}`,
       value: Math.max(...figures),
-      target: 150,
+      target,
       must: "at most",
       unit: "ms",
       from: figures.map((ms, index) => `${PEOPLE[index]} ${ms.toFixed(1)}`).join(", ") + " ms",
@@ -48,7 +70,7 @@ async function readAll(tenant: BenchTenant, paths: readonly string[]): Promise<n
   const readOnce = () => Promise.all(calls.map(fetchText));
   await readOnce();
   const rounds: number[] = [];
-  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+  for (let round = 0; round < stack.BENCH_ROUNDS; round += 1) {
     const times: number[] = [];
     for (let n = 0; n < REQUESTS; n += 1) times.push(await timed(readOnce));
     rounds.push(p95(times));
@@ -59,13 +81,13 @@ async function readAll(tenant: BenchTenant, paths: readonly string[]): Promise<n
 async function exportResult(tenant: BenchTenant): Promise<Result> {
   const call = appCall(tenant, "/api/deals?export=csv");
   const times: number[] = [];
-  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+  for (let round = 0; round < stack.BENCH_ROUNDS; round += 1) {
     times.push(await timed(() => fetchText(call)));
   }
   return {
     what: "deals.csv of 50,000 deals, to the last byte",
     value: median(times),
-    target: 10_000,
+    target: 2500,
     must: "at most",
     unit: "ms",
     from: `${times.map((time) => time.toFixed(0)).join(", ")} ms`,

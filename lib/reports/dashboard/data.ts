@@ -3,14 +3,11 @@ import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { toAppError } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
-import { PIPELINE_STATUSES } from "@/lib/records/deals/pipeline";
 import { dashboardSchema, type Dashboard } from "./schema";
 
 /** Returns every dashboard figure that the actor may see, in one database call. */
 export async function getDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
-  const figures = dashboardSchema.parse(await tenantRpc(db, actor, "get_dashboard"));
-  const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
-  return { ...figures, pipeline };
+  return dashboardSchema.parse(await tenantRpc(db, actor, "get_dashboard"));
 }
 
 /** Hides the first steps on the actor's dashboard in this tenant, or shows them again. */

@@ -24,7 +24,7 @@ export const dashboardSchema = z.object({
   compared: z.object({ clients: comparison, deals: comparison, closed: comparison }),
   /** Which first steps are done; null once the person has dismissed them. */
   firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
-  /** By status. The app returns only those of the pipeline. */
+  /** By status of the pipeline. */
   pipeline: z.array(
     z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
   ),

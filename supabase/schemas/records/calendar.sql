@@ -5,7 +5,8 @@
 -- time, then untimed tasks by priority; done items come last. Leaves out open key dates of Closed and Lost deals, as
 -- list_key_dates() does. p_kinds: task, key_date, expected_close. p_owner_id limits the list to one person. Runs as owner
 -- and checks the scope itself, because the policy on key dates reads the deal of each row, and a day may have hundreds. A
--- plan for each call, so that whoever sees everything reads no owners.
+-- plan for each call, so that whoever sees everything reads no owners. A day's entries are ranked from indexes alone, and
+-- only those that may be among the first are looked up, one by one: joined in any other way, all deals would be read.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
   p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
@@ -14,7 +15,8 @@ create function public.list_calendar(
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
   owner_id uuid, owner_name text, owner_team_id uuid
 )
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   task_owners uuid[] := private.restrict_owners('TASKS', p_tenant_id, p_owner_id);
   deal_owners uuid[] := private.restrict_owners('DEALS', p_tenant_id, p_owner_id);
@@ -29,23 +31,21 @@ begin
   end if;
   return query
   with found as (
-    select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.status,
-      t.due_time::time as due_time, t.priority,
-      null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
+    -- A turn is the place of a kind within a day: key dates, closings, tasks, and in the same order what is done.
+    select t.due_date::date as day, case when t.status = 'Completed' then 6 else 3 end as turn, t.due_time::time as due_time,
+      t.priority, null::public.key_date_kind as key_date_kind, t.id, null::uuid as deal_id
     from public.tasks t
     where t.tenant_id = p_tenant_id and t.due_date between p_from and p_to and 'task' = any (p_kinds)
       and (p_open_only is not true or t.status <> 'Completed')
       and (task_owners is null or t.assigned_to = any (task_owners))
     union all
-    select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, null, null, k.kind, d.id, d.client_id,
-      d.owner_id
+    select k.due_date::date, case when k.done_at is null then 1 else 4 end, null, null, k.kind, k.id, d.id
     from public.deal_key_dates k join public.deals d on d.id = k.deal_id
     where k.tenant_id = p_tenant_id and k.due_date between p_from and p_to and 'key_date' = any (p_kinds)
       and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else p_open_only is not true end)
       and (deal_owners is null or d.owner_id = any (deal_owners))
     union all
-    select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, null, null, d.id, d.client_id,
-      d.owner_id
+    select d.expected_close_date::date, 2, null, null, null, d.id, d.id
     from public.deals d
     where d.tenant_id = p_tenant_id and d.expected_close_date between p_from and p_to and 'expected_close' = any (p_kinds)
       and d.status in ('Lead', 'In Progress', 'Under Contract')
@@ -53,14 +53,25 @@ begin
   ),
   ranked as (
     select f.*, count(*) over (partition by f.day) as day_count,
-      row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
-        f.due_time, f.priority desc, f.title, f.id) as place
+      rank() over (partition by f.day order by f.turn, f.key_date_kind, f.due_time, f.priority desc) as rank
     from found f
+  ),
+  titled as (
+    select r.*, coalesce(t.title, d.title) as title, t.status, d.id as deal,
+      case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
+      case when t.id is null then d.client_id else t.client_id end as client_id, coalesce(t.assigned_to, d.owner_id) as owner_id
+    from ranked r
+    left join public.tasks t on t.id = r.id and r.turn in (3, 6)
+    left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
+    where r.rank <= p_per_day
+  ),
+  placed as (
+    select r.*, row_number() over (partition by r.day order by r.rank, r.title, r.id) as place from titled r
   )
-  select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.status, left(r.due_time::text, 5), r.priority,
-    r.key_date_kind, r.deal_id, d.title, c.name::text, r.owner_id, p.name, m.team_id
-  from ranked r
-  left join public.deals d on d.id = r.deal_id and (seen_deals is null or d.owner_id = any (seen_deals))
+  select r.day, r.day_count, (array['key_date', 'expected_close', 'task'])[(r.turn - 1) % 3 + 1], r.id, r.title, r.turn > 3,
+    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id, p.name,
+    m.team_id
+  from placed r
   left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
   left join public.profiles p on p.user_id = r.owner_id
   left join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = r.owner_id

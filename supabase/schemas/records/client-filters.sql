@@ -61,6 +61,15 @@ language sql stable set search_path = '' as $$
     case when p_is_opted_out then 'in' else 'not in' end, p_tenant_id) end
 $$;
 
+-- Returns a condition on "r": the client has an address or number in p_keys (email_keys, phone_keys), or has none. Few have
+-- none, and an index lists them.
+create function private.reach_condition(p_tenant_id uuid, p_keys text, p_has_one boolean) returns text
+language sql immutable set search_path = '' as $$
+  select private.optional_condition(
+    format('exists (select from public.clients c where c.tenant_id = %L and c.id = r.id and c.%I = ''{}'') <> %%L', p_tenant_id, p_keys),
+    p_has_one)
+$$;
+
 -- Reads an amount in US dollars under a key; null when absent.
 create function private.parse_dollars(p_query jsonb, p_key text) returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -142,9 +151,9 @@ begin
     case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.score_condition(p_tenant_id, p_query) end,
     private.client_days_condition(p_tenant_id, p_query),
     case when p_query ? 'has_email' then
-      private.optional_condition('(r.email_keys <> ''{}'') = %L', private.parse_yes_no(p_query, 'has_email')) end,
+      private.reach_condition(p_tenant_id, 'email_keys', private.parse_yes_no(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then
-      private.optional_condition('(r.phone_keys <> ''{}'') = %L', private.parse_yes_no(p_query, 'has_phone')) end,
+      private.reach_condition(p_tenant_id, 'phone_keys', private.parse_yes_no(p_query, 'has_phone')) end,
     case when p_query ? 'opted_out' then private.opted_out_condition(p_tenant_id, private.parse_yes_no(p_query, 'opted_out')) end);
 end $$;
 

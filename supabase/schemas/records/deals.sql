@@ -42,7 +42,9 @@ create index deals_tenant_created_idx on public.deals (tenant_id, created_at des
   include (owner_id, status, value, property_type, expected_close_date);
 create index deals_owner_created_idx on public.deals (tenant_id, owner_id, created_at desc, id desc);
 create index deals_client_idx on public.deals (client_id, created_at desc);
-create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value, client_id);
+-- Also serves the figures of the pipeline.
+create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc)
+  include (owner_id, value, client_id, commission, probability, expected_close_date);
 -- An index per direction, because deals without a closing date come last in both.
 create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
 create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)

@@ -166,7 +166,7 @@ describe("the calendar", () => {
       await sql.run(
         `insert into tasks (tenant_id, assigned_to, title, due_date, priority, status)
          values ($1, $2, 'Low', '2027-03-05', 'Low', 'Pending'), ($1, $2, 'Done', '2027-03-05', 'High', 'Completed'),
-           ($1, $2, 'High', '2027-03-05', 'High', 'In Progress')`,
+           ($1, $2, 'High', '2027-03-05', 'High', 'In Progress'), ($1, $2, 'Also high', '2027-03-05', 'High', 'Pending')`,
         [tenant, people.agent],
       );
       await sql.run(
@@ -181,10 +181,16 @@ describe("the calendar", () => {
           most,
         ]);
       expect(await day(2)).toEqual([
-        { title: "Deal", day_count: 4 },
-        { title: "High", day_count: 4 },
+        { title: "Deal", day_count: 5 },
+        { title: "Also high", day_count: 5 },
       ]);
-      expect((await day(50)).map((row) => row.title)).toEqual(["Deal", "High", "Low", "Done"]);
+      expect((await day(50)).map((row) => row.title)).toEqual([
+        "Deal",
+        "Also high",
+        "High",
+        "Low",
+        "Done",
+      ]);
     }),
   );
 
