@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/foundation/dates/calendar-day";
-import { instantToWall, wallToInstant } from "@/lib/foundation/dates/zoned-time";
+import { instantToWall } from "@/lib/foundation/dates/wall-time";
+import { wallToInstant } from "@/lib/foundation/dates/zoned-time";
 
 const FIRST_HOUR = 8;
 const FIRST_TIME = "08:00";
