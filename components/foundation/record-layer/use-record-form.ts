@@ -61,7 +61,7 @@ type Attempt<Read> = {
 export type SaveProblem<Read> =
   | { kind: "refused"; text: string; plansUrl?: string }
   | { kind: "stale" }
-  | { kind: "overtaken"; conflicts: EditConflict["conflicts"]; theirs: Read };
+  | { kind: "conflict"; conflicts: EditConflict["conflicts"]; theirs: Read };
 
 export type RecordFormState<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values>;
@@ -227,7 +227,7 @@ function useEditListener<Values extends FieldValues>(
 
 const staleProblem = <Read>({ conflict }: ApiError): SaveProblem<Read> =>
   conflict
-    ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Read }
+    ? { kind: "conflict", conflicts: conflict.conflicts, theirs: conflict.record as Read }
     : { kind: "stale" };
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */
