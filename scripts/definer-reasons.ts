@@ -61,7 +61,7 @@ const FUNCTIONS_BY_REASON: Record<string, string[]> = {
     "list_successors",
     "preview_action_plan",
     "preview_lead_routing",
-    "weigh_mailing",
+    "preview_mailing",
   ],
   "reads and restores snapshots that nobody may write": [
     "erase_client",

@@ -4,9 +4,9 @@ import type { WorkerEvents } from "graphile-worker";
 type Job = { flags: Record<string, true> | null };
 
 /**
- * Keeps any one team from more than half of a queue's hands, so that hundreds of its jobs that hang hold up nobody else.
- * Answers what graphile-worker asks before it takes a job: whose jobs it is to leave. Hands ask one after the other,
- * since two that ask at once would both be told that the team has a hand left.
+ * Keeps each team to half of a queue's workers, so that hundreds of its jobs that hang delay nobody else. Returns what
+ * graphile-worker calls before it takes a job: the teams whose jobs it must leave. The calls wait for each other, because
+ * two at once would both find that the team has a worker left.
  */
 export function leaveToOtherTeams(
   events: WorkerEvents,

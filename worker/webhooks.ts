@@ -27,10 +27,10 @@ import { runRepeatedly } from "./run-repeatedly";
 
 const EVERY_MS = 1000;
 const TROUBLE = "cannot send webhooks";
-/** Deliveries under way at once, eight of a team at most: four teams whose receivers hang hold up nobody else. */
-const HANDS = 40;
+/** Deliveries under way at once. A team has eight at most, so that four teams whose receivers hang delay nobody else. */
+const CONCURRENCY = 40;
 const TIMEOUT_MS = 10_000;
-/** Of an answer, which nobody reads to its end. */
+/** The most that is read of a response. */
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 type Settings = {
@@ -38,19 +38,19 @@ type Settings = {
   /** Origins that may be private: a test's own receiver. */
   trustedOrigins?: readonly string[];
   timeoutMs?: number;
-  /** Whether nothing more is to be begun. */
+  /** Whether to start no more deliveries. */
   isOver?: () => boolean;
 };
 
 /**
- * Puts down what has happened and sends what is due, for as long as there is any; tells how many attempts that were. What
- * is due meanwhile is sent beside what hangs.
+ * Plans deliveries for what has happened and sends what is due, until nothing is left. Returns the number of attempts.
+ * Deliveries that come due meanwhile do not wait for those that hang.
  */
 export async function sendDueWebhooks(settings: Settings): Promise<number> {
   const underWay = new Set<Promise<void>>();
   let sent = 0;
   for (;;) {
-    const rows = settings.isOver?.() ? [] : await claimDue(settings, HANDS - underWay.size);
+    const rows = settings.isOver?.() ? [] : await claimDue(settings, CONCURRENCY - underWay.size);
     for (const claimed of rows) {
       const delivery = deliver(claimed, settings)
         .catch((error: unknown) => logFailure(error))
@@ -65,13 +65,13 @@ export async function sendDueWebhooks(settings: Settings): Promise<number> {
   }
 }
 
-async function claimDue({ db }: Settings, hands: number): Promise<ClaimedDelivery[]> {
-  if (hands === 0) return [];
+async function claimDue({ db }: Settings, limit: number): Promise<ClaimedDelivery[]> {
+  if (limit === 0) return [];
   while ((await planWebhookDeliveries(db)) === PLANNED_AT_ONCE);
-  return claimWebhookDeliveries(db, hands);
+  return claimWebhookDeliveries(db, limit);
 }
 
-/** What fails here is due again in a minute. */
+/** Logs a failure of ours. The delivery is due again in a minute. */
 const logFailure = (error: unknown) =>
   log.warn({ reason: error instanceof Error ? error.message : "" }, TROUBLE);
 
@@ -85,7 +85,7 @@ async function deliver(claimed: ClaimedDelivery, settings: Settings): Promise<vo
   await resolveWebhookDelivery(settings.db, claimed, outcome);
 }
 
-/** What cannot be put together is tried again as what does not arrive: it ends, and holds up no others. */
+/** A delivery that cannot be composed is retried like one that does not arrive, and delays no other. */
 async function reportBroken(db: SqlDatabase, error: unknown): Promise<DeliveryOutcome> {
   logFailure(error);
   await reportError(db, "worker webhook", error);
@@ -96,18 +96,18 @@ async function attemptDelivery(
   claimed: ClaimedDelivery,
   settings: Settings,
 ): Promise<DeliveryOutcome> {
-  const told = await settings.db
+  const payload = await settings.db
     .transaction()
     .setAccessMode("read only")
     .execute((trx) => getPayload(trx, claimed));
-  if (told === null) return {};
+  if (payload === null) return {};
   const secrets = getSecrets(claimed);
   if (secrets.length === 0) return { failure: "secret" };
   const body = JSON.stringify({
     type: claimed.event,
     timestamp: new Date(claimed.happened_at).toISOString(),
     ...(claimed.changed.length > 0 && { changed: claimed.changed }),
-    ...told,
+    ...payload,
   });
   const timestamp = Math.floor(Date.now() / 1000);
   try {
@@ -131,7 +131,7 @@ async function attemptDelivery(
   }
 }
 
-/** The secret, and while it is new the one before; none where the installation can no longer read it. */
+/** Returns the secret, and while it is new the previous one. Empty when `SECRETS_KEY` no longer decrypts it. */
 function getSecrets({ sealed_secret, old_sealed_secret, ...claimed }: ClaimedDelivery): string[] {
   const bound = getSecretBinding(claimed.tenant_id, claimed.endpoint_id);
   return [sealed_secret, old_sealed_secret].flatMap(
@@ -139,7 +139,7 @@ function getSecrets({ sealed_secret, old_sealed_secret, ...claimed }: ClaimedDel
   );
 }
 
-/** What an answer begins with, without what no log should hold. */
+/** Returns the start of a response without control characters, for the log. */
 const toPrintable = (text: string): string =>
   text
     .slice(0, 2000)
@@ -147,23 +147,23 @@ const toPrintable = (text: string): string =>
     .slice(0, 500)
     .toWellFormed();
 
-/** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
+/** Returns the record as the webhook's maker sees it, with the automation that calls. Null when they do not see it. */
 async function getPayload(trx: SqlTransaction, claimed: ClaimedDelivery): Promise<object | null> {
   const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
   const { user_id: userId, api_key_id: keyId, tenant_id: tenantId } = claimed;
-  const told = { userId, keyId, tenantId, kind, recordId };
+  const target = { userId, keyId, tenantId, kind, recordId };
   if (action === "deleted") {
-    return (await canSeeAll(trx, told)) ? { data: { id: recordId } } : null;
+    return (await canSeeAll(trx, target)) ? { data: { id: recordId } } : null;
   }
-  if (event !== AUTOMATION_RAN) return mergePayload(await readRecordAs(trx, told));
-  const data = await readRecordAs(trx, { ...told, kind: "client" });
+  if (event !== AUTOMATION_RAN) return mergePayload(await readRecordAs(trx, target));
+  const data = await readRecordAs(trx, { ...target, kind: "client" });
   return mergePayload(data, { automation: await readAutomationAs(trx, claimed.automation_id) });
 }
 
 const mergePayload = (data: object | null, more: object = {}) => data && { ...more, data };
 
-/** Looks every second. Returns a function that stops it, once what is under way has ended. */
+/** Looks every second. Returns the function that stops it and waits for the deliveries under way. */
 export const sendWebhooksRepeatedly = (db: SqlDatabase): (() => Promise<void>) =>
   runRepeatedly({ everyMs: EVERY_MS, errorMessage: TROUBLE }, (isOver) =>
     sendDueWebhooks({ db, isOver }),

@@ -6,7 +6,7 @@ import { deriveId } from "./ids";
 import { BOUNCED, MAILINGS } from "./message-texts";
 
 const OHIO = "America/New_York";
-const MOST_RECIPIENTS = 12;
+const MAX_RECIPIENTS = 12;
 
 /** A mailing, its messages, and the clients whom it left out. */
 type DemoMailing = { mailing: object; messages: object[]; leftOut: object[] };
@@ -20,7 +20,7 @@ export function demoMailings(plan: MessagePlan, ownerId: string): DemoMailing[] 
     const known = plan.clients.filter(
       ({ row, daysKnown }) => row.owner_id === ownerId && daysKnown > Math.max(-words.inDays, 0),
     );
-    const reached = known.filter(({ row }) => row.email !== null).slice(0, MOST_RECIPIENTS);
+    const reached = known.filter(({ row }) => row.email !== null).slice(0, MAX_RECIPIENTS);
     const [someone] = reached;
     if (!someone) return [];
     const unreached = known.filter(({ row }) => row.email === null);

@@ -31,7 +31,7 @@ export function SaveNotice<Values extends FieldValues, Shown extends { id: strin
   const { problem, record } = form;
   if (!problem) return null;
   if (problem.kind === "refused") return <Banner>{renderRefusal(problem)}</Banner>;
-  if (problem.kind === "overtaken") {
+  if (problem.kind === "conflict") {
     return (
       <ConflictNotice
         {...problem}

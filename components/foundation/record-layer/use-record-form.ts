@@ -67,7 +67,7 @@ type Attempt<Shown> = {
 export type SaveProblem<Shown> =
   | { kind: "refused"; text: string; plansUrl?: string }
   | { kind: "stale" }
-  | { kind: "overtaken"; conflicts: EditConflict["conflicts"]; theirs: Shown };
+  | { kind: "conflict"; conflicts: EditConflict["conflicts"]; theirs: Shown };
 
 export type RecordFormState<Values extends FieldValues, Shown> = {
   form: UseFormReturn<Values>;
@@ -256,7 +256,7 @@ function useEditListener<Values extends FieldValues>(
 
 const staleProblem = <Shown>({ conflict }: ApiError): SaveProblem<Shown> =>
   conflict
-    ? { kind: "overtaken", conflicts: conflict.conflicts, theirs: conflict.record as Shown }
+    ? { kind: "conflict", conflicts: conflict.conflicts, theirs: conflict.record as Shown }
     : { kind: "stale" };
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */

@@ -3175,6 +3175,9 @@ isOneToOne: false
 "preview_lead_routing":
 { Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
                            },
+"preview_mailing":
+{ Args: { "p_channel": Database["public"]['Enums']["channel_name"],"p_client_ids": (string)[],"p_is_marketing": boolean,"p_tenant_id": string }; Returns: Json
+                           },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
                            },
@@ -3409,9 +3412,6 @@ isOneToOne: false
                            },
 "use_two_step_code":
 { Args: { "p_code": string,"p_purpose": string }; Returns: Json
-                           },
-"weigh_mailing":
-{ Args: { "p_channel": Database["public"]['Enums']["channel_name"],"p_client_ids": (string)[],"p_is_marketing": boolean,"p_tenant_id": string }; Returns: Json
                            }
           }
           Enums: {

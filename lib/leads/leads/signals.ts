@@ -66,13 +66,13 @@ export function computeSignals(lead: LeadFacts, halfLife: number): Record<Factor
     facts: { at },
   });
   return {
-    contact_data: judgeContactData(lead),
+    contact_data: evaluateContactData(lead),
     source: {
       value: SOURCE_QUALITY[lead.source],
       known: lead.source !== "unknown",
       facts: { source: lead.source },
     },
-    deal: judgeDeals(lead.open_deals),
+    deal: evaluateDeals(lead.open_deals),
     recency: {
       value: fade(lead.last_at),
       known: lead.last_at !== null,
@@ -81,7 +81,7 @@ export function computeSignals(lead: LeadFacts, halfLife: number): Record<Factor
         theirs: lead.last_at !== null && lead.last_at === lead.replied_at,
       },
     },
-    frequency: judgeFrequency(lead.contact_ages.map(decay)),
+    frequency: evaluateFrequency(lead.contact_ages.map(decay)),
     replies: since(lead.replied_at),
     appointments: {
       value: lead.is_meeting_ahead ? 1 : fade(lead.met_at),
@@ -93,7 +93,7 @@ export function computeSignals(lead: LeadFacts, halfLife: number): Record<Factor
   };
 }
 
-function judgeContactData({ has_email, has_phone, has_more }: LeadFacts): Signal {
+function evaluateContactData({ has_email, has_phone, has_more }: LeadFacts): Signal {
   return {
     value: (has_email ? 0.4 : 0) + (has_phone ? 0.4 : 0) + (has_more ? 0.2 : 0),
     known: has_email,
@@ -101,7 +101,7 @@ function judgeContactData({ has_email, has_phone, has_more }: LeadFacts): Signal
   };
 }
 
-function judgeFrequency(decayed: readonly number[]): Signal {
+function evaluateFrequency(decayed: readonly number[]): Signal {
   const lately = decayed.reduce((sum, share) => sum + share, 0);
   return {
     value: Math.min(1, lately / ENOUGH_CONTACTS),
@@ -111,7 +111,7 @@ function judgeFrequency(decayed: readonly number[]): Signal {
 }
 
 /** Judges by the most promising open deal. */
-function judgeDeals(deals: LeadFacts["open_deals"]): Signal {
+function evaluateDeals(deals: LeadFacts["open_deals"]): Signal {
   let best: Signal = { value: 0, known: false, facts: {} };
   for (const { value, probability } of deals) {
     const promise = (Math.min(1, value / LARGE_DEAL) + probability / 100) / 2;

@@ -9,7 +9,7 @@ import {
 import { findContentFault } from "./content-fault";
 import { mailingMessages as texts } from "./messages";
 import type { MailingChannel } from "./schema";
-import type { LeftOutClient, WeighedClient } from "./serialize";
+import type { LeftOutClient, MailingCandidate } from "./serialize";
 
 /** The text of a mailing as written, with its variables. */
 type MailingText = { channel: MailingChannel; subject: string; content: string };
@@ -39,15 +39,15 @@ const TURN = 20;
  */
 export async function composeMailing(
   { channel, ...text }: MailingText,
-  clients: readonly WeighedClient[],
+  clients: readonly MailingCandidate[],
   sender: MailingSender,
 ): Promise<Composed> {
   const template = { subject: text.subject, body_text: text.content };
   withOurFields(() => checkTemplate(template));
   const composed: Composed = { messages: [], leftOut: [] };
   const startedAt = performance.now();
-  for (const [index, weighed] of clients.entries()) {
-    const { client_id, name, address, reason, client, deal } = weighed;
+  for (const [index, candidate] of clients.entries()) {
+    const { client_id, name, address, reason, client, deal } = candidate;
     if (reason !== null || !client || name === null || address === null) {
       composed.leftOut.push({ client_id, name, reason: reason ?? "out_of_sight" });
       continue;

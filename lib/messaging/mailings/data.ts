@@ -21,12 +21,12 @@ import {
 } from "./schema";
 import {
   toMailing,
-  weighedClient,
+  mailingCandidate,
   type Mailing,
   type MailingPage,
   type MailingPreview,
   type MailingResultPage,
-  type WeighedClient,
+  type MailingCandidate,
 } from "./serialize";
 
 const mailings: ListedKind<"mailing", Mailing, MailingPage> = {
@@ -46,19 +46,19 @@ export const getMailing = createGet(mailings);
 type Audience = Pick<CreateMailingBody, "channel" | "is_marketing"> & { ids: string[] };
 
 /** Returns the chosen clients by name, each with their variables or with why they are left out. */
-async function weighClients(
+async function listCandidates(
   db: Db,
   actor: TenantActor,
   { channel, is_marketing, ids }: Audience,
-): Promise<WeighedClient[]> {
+): Promise<MailingCandidate[]> {
   if (ids.length === 0) throw new AppError("invalid_input", texts.nobodyChosen);
   if (ids.length > MAILING_LIMITS.recipients) throw new AppError("invalid_input", texts.tooMany);
-  const data = await tenantRpc(db, actor, "weigh_mailing", {
+  const data = await tenantRpc(db, actor, "preview_mailing", {
     p_channel: channel,
     p_client_ids: ids,
     p_is_marketing: is_marketing,
   });
-  return weighedClient.array().parse(data);
+  return mailingCandidate.array().parse(data);
 }
 
 /** To whom a mailing goes, and in whose name. */
@@ -74,7 +74,7 @@ export async function previewMailing(
   body: PreviewMailingBody,
   { ids, sender }: Parties,
 ): Promise<MailingPreview> {
-  const clients = await weighClients(db, actor, { ...body, ids });
+  const clients = await listCandidates(db, actor, { ...body, ids });
   const { messages, leftOut } = await composeMailing(body, clients, sender);
   const place = Math.min(body.place, messages.length - 1);
   const shown = messages[place];
@@ -99,7 +99,7 @@ export async function createMailing(
 ): Promise<Mailing> {
   const { channel, content, template_id, is_marketing, scheduled_at } = body;
   const subject = channel === "email" ? (body.subject ?? "") : "";
-  const clients = await weighClients(db, actor, { ...body, ids });
+  const clients = await listCandidates(db, actor, { ...body, ids });
   const { messages } = await composeMailing({ channel, subject, content }, clients, sender);
   const id = await tenantRpc(db, actor, "create_mailing", {
     p_values: { channel, subject, content, template_id, is_marketing, scheduled_at },

@@ -11,8 +11,8 @@ const EXCLUSIONS = enums.mailing_exclusion;
 /** Why a chosen client gets no message. */
 export type MailingExclusion = (typeof EXCLUSIONS)[number];
 
-/** A chosen client as the database weighs them; `reason` says why they are left out. */
-export const weighedClient = z.object({
+/** A chosen client and, if they are left out, the `reason`. */
+export const mailingCandidate = z.object({
   client_id: z.string(),
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -21,7 +21,7 @@ export const weighedClient = z.object({
   deal: templateContext.shape.deal,
 });
 
-export type WeighedClient = z.output<typeof weighedClient>;
+export type MailingCandidate = z.output<typeof mailingCandidate>;
 
 /** A chosen client who gets no message. The name is null when the reader cannot see them. */
 export type LeftOutClient = { client_id: string; name: string | null; reason: MailingExclusion };

@@ -154,14 +154,14 @@ begin
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
-  with weighed as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
+  with preview as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
-    coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
+    coalesce((select array_agg(w.client_id) from preview w where w.outcome = 'enrolled'), '{}'),
     coalesce((
       select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome collate "C")
       from (
         select w.outcome, count(*) as count, (array_agg(w.client_id order by w.client_id))[1:100] as ids
-        from weighed w where w.outcome <> 'enrolled' group by w.outcome
+        from preview w where w.outcome <> 'enrolled' group by w.outcome
       ) r), '[]')
   into fit, refused;
   enrolled := case when p_dry_run is true then fit else private.bulk_enrol_clients(p_tenant_id, p_plan_id, fit) end;

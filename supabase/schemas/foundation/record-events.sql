@@ -79,7 +79,7 @@ begin
   return null;
 end $$;
 
-create trigger lead_scores_tell_bands after update on public.lead_scores
+create trigger lead_scores_record_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
 

@@ -45,7 +45,7 @@ begin
   return null;
 end $$;
 
-create trigger reversals_forget_rows after delete on private.reversals referencing old table as old_rows
+create trigger reversals_delete_rows after delete on private.reversals referencing old table as old_rows
   for each statement execute function private.delete_reversal_rows();
 
 alter table private.reversals enable row level security;

@@ -53,7 +53,7 @@ create trigger clients_queue_new after insert on public.clients referencing new 
   for each statement execute function private.enqueue_new_clients();
 create trigger clients_queue_changed after update on public.clients referencing old table as old_rows new table as new_rows
   for each statement execute function private.enqueue_changed_clients();
-create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
+create trigger clients_delete_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
 -- Queues the clients of the new and the old row.

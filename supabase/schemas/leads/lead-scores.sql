@@ -7,7 +7,7 @@ create type public.lead_band as enum ('hot', 'warm', 'cold');
 create type public.lead_confidence as enum ('high', 'medium', 'low');
 
 -- One row per lead. No foreign key to the client: a restored or unmerged client is rescored, so scores are not part of
--- undo; clients_forget_scores deletes them.
+-- undo; clients_delete_scores deletes them.
 create table public.lead_scores (
   client_id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,

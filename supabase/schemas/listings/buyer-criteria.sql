@@ -116,7 +116,7 @@ call private.make_view_read_only('buyer_criteria_records');
 
 -- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
 -- sight, PT409 without such a job.
-create function private.settle_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
+create function private.resolve_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
@@ -136,13 +136,13 @@ begin
     perform graphile_worker.complete_jobs(jobs);
   end if;
 end $$;
-grant execute on function private.settle_failed_match to authenticated;
+grant execute on function private.resolve_failed_match to authenticated;
 
 -- Asks the MLS again now for a search that it has not answered.
 create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
-  perform private.settle_failed_match(p_tenant_id, p_id, true);
+  perform private.resolve_failed_match(p_tenant_id, p_id, true);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
@@ -150,7 +150,7 @@ end $$;
 create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
-  perform private.settle_failed_match(p_tenant_id, p_id, false);
+  perform private.resolve_failed_match(p_tenant_id, p_id, false);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 

@@ -30,7 +30,7 @@ begin
   return null;
 end $$;
 
-create trigger mls_connections_forget_wait after update or delete on public.mls_connections
+create trigger mls_connections_reset_backoff after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
 
 -- Read by get_mls_usage(), which runs as its caller.

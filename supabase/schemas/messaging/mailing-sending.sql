@@ -19,7 +19,7 @@ $$;
 
 -- Returns the chosen clients by name. A client is left out when the caller may not change them, as in an action plan: a
 -- mailing writes to a team's own clients, not to everybody one sees. Clients who share an address get one message.
-create function private.weigh_mailing_clients(
+create function private.list_mailing_candidates(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns setof private.mailing_candidate
 language plpgsql stable security definer set search_path = '' as $$
@@ -36,7 +36,7 @@ begin
     select w.id, c.name, c.owner_id, case p_channel when 'email' then c.email else c.phone end as address
     from (select distinct id from unnest(p_client_ids) id where id is not null) w (id)
     left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen))
-  ), weighed as materialized (
+  ), checked as materialized (
     select c.*, case
       when c.owner_id is null then 'out_of_sight'
       when not changes_all and c.owner_id <> all (changeable) then 'not_allowed'
@@ -52,7 +52,7 @@ begin
     when w.reason is null and row_number() over (
       partition by w.reason, private.contact_key(p_channel, w.address) order by w.name collate public.person_name, w.id) > 1
     then 'same_address' else w.reason end::public.mailing_exclusion, null::text, null::text
-  from weighed w
+  from checked w
   order by w.name collate public.person_name, w.id;
 end $$;
 
@@ -72,7 +72,7 @@ end $$;
 -- Returns the chosen clients by name, without writing anything: [{client_id, name, address, reason, client, deal}]. `client`
 -- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal out of the
 -- caller's sight is left out.
-create function public.weigh_mailing(
+create function public.preview_mailing(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -87,7 +87,7 @@ begin
         'company', c.company, 'address', c.address) end,
       'deal', case when d.id is not null then json_build_object('title', d.title, 'property_address', d.property_address,
         'value', d.value, 'status', d.status, 'expected_close_date', d.expected_close_date) end) order by w.place)
-    from private.weigh_mailing_clients(p_tenant_id, p_channel, p_client_ids, p_is_marketing)
+    from private.list_mailing_candidates(p_tenant_id, p_channel, p_client_ids, p_is_marketing)
       with ordinality w (client_id, name, address, reason, subject, content, place)
     left join public.clients c on c.id = w.client_id and w.reason is null
     left join lateral private.find_current_deal(p_tenant_id, c.id) d
@@ -207,7 +207,7 @@ begin
   select p.* into sender from public.profiles p where p.user_id = mailing.owner_id;
 
   candidates := array(select private.add_mailing_words(c, mailing.channel, w.subject, w.content)
-    from private.weigh_mailing_clients(p_tenant_id, mailing.channel, p_client_ids, mailing.is_marketing) c
+    from private.list_mailing_candidates(p_tenant_id, mailing.channel, p_client_ids, mailing.is_marketing) c
     left join (
       select distinct on (r.client_id) r.* from jsonb_to_recordset(p_words) r (client_id uuid, subject text, content text)
     ) w on w.client_id = c.client_id);
@@ -274,7 +274,7 @@ begin
   return cardinality(unsent);
 end $$;
 
-grant execute on function public.weigh_mailing, public.create_mailing, public.cancel_mailing to authenticated;
+grant execute on function public.preview_mailing, public.create_mailing, public.cancel_mailing to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Reading

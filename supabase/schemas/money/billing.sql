@@ -76,7 +76,7 @@ begin
   return null;
 end $$;
 
-create trigger subscriptions_settle_standing after insert or update of status, past_due_since, ended_at on public.subscriptions
+create trigger subscriptions_resolve_read_only after insert or update of status, past_due_since, ended_at on public.subscriptions
   for each row when (new.subscription_id is not null) execute function private.resolve_read_only_from();
 
 -- Switches free testing, for operators (lib/platform/platform/data.ts). When it ends, teams that never subscribed get two
@@ -193,9 +193,9 @@ begin
   return null;
 end $$;
 
-create trigger clients_hold_plan_limit after insert on public.clients referencing new table as new_rows
+create trigger clients_enforce_plan_limit after insert on public.clients referencing new table as new_rows
   for each statement execute function private.enforce_plan_limit('contacts');
-create trigger deals_hold_plan_limit after insert on public.deals referencing new table as new_rows
+create trigger deals_enforce_plan_limit after insert on public.deals referencing new table as new_rows
   for each statement execute function private.enforce_plan_limit('deals');
 
 create function private.enforce_seat_limit() returns trigger
@@ -223,11 +223,11 @@ begin
   return null;
 end $$;
 
-create trigger invitations_hold_seats after insert on public.invitations
+create trigger invitations_enforce_seats after insert on public.invitations
   for each row execute function private.enforce_seat_limit();
-create trigger tenant_members_hold_seats after insert on public.tenant_members
+create trigger tenant_members_enforce_seats after insert on public.tenant_members
   for each row when (new.status = 'active') execute function private.enforce_seat_limit();
-create trigger tenant_members_hold_seats_again after update of status on public.tenant_members
+create trigger tenant_members_enforce_seats_again after update of status on public.tenant_members
   for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------

@@ -185,7 +185,7 @@ begin
   return null;
 end $$;
 
-create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
+create trigger paid_invoices_resolve_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
 -- Used by the service's functions above, which run as their caller.

@@ -54,10 +54,10 @@ end $$;
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
-  action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
+  override jsonb := nullif(current_setting('lintel.audit_action', true), '');
+  action text := coalesce(override ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  if cardinality(p_changes) = 1 and told_as is null then
+  if cardinality(p_changes) = 1 and override is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
     select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
     from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_unlogged <> '{}';
@@ -69,7 +69,7 @@ begin
   ),
   entries as (
     insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-    select l.tenant_id, action, p_kind, told_as ->> 'label', count(*),
+    select l.tenant_id, action, p_kind, override ->> 'label', count(*),
       case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
     from logged l group by l.tenant_id
     returning id, tenant_id

@@ -59,7 +59,7 @@ begin
   return null;
 end $$;
 
-create trigger emails_note_invitation after update of status on public.emails
+create trigger emails_record_invitation after update of status on public.emails
   for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
 -- Creates an invitation and queues its mail. The token is generated here and leaves only by mail. A second invitation to

@@ -40,7 +40,7 @@ create type private.holdings as (
   -- Records by kind: {kind: [ids]}.
   records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
-create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
+create function private.holding_ids(p_holdings private.holdings, p_kind text) returns uuid[]
 language sql immutable set search_path = '' as $$
   select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
@@ -59,7 +59,7 @@ begin
     from private.record_kinds k where k.handed_over is not null);
   held.key_dates := (
     select count(*) from public.deal_key_dates k
-    where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
+    where k.tenant_id = p_tenant_id and k.deal_id = any (private.holding_ids(held, 'deal')) and k.done_at is null);
   held.messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
@@ -107,7 +107,7 @@ end $$;
 create function private.list_handed_over_areas(p_holdings private.holdings)
 returns table (area text, relation text, ids uuid[])
 language sql stable set search_path = '' as $$
-  select k.area, k.relation, private.held_ids(p_holdings, k.kind)
+  select k.area, k.relation, private.holding_ids(p_holdings, k.kind)
     -- A place in a routing rule brings future clients, so it needs the same rights as clients.
     || case when k.kind = 'client' then p_holdings.rules else '{}' end
   from private.record_kinds k where k.handed_over is not null order by k.place desc
@@ -185,11 +185,11 @@ declare
 begin
   for kind in select k.* from private.record_kinds k where k.handed_over is not null or k.kind = 'message' order by k.place loop
     perform private.lock_records(kind.kind, p_tenant_id,
-      case when kind.kind = 'message' then p_holdings.messages else private.held_ids(p_holdings, kind.kind) end);
+      case when kind.kind = 'message' then p_holdings.messages else private.holding_ids(p_holdings, kind.kind) end);
   end loop;
   perform private.reassign_messages(p_holdings.messages, p_to);
   for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
-    perform private.update_records(kind.relation, p_tenant_id, private.held_ids(p_holdings, kind.kind),
+    perform private.update_records(kind.relation, p_tenant_id, private.holding_ids(p_holdings, kind.kind),
       jsonb_build_object(kind.owner_column, format('%L', p_to)));
   end loop;
 end $$;

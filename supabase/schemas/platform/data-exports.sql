@@ -149,7 +149,7 @@ begin
   return null;
 end $$;
 
-create trigger data_exports_tell after update of status on public.data_exports
+create trigger data_exports_notify after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
   execute function private.notify_data_export();
 

@@ -26,7 +26,7 @@ begin
   return null;
 end $$;
 
-create trigger clients_know after insert on public.clients referencing new table as new_rows
+create trigger clients_insert_id after insert on public.clients referencing new table as new_rows
   for each statement execute function private.track_added_clients();
 
 -- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
@@ -47,7 +47,7 @@ begin
   return null;
 end $$;
 
-create trigger clients_miss after delete on public.clients referencing old table as old_rows
+create trigger clients_mark_id_deleted after delete on public.clients referencing old table as old_rows
   for each statement execute function private.track_deleted_clients();
 
 -- Returns the id while the client exists, else null, so that a new row never begins with a link to nobody.

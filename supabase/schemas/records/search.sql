@@ -59,17 +59,17 @@ begin
   return null;
 end $$;
 
-create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
+create trigger clients_index_new_words after insert on public.clients referencing new table as new_rows
   for each statement execute function private.index_new_words();
-create trigger clients_learn_changed_words after update of name on public.clients
+create trigger clients_index_changed_words after update of name on public.clients
   for each row when (new.name_key <> old.name_key) execute function private.index_changed_words('name_key');
-create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
+create trigger deals_index_new_words after insert on public.deals referencing new table as new_rows
   for each statement execute function private.index_new_words();
-create trigger deals_learn_changed_words after update of title on public.deals
+create trigger deals_index_changed_words after update of title on public.deals
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
-create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
+create trigger tasks_index_new_words after insert on public.tasks referencing new table as new_rows
   for each statement execute function private.index_new_words();
-create trigger tasks_learn_changed_words after update of title on public.tasks
+create trigger tasks_index_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds

@@ -264,11 +264,11 @@ const CALLS: Record<string, string[]> = {
     `create_mailing($1, '{"channel": "email", "subject": "x", "content": "x", "is_marketing": "NaN"}', array[$2], '[]')`,
     "create_mailing(null, null, null, null)",
   ],
-  "weigh_mailing(uuid,channel_name,uuid[],boolean)": [
-    "weigh_mailing($1, 'email', array_fill($2, array[100000]), true)",
-    "weigh_mailing($1, 'sms', array_fill(null::uuid, array[1000]), null)",
-    "weigh_mailing($1, 'note', array[$2], true)",
-    "weigh_mailing(null, null, null, null)",
+  "preview_mailing(uuid,channel_name,uuid[],boolean)": [
+    "preview_mailing($1, 'email', array_fill($2, array[100000]), true)",
+    "preview_mailing($1, 'sms', array_fill(null::uuid, array[1000]), null)",
+    "preview_mailing($1, 'note', array[$2], true)",
+    "preview_mailing(null, null, null, null)",
   ],
   "create_message(uuid,jsonb,uuid[])": [
     `create_message($1, ${DEEP}, '{}')`,

@@ -346,7 +346,7 @@ describe("functions", () => {
       "private.lock_for_change(text,uuid,uuid[])",
       "private.lock_for_deletion(text,uuid,uuid[])",
       "private.lock_rules(uuid)",
-      "private.settle_failed_match(uuid,uuid,boolean)",
+      "private.resolve_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",
     ]);
   });

@@ -14,13 +14,13 @@ import {
   type World,
 } from "../world";
 
-const WEIGH = "select weigh_mailing($1, $2, $3, $4)";
+const PREVIEW = "select preview_mailing($1, $2, $3, $4)";
 const CREATE = "select create_mailing($1, $2, $3, $4)";
 const CANCEL = "select cancel_mailing($1, $2)";
 const EMAIL = { channel: "email", subject: "Hello", content: "How are you?" };
 const TEXT = { channel: "sms", content: "How are you?" };
 
-type Weighed = { client_id: string; name: string | null; reason: string | null };
+type Candidate = { client_id: string; name: string | null; reason: string | null };
 
 /** A team with a postal address where it is noon, whose clients have an email of their own. */
 async function prepare({ sql, tenant }: World) {
@@ -50,8 +50,8 @@ const send = (
 ) => queryValue<string>(sql, CREATE, [tenant, JSON.stringify(values), ids, words]);
 
 async function reasons({ sql, tenant }: World, ids: readonly string[], channel = "email") {
-  const weighed = await queryValue<Weighed[]>(sql, WEIGH, [tenant, channel, ids, true]);
-  return Object.fromEntries(weighed.map(({ client_id, reason }) => [client_id, reason]));
+  const candidates = await queryValue<Candidate[]>(sql, PREVIEW, [tenant, channel, ids, true]);
+  return Object.fromEntries(candidates.map(({ client_id, reason }) => [client_id, reason]));
 }
 
 const suppress = ({ sql, tenant }: World, channel: string, address: string, reason: string) =>
@@ -110,7 +110,7 @@ describe("who may send one", () => {
         await world.impersonate(name);
         const ids = Object.values(world.clients);
         const { sql, tenant } = world;
-        expect(await sql.expectRefused(WEIGH, [tenant, "email", ids, true])).toBe("42501");
+        expect(await sql.expectRefused(PREVIEW, [tenant, "email", ids, true])).toBe("42501");
         const values = [tenant, JSON.stringify(EMAIL), ids, toWords(ids)];
         expect(await sql.expectRefused(CREATE, values)).toBe("42501");
         expect(await sql.expectRefused(CANCEL, [tenant, id])).toBe("PT404");
@@ -401,7 +401,7 @@ describe("sending", () => {
       await world.impersonate("owner");
       const many = Array.from({ length: 1001 }, () => crypto.randomUUID());
       for (const ids of [[], many, null]) {
-        expect(await sql.expectRefused(WEIGH, [tenant, "email", ids, true])).toBe("PT400");
+        expect(await sql.expectRefused(PREVIEW, [tenant, "email", ids, true])).toBe("PT400");
         expect(await sql.expectRefused(CREATE, [tenant, JSON.stringify(EMAIL), ids, "[]"])).toBe(
           "PT400",
         );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { composeMailing } from "@/lib/messaging/mailings/compose-mailing";
-import type { WeighedClient } from "@/lib/messaging/mailings/serialize";
+import type { MailingCandidate } from "@/lib/messaging/mailings/serialize";
 
 const sender = {
   agent: { name: "Jordan Kessler", email: "jordan@example.com", phone: null },
   team: { name: "Buckeye Realty Group" },
 };
 
-const weighed = (name: string, more: Partial<WeighedClient> = {}): WeighedClient => ({
+const candidate = (name: string, more: Partial<MailingCandidate> = {}): MailingCandidate => ({
   client_id: name,
   name,
   address: "a@b.example",
@@ -33,7 +33,7 @@ describe("composing", () => {
       "Hi {{ client.first_name }}, {{ deal.address }} is a year old. {{ agent.name }}";
     const { messages, leftOut } = await composeMailing(
       { ...EMAIL, content },
-      [weighed("Dana Whitman", { deal }), weighed("Sam Ortiz")],
+      [candidate("Dana Whitman", { deal }), candidate("Sam Ortiz")],
       sender,
     );
     expect(messages.map(({ subject, content }) => [subject, content])).toEqual([
@@ -45,12 +45,12 @@ describe("composing", () => {
   });
 
   test("leaves out whom the database left out, and for whom nothing is left or it is too long", async () => {
-    const long = weighed("Dana Whitman");
+    const long = candidate("Dana Whitman");
     const { messages, leftOut } = await composeMailing(
       { channel: "sms", subject: "", content: "{{ client.company }}" },
       [
-        weighed("Kim Lee", { reason: "no_consent", client: null }),
-        weighed("Sam Ortiz"),
+        candidate("Kim Lee", { reason: "no_consent", client: null }),
+        candidate("Sam Ortiz"),
         { ...long, client: { ...long.client!, company: "x".repeat(321) } },
         { ...long, client: { ...long.client!, company: "Whitman Design" } },
       ],
@@ -67,7 +67,7 @@ describe("composing", () => {
   test("leaves out nobody because nothing is written yet", async () => {
     const { messages } = await composeMailing(
       { channel: "email", subject: "", content: "" },
-      [weighed("Sam Ortiz")],
+      [candidate("Sam Ortiz")],
       sender,
     );
     expect(messages).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("composing", () => {
   });
 
   test("fills in a thousand clients within seconds", async () => {
-    const clients = Array.from({ length: 1000 }, (_, index) => weighed(`Dana Whitman ${index}`));
+    const clients = Array.from({ length: 1000 }, (_, index) => candidate(`Dana Whitman ${index}`));
     const started = performance.now();
     const { messages } = await composeMailing(
       { ...EMAIL, content: "Hi {{ client.name }}, {% if client.company %}x{% endif %}" },
