@@ -18,8 +18,8 @@ const LIMITS: Record<string, number> = {
   "/messages": 204,
   "/calendar": 212,
   "/leads": 202,
-  "/client/[id]": 319,
-  "/deal/[id]": 306,
+  "/client/[id]": 291,
+  "/deal/[id]": 276,
   "/auth/signin": 152,
 };
 
