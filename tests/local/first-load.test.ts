@@ -11,15 +11,16 @@ import { PROJECT_DIR } from "@/local/settings";
  * what the screen got for it.
  */
 const LIMITS: Record<string, number> = {
-  "/clients": 243,
-  "/dashboard": 234,
-  "/deals": 236,
-  "/tasks": 244,
-  "/messages": 246,
-  "/calendar": 237,
-  "/leads": 231,
-  "/client/[id]": 382,
-  "/auth/signin": 163,
+  "/clients": 217,
+  "/dashboard": 209,
+  "/deals": 209,
+  "/tasks": 215,
+  "/messages": 204,
+  "/calendar": 212,
+  "/leads": 202,
+  "/client/[id]": 291,
+  "/deal/[id]": 276,
+  "/auth/signin": 152,
 };
 
 const routes = z

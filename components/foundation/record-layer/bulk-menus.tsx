@@ -12,7 +12,7 @@ import {
 } from "@/components/foundation/ui/dropdown-menu";
 import type { BulkKind } from "@/lib/foundation/record-layer/bulk";
 import { useAssignableMembers } from "@/lib/foundation/record-layer/record-members";
-import { membersHeading } from "./assignee-menu";
+import { membersHeading } from "./members-heading";
 
 type AssignButtonProps = {
   kind: BulkKind;

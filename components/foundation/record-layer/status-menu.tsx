@@ -1,12 +1,10 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { Badge, Dot, type Tone } from "@/components/foundation/ui/badge";
-import {
-  DropdownMenu,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-} from "@/components/foundation/ui/dropdown-menu";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { Badge, type Tone } from "@/components/foundation/ui/badge";
+
+const OpenStatusMenu = loadOnDemand("menu", () => import("./open-status-menu"));
 
 type StatusMenuProps<Status extends string> = {
   status: Status;
@@ -33,7 +31,10 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
   }
 
   return (
-    <DropdownMenu
+    <OpenStatusMenu
+      status={status}
+      options={statuses.map((option) => ({ status: option, tone: getTone(option) }))}
+      onChoose={choose}
       trigger={
         <button
           type="button"
@@ -44,17 +45,6 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
           <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />
         </button>
       }
-      align="start"
-      aria-label="Status"
-    >
-      <DropdownMenuRadioGroup value={status} onValueChange={choose}>
-        {statuses.map((option) => (
-          <DropdownMenuRadioItem key={option} value={option}>
-            <Dot tone={getTone(option)} />
-            {option}
-          </DropdownMenuRadioItem>
-        ))}
-      </DropdownMenuRadioGroup>
-    </DropdownMenu>
+    />
   );
 }

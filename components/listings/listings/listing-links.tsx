@@ -2,7 +2,6 @@
 
 import { Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { ConfirmOnce } from "@/components/foundation/ui/alert-dialog";
 import { Badge } from "@/components/foundation/ui/badge";
 import { Button } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
@@ -16,6 +15,9 @@ import type { ListingLink } from "@/lib/listings/listings/serialize";
 import { ListingCredit } from "./listing-credit";
 import { ListingRow } from "./listing-row";
 
+const ConfirmOnce = loadWhenRendered(async () => ({
+  default: (await import("@/components/foundation/ui/alert-dialog")).ConfirmOnce,
+}));
 const AttachNumberDialog = loadWhenRendered(() => import("./attach-number-dialog"));
 
 type ListingLinksProps = {

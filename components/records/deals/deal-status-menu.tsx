@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
 import { showFailure } from "@/components/foundation/ui/toast";
 import { useUpdateDeal } from "@/lib/records/deals/hooks";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
@@ -15,8 +16,11 @@ import {
   moveToStatus,
   type StatusMove,
 } from "@/lib/records/deals/status-move";
-import { LostReasonDialog } from "./lost-reason-dialog";
 import { toastMoved } from "./toast-moved";
+
+const LostReasonDialog = loadWhenRendered(async () => ({
+  default: (await import("./lost-reason-dialog")).LostReasonDialog,
+}));
 
 const toastFailed = (error: unknown) => showFailure(dealFailureText(error));
 

@@ -1,0 +1,16 @@
+import { expect } from "@playwright/test";
+import { signUp } from "../../../tests/stack";
+import { test } from "../../hydrated-test";
+import { signInAs } from "../../organisation/accounts/account-forms";
+
+test("the question mark opens the help of the screen that is shown", async ({ page }) => {
+  const owner = await signUp({ teamName: "Helped" });
+  await signInAs(page, owner);
+  await page.goto("/settings/members");
+  await page.getByRole("link", { name: "Help for this screen" }).click();
+  await expect(page).toHaveURL("/docs/members");
+
+  // The link follows the screen; the docs have a page of their own.
+  await page.getByRole("link", { name: "Help for this screen" }).click();
+  await expect(page).toHaveURL("/docs/getting-started");
+});
