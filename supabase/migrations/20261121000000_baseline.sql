@@ -307,12 +307,11 @@ begin
       select encode(extensions.hmac(
         convert_to(concat_ws(' ', parts[1], parts[2], coalesce((select auth.uid())::text, 'service')), 'UTF8'), k.key, 'sha256'), 'hex')
       from private.client_ip_signing_key k)
+    or not pg_input_is_valid(parts[1], 'inet')
   then
     return null;
   end if;
   return parts[1]::inet;
-exception when invalid_text_representation then
-  return null;
 end $$;
 
 -- Returns the API key of this request, from the token's claims; null for a session.
@@ -4195,8 +4194,8 @@ create table public.clients (
   -- Null for some who came by an import, an inquiry or a mail.
   phone text check (private.is_phone(phone)),
   -- Further emails and phones with their labels; the columns above are the first.
-  other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
-  other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
+  other_emails jsonb not null default '[]' check (other_emails = '[]' or private.is_contact_list(other_emails, 'email')),
+  other_phones jsonb not null default '[]' check (other_phones = '[]' or private.is_contact_list(other_phones, 'phone')),
   address text check (char_length(address) between 1 and 500),
   company text check (char_length(company) between 1 and 100),
   status public.client_status not null default 'Buyer',
@@ -13152,31 +13151,29 @@ create table private.search_words (
 
 create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
 
--- Adds the words of folded names or titles that the tenants do not have yet. Splits all at once, because splitting one by
--- one takes ten times as long, and looks each word up by the index: the planner, who expects a thousand words of any name,
--- would read all words of everybody.
-create function private.index_words(p_tenant_ids uuid[], p_keys text[]) returns void
+-- Adds the words that a tenant does not have yet, each looked up by the index.
+create function private.add_search_words(p_tenant_id uuid, p_words text[]) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  tenant record;
 begin
-  for tenant in
-    select k.tenant_id as id, private.tokenize(string_agg(k.key, ' ')) as words
-    from unnest(p_tenant_ids, p_keys) k (tenant_id, key) group by k.tenant_id
-  loop
-    insert into private.search_words (tenant_id, word)
-    select tenant.id, w from unnest(tenant.words) w
-    where not exists (select from private.search_words s where s.tenant_id = tenant.id and s.word = w);
-  end loop;
+  insert into private.search_words (tenant_id, word)
+  select p_tenant_id, w from unnest(p_words) w
+  where not exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word = w);
 end $$;
 
+-- Adds the words of a statement's new records. Splits their names all at once, because one by one takes ten times as long.
 create function private.index_new_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  added record;
 begin
   if tg_table_name = 'clients' then
-    perform private.index_words(array_agg(r.tenant_id), array_agg(r.name_key)) from new_rows r;
+    for added in select r.tenant_id, string_agg(r.name_key, ' ') as keys from new_rows r group by r.tenant_id loop
+      perform private.add_search_words(added.tenant_id, private.tokenize(added.keys));
+    end loop;
   else
-    perform private.index_words(array_agg(r.tenant_id), array_agg(r.title_key)) from new_rows r;
+    for added in select r.tenant_id, string_agg(r.title_key, ' ') as keys from new_rows r group by r.tenant_id loop
+      perform private.add_search_words(added.tenant_id, private.tokenize(added.keys));
+    end loop;
   end if;
   return null;
 end $$;
@@ -13185,7 +13182,7 @@ end $$;
 create function private.index_changed_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.index_words(array[new.tenant_id], array[to_jsonb(new) ->> tg_argv[0]]);
+  perform private.add_search_words(new.tenant_id, private.tokenize(to_jsonb(new) ->> tg_argv[0]));
   return null;
 end $$;
 

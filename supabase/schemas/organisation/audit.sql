@@ -47,12 +47,11 @@ begin
       select encode(extensions.hmac(
         convert_to(concat_ws(' ', parts[1], parts[2], coalesce((select auth.uid())::text, 'service')), 'UTF8'), k.key, 'sha256'), 'hex')
       from private.client_ip_signing_key k)
+    or not pg_input_is_valid(parts[1], 'inet')
   then
     return null;
   end if;
   return parts[1]::inet;
-exception when invalid_text_representation then
-  return null;
 end $$;
 
 -- Returns the API key of this request, from the token's claims; null for a session.

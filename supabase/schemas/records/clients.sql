@@ -112,8 +112,8 @@ create table public.clients (
   -- Null for some who came by an import, an inquiry or a mail.
   phone text check (private.is_phone(phone)),
   -- Further emails and phones with their labels; the columns above are the first.
-  other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
-  other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
+  other_emails jsonb not null default '[]' check (other_emails = '[]' or private.is_contact_list(other_emails, 'email')),
+  other_phones jsonb not null default '[]' check (other_phones = '[]' or private.is_contact_list(other_phones, 'phone')),
   address text check (char_length(address) between 1 and 500),
   company text check (char_length(company) between 1 and 100),
   status public.client_status not null default 'Buyer',
