@@ -75,13 +75,17 @@ const nextConfig: NextConfig = {
   // Tests and scripts have their types checked by `npm run check`, not by every build.
   typescript: {
     tsconfigPath: "tsconfig.build.json",
-    // `npm test` checks the types of all files as a part of its own.
+    // `npm test` checks the types of all files as a part of its own, and a demo is started from sources it has checked.
     ignoreBuildErrors: process.env.TYPES_CHECKED === "1",
   },
   experimental: {
     authInterrupts: true,
     // Restarted with its cache, the development server made open pages reload for ever (next 16.4.6).
     turbopackFileSystemCacheForDev: false,
+    // A first build has no cache to read, and most machines build once: it writes none for a second.
+    turbopackFileSystemCacheForBuild: process.env.BUILT_BEFORE === "1",
+    // A build's maps (130 MB) lie beside the server's code and are neither deployed nor read.
+    turbopackSourceMaps: process.env.NODE_ENV !== "production",
     optimizePackageImports: ["lucide-react", "radix-ui", "date-fns"],
   },
   // Of several that fit an address the last one's word counts.

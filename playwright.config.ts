@@ -13,7 +13,8 @@ export default defineConfig({
   // Several times what the longest takes: on a slow machine that is busy besides, only what hangs may reach it.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // One more than a machine of two cores has: now and then a test waits for the server, the worker or a note to go.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],

@@ -6,6 +6,8 @@ const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
 const ALONE = "**/*.alone.test.ts";
 const LEAVE = "tests/rls/left.setup.ts";
+const SHARED_WORK = `tests/rls/foundation/${ALONE}`;
+const OWN_DATABASE = "tests/rls/own-database.setup.ts";
 const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 /** Stands in for a deployment's configuration where a unit test only needs the module to load. */
@@ -45,8 +47,16 @@ export default defineConfig({
       // What works through everybody's queue, once the others are through.
       project("rls-alone", {
         include: [`tests/rls/${ALONE}`],
+        exclude: [SHARED_WORK],
         setupFiles: LEAVE,
         ...alone,
+      }),
+      // The same where nobody signs up over the API: beside the others, in a database of its own if there can be one.
+      project("rls-apart", {
+        include: [SHARED_WORK],
+        ...(process.env.PRISTINE_DATABASE
+          ? { setupFiles: OWN_DATABASE }
+          : { setupFiles: LEAVE, ...alone }),
       }),
       // What many do at the same moment, really committed.
       project("races", { exclude: [ALONE] }),

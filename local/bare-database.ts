@@ -1,6 +1,6 @@
 import path from "node:path";
-import pg from "pg";
 import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
+import { copyDatabase, withDatabase } from "./postgres/copy-database";
 import { superviseServer } from "./postgres/supervised";
 import { readSecrets } from "./secrets";
 import { portWishes, PROJECT_DIR } from "./settings";
@@ -17,7 +17,7 @@ type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
 
 /**
  * Starts Postgres alone. Each database it creates has what a hosted project starts with (roles,
- * auth and storage schemas), and nothing of ours.
+ * auth and storage schemas), and nothing of ours. Its files do not outlive a failing machine.
  */
 export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
   const secrets = readSecrets(localDir);
@@ -29,6 +29,7 @@ export async function startBareDatabases({ localDir, env }: BareOptions): Promis
     port,
     password: superuserPassword,
     log: () => undefined,
+    isTemporary: true,
   });
   const superuser = { port, user: SUPERUSER, password: superuserPassword };
   await prepareSystemSchemas({
@@ -42,20 +43,9 @@ export async function startBareDatabases({ localDir, env }: BareOptions): Promis
   });
 
   async function create(name: string): Promise<string> {
-    const client = new pg.Client({ connectionString: at("template1", superuser) });
-    await client.connect();
-    // A copy keeps the first database's contents, but not the settings attached to its name.
-    await client.query(`create database ${name} template postgres owner postgres`);
-    await client.query(`alter database ${name} set search_path to "$user", public, extensions`);
-    await client.end();
-    return at(name, { port, user: "postgres", password: databasePassword });
+    await copyDatabase(databaseUrl(superuser), "postgres", name);
+    return withDatabase(databaseUrl({ port, user: "postgres", password: databasePassword }), name);
   }
 
   return { create, stop: server.stop };
-}
-
-function at(database: string, login: Parameters<typeof databaseUrl>[0]): string {
-  const url = new URL(databaseUrl(login));
-  url.pathname = database;
-  return url.href;
 }

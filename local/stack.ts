@@ -4,6 +4,7 @@ import { serveMailbox } from "./mailbox/server";
 import { migrate } from "./migrations";
 import { choosePorts } from "./ports";
 import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
+import { copyDatabase } from "./postgres/copy-database";
 import { superviseServer, type SupervisedServer } from "./postgres/supervised";
 import { claimFolder, saveAppUrl, releaseFolder } from "./running";
 import { readSecrets, type Secrets } from "./secrets";
@@ -17,6 +18,8 @@ import { hasOwnTwilio, openSms } from "./sms/open";
 export type Stack = {
   addresses: Addresses;
   ports: Record<PortName, number>;
+  /** Copies the database under another name, before anybody has used the API. */
+  copyDatabase: (name: string) => Promise<string>;
   /** Resolves when the database has crashed and could not be restarted. */
   broken: Promise<void>;
   stop: () => Promise<void>;
@@ -26,6 +29,10 @@ type StackOptions = {
   localDir: string;
   env: NodeJS.ProcessEnv;
   log: (line: string) => void;
+  /** Called once the folder is ours, before anything else has started. */
+  onClaimed?: () => void;
+  /** Whether the folder is deleted afterwards: its database then waits for no disk. */
+  isTemporary?: boolean;
 };
 
 /**
@@ -34,8 +41,9 @@ type StackOptions = {
  * folder is in use. Cleans up after a failed start.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { localDir } = options;
+  const { localDir, onClaimed } = options;
   claimFolder(localDir);
+  onClaimed?.();
   const stops: (() => Promise<void> | void)[] = [() => releaseFolder(localDir)];
   const stop = once(async () => {
     for (const end of stops.reverse()) await end();
@@ -49,7 +57,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function startParts(
-  { localDir, env, log }: StackOptions,
+  { localDir, env, log, isTemporary = false }: StackOptions,
   stops: (() => Promise<void> | void)[],
 ): Promise<Omit<Stack, "stop">> {
   const ports = await choosePorts(portWishes(env), log);
@@ -65,7 +73,11 @@ async function startParts(
   };
   saveAppUrl(localDir, addresses.APP_URL);
 
-  const postgres = await startDatabase({ localDir, env, port: ports.database, secrets, log });
+  const password = secrets.superuserPassword;
+  const cluster = locateCluster(localDir);
+  createCluster(cluster, password, env.DB_COLLATION === "words" ? "words" : "bytes");
+  const settings = { port: ports.database, password, log, isTemporary };
+  const postgres = await superviseServer(cluster, settings);
   stops.push(postgres.stop);
 
   const mailbox = {
@@ -89,20 +101,12 @@ async function startParts(
 
   writeAddresses(localDir, addresses);
   stops.push(() => removeAddresses(localDir));
-  return { addresses, ports, broken: postgres.broken };
-}
-
-async function startDatabase({
-  localDir,
-  env,
-  port,
-  secrets,
-  log,
-}: StackOptions & { port: number; secrets: Secrets }): Promise<SupervisedServer> {
-  const cluster = locateCluster(localDir);
-  const collation = env.DB_COLLATION === "words" ? "words" : "bytes";
-  createCluster(cluster, secrets.superuserPassword, collation);
-  return superviseServer(cluster, { port, password: secrets.superuserPassword, log });
+  return {
+    addresses,
+    ports,
+    copyDatabase: (name) => copyDatabase(databaseUrl(api.database), "postgres", name),
+    broken: postgres.broken,
+  };
 }
 
 function apiOptions(parts: {

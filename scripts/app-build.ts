@@ -32,11 +32,18 @@ export function buildIsCurrent(): boolean {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, "utf8") === sourceStamp();
 }
 
+type BuildOptions = {
+  shutdown: Shutdown;
+  /** Receives the output line by line. Without it, the output goes to our own. */
+  detail?: (line: string) => void;
+  /** Whether wrong types fail the build, as where it is deployed. Tests and a demo run what was checked before. */
+  checksTypes: boolean;
+};
+
 /** Builds the app for production and completes the standalone folder. Throws when the build fails. */
 export async function buildApp(
   env: NodeJS.ProcessEnv,
-  shutdown: Shutdown,
-  detail?: (line: string) => void,
+  { shutdown, detail, checksTypes }: BuildOptions,
 ): Promise<void> {
   const stamp = sourceStamp();
   const next = path.join(PROJECT_DIR, "node_modules", "next", "dist", "bin", "next");
@@ -48,7 +55,13 @@ export async function buildApp(
   };
   const build = startNode([next, "build"], {
     cwd: PROJECT_DIR,
-    env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    env: {
+      ...env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      TYPES_CHECKED: checksTypes ? "" : "1",
+      BUILT_BEFORE: fs.existsSync(STANDALONE) ? "1" : "",
+    },
     ...(detail ? { onLine } : {}),
   });
   shutdown.add(() => build.stop(1000));

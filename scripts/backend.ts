@@ -21,6 +21,10 @@ type BackendOptions = {
   environment?: NodeJS.ProcessEnv;
   shutdown: Shutdown;
   log: (line: string) => void;
+  /** Called as soon as no other start can be under way here. */
+  onClaimed?: () => void;
+  /** Whether the folder is deleted afterwards. */
+  isTemporary?: boolean;
 };
 
 const PROJECT_VARIABLES = [
@@ -36,7 +40,11 @@ const PROJECT_VARIABLES = [
  */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   loadEnvFiles();
-  if (process.env.SUPABASE_URL) return hostedBackend(options.log);
+  if (process.env.SUPABASE_URL) {
+    const hosted = hostedBackend(options.log);
+    options.onClaimed?.();
+    return hosted;
+  }
   return embeddedBackend(options);
 }
 
@@ -68,11 +76,12 @@ export async function embeddedBackend({
   localDir,
   environment = process.env,
   shutdown,
-  log,
+  ...options
 }: BackendOptions): Promise<Backend> {
+  const { log } = options;
   log("Starting database, Supabase API, mailbox and phones");
   const { startStack } = await import("../local/stack"); // dev dependencies: absent in production
-  const stack = await startStack({ localDir, env: environment, log });
+  const stack = await startStack({ localDir, env: environment, ...options });
   shutdown.add(stack.stop);
   if (stack.addresses.STRIPE_PAGE_URL) await stockStripe(stack.addresses);
   void stack.broken.then(() => {

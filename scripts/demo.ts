@@ -13,21 +13,34 @@ const { log, detail } = progress();
 await runCommand(run, () => log("Stopping"));
 
 async function run(shutdown: Shutdown): Promise<void> {
-  const backend = await openBackend({ localDir: localDirFrom(process.env), shutdown, log });
-  await Promise.all([buildWhenChanged(backend, shutdown), fillDatabase(backend)]);
+  const backend = await prepare(shutdown);
   log("Starting worker and app");
   startWorker({ backend, shutdown, detail });
   await startBuiltApp({ backend, shutdown, detail });
   printAddresses(backend);
 }
 
-async function buildWhenChanged(backend: Backend, shutdown: Shutdown): Promise<void> {
+/** Builds the app beside the database and its data. A start that finds another running here builds nothing. */
+async function prepare(shutdown: Shutdown): Promise<Backend> {
+  const claimed = Promise.withResolvers<void>();
+  const options = { localDir: localDirFrom(process.env), shutdown, log };
+  const opened = openBackend({ ...options, onClaimed: claimed.resolve });
+  const [backend] = await Promise.all([
+    opened.then(fillDatabase),
+    claimed.promise.then(() => buildWhenChanged(shutdown)),
+  ]);
+  return backend;
+}
+
+async function buildWhenChanged(shutdown: Shutdown): Promise<void> {
   if (buildIsCurrent()) return;
   log("Building the app, a minute or two the first time");
-  await buildApp(backend.env, shutdown, detail);
+  await buildApp(process.env, { shutdown, detail, checksTypes: false });
   log("Built");
 }
 
-async function fillDatabase({ stack }: Backend): Promise<void> {
+async function fillDatabase(backend: Backend): Promise<Backend> {
+  const { stack } = backend;
   if (stack) await loadDemoOnce(stack.addresses.DATABASE_URL, log);
+  return backend;
 }

@@ -34,10 +34,7 @@ export async function runVitest(part: string, options: RunOptions): Promise<Test
     [
       VITEST,
       "run",
-      "--project",
-      part,
-      "--project",
-      `${part}-alone`,
+      ...["", "-alone", "-apart"].flatMap((group) => ["--project", `${part}${group}`]),
       ...reporters,
       ...options.filters,
     ],

@@ -21,6 +21,8 @@ export type TestStage = {
   options: (filters: string[]) => RunOptions;
 };
 
+/** The database that no test has used, of which one that must be alone gets a copy. */
+const PRISTINE = "pristine";
 const RESULTS = path.join(PROJECT_DIR, "test-results");
 
 type StageOptions = {
@@ -46,7 +48,7 @@ export function createTestStage(options: StageOptions): TestStage {
   async function build(): Promise<void> {
     if (buildIsCurrent()) return;
     log("Building the app");
-    await buildApp({ ...place.env, TYPES_CHECKED: "1" }, shutdown, detail);
+    await buildApp(place.env, { shutdown, detail, checksTypes: false });
   }
 
   async function openStack(): Promise<Backend> {
@@ -55,9 +57,12 @@ export function createTestStage(options: StageOptions): TestStage {
     process.env.LITE_AUTH_BCRYPT_COST ??= "4";
     // What forgets to name its collation then differs from `npm run demo` (local/postgres/cluster.ts).
     const environment = { ...env, DB_COLLATION: "words" };
-    const opened = await embeddedBackend({ localDir, environment, shutdown, log });
-    if (opened.stack) await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
-    return opened;
+    const given = { localDir, environment, shutdown, log, isTemporary: true };
+    const opened = await embeddedBackend(given);
+    if (!opened.stack) return opened;
+    await loadDemoOnce(opened.stack.addresses.DATABASE_URL, log);
+    await opened.stack.copyDatabase(PRISTINE);
+    return { ...opened, env: { ...opened.env, PRISTINE_DATABASE: PRISTINE } };
   }
 
   async function startApp(on: Backend): Promise<void> {

@@ -2,7 +2,7 @@ import path from "node:path";
 import { temporaryPlace } from "../local/temporary";
 import { runCommand } from "./command";
 import { progress } from "./progress";
-import { PARTS, readOrder, type Order, type Part } from "./test-parts";
+import { readOrder, type Order, type Part } from "./test-parts";
 import { runCheck, runPlaywright, runVitest, watchVitest, type RunOptions } from "./test-runners";
 import { firstLines, type TestResults } from "./test-results";
 import { createTestStage, type Needs, type TestStage } from "./test-stage";
@@ -20,9 +20,9 @@ const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
 type Task = Part | "build";
 
 /**
- * Groups run in order, the lanes of a group in parallel, the other parts one by one, because
- * parallel tests time out on slow machines. `types` and the build both write .next/types, so one
- * waits for the other.
+ * Groups run in order, the lanes of a group in parallel. What keeps both cores busy by itself runs
+ * alone, because its tests would time out on slow machines. `types` and the build both write
+ * .next/types, so one waits for the other.
  */
 const LANES: Task[][][] = [
   [
@@ -30,6 +30,10 @@ const LANES: Task[][][] = [
     ["lint", "format", "schema"],
   ],
   [["rls", "races"]],
+  [["api"]],
+  [["e2e"]],
+  // Each test of these starts a stack of its own, kills something and waits for what becomes of it.
+  [["local"], ["demo"]],
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
@@ -94,14 +98,13 @@ function summarize({ passed, failed, failures }: TestResults): string {
   ].join("\n");
 }
 
-/** Returns the non-empty lanes by group, then each other part alone. */
+/** Returns the non-empty lanes by group. */
 function laneGroups(parts: Part[]): Task[][][] {
   const needsBuild = parts.some((part) => NEEDS[part]?.build);
   const isAsked = (task: Task) => (task === "build" ? needsBuild : parts.includes(task));
-  const alone = PARTS.filter((part) => !LANES.flat(2).includes(part)).map((part) => [[part]]);
-  return [...LANES, ...alone]
-    .map((lanes) => lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length))
-    .filter((lanes) => lanes.length);
+  return LANES.map((lanes) =>
+    lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length),
+  ).filter((lanes) => lanes.length);
 }
 
 type LaneOptions = { filters: string[]; quiet: boolean };

@@ -27,7 +27,12 @@ export type ServerSettings = {
   /** The superuser's password. */
   password: string;
   log: (line: string) => void;
+  /** Whether its files are deleted afterwards: what a failing machine would lose needs no disk to wait for. */
+  isTemporary?: boolean;
 };
+
+/** A killed process loses nothing by these, only a machine that fails. */
+const NO_DISK = ["fsync=off", "full_page_writes=off"];
 
 export type PostgresServer = {
   port: number;
@@ -41,11 +46,12 @@ export type PostgresServer = {
 /** Starts Postgres on loopback and resolves once it accepts connections. */
 export async function startServer(
   cluster: Cluster,
-  { port, password, log }: ServerSettings,
+  { port, password, log, isTemporary = false }: ServerSettings,
 ): Promise<PostgresServer> {
   clearLeftovers(cluster, log);
   const socket = socketPath(cluster, port);
-  const child = spawnPostgres(cluster, port, socket !== undefined);
+  const settings = listSettings(cluster, socket !== undefined, isTemporary);
+  const child = spawnPostgres(cluster, port, settings);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void ended.then(() => child.stdin?.destroy());
   await untilReady(cluster, child, { host: "127.0.0.1", port, user: SUPERUSER, password });
@@ -56,26 +62,31 @@ export async function startServer(
   return { port, socket, ended, stop };
 }
 
-function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): ChildProcess {
-  if (getSize(cluster.log) > LOG_LIMIT_BYTES) fs.truncateSync(cluster.log);
-  const log = fs.openSync(cluster.log, "a");
-  const settings = [
+function listSettings({ data }: Cluster, withSocket: boolean, isTemporary: boolean): string[] {
+  return [
     "listen_addresses=127.0.0.1",
-    `unix_socket_directories=${withSocket ? cluster.data : ""}`,
+    `unix_socket_directories=${withSocket ? data : ""}`,
     "max_connections=120",
     "jit=off",
     "random_page_cost=1.1",
     // The default is smaller than one team's records, so a change of ten thousand would read them piece by piece.
     "shared_buffers=512MB",
-  ].flatMap((setting) => ["-c", setting]);
+    ...(isTemporary ? NO_DISK : []),
+  ];
+}
+
+function spawnPostgres(cluster: Cluster, port: number, settings: string[]): ChildProcess {
+  if (getSize(cluster.log) > LOG_LIMIT_BYTES) fs.truncateSync(cluster.log);
+  const log = fs.openSync(cluster.log, "a");
   const command = [
     getBinaryPath(cluster.binaries, "postgres"),
     "-D",
     cluster.data,
     "-p",
     String(port),
+    ...settings.flatMap((setting) => ["-c", setting]),
   ];
-  const child = spawn("/bin/sh", ["-c", END_WITH_PARENT, "sh", ...command, ...settings], {
+  const child = spawn("/bin/sh", ["-c", END_WITH_PARENT, "sh", ...command], {
     ...spawnOptions(cluster),
     detached: true, // Ctrl-C reaches our process, which ends Postgres last
     stdio: ["pipe", log, log],

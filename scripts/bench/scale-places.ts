@@ -68,7 +68,7 @@ async function openPlace(
   await fill(backend, alone, options);
   if (!buildIsCurrent()) {
     log("Building the app");
-    await buildApp(backend.env, shutdown, () => undefined);
+    await buildApp(backend.env, { shutdown, detail: () => undefined, checksTypes: false });
   }
   await startBuiltApp({ backend, shutdown, detail: log });
   return backend;
