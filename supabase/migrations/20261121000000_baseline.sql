@@ -474,10 +474,10 @@ end $$;
 create function private.log_changes(p_kind text, p_unlogged text[], p_action text, p_changes private.row_change[]) returns void
 language plpgsql set search_path = '' as $$
 declare
-  told_as jsonb := nullif(current_setting('lintel.audit_action', true), '');
-  action text := coalesce(told_as ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
+  override jsonb := nullif(current_setting('lintel.audit_action', true), '');
+  action text := coalesce(override ->> 'action', case when private.is_restoring() then 'restored' else p_action end);
 begin
-  if cardinality(p_changes) = 1 and told_as is null then
+  if cardinality(p_changes) = 1 and override is null then
     insert into private.audit_entries (tenant_id, action, kind, record_id, client_id, label, changes)
     select c.tenant_id, action, p_kind, c.record_id, c.client_id, c.label, c.changes - p_unlogged
     from unnest(p_changes) c where c.tenant_id is not null and c.changes - p_unlogged <> '{}';
@@ -489,7 +489,7 @@ begin
   ),
   entries as (
     insert into private.audit_entries (tenant_id, action, kind, label, row_count, changes)
-    select l.tenant_id, action, p_kind, told_as ->> 'label', count(*),
+    select l.tenant_id, action, p_kind, override ->> 'label', count(*),
       case when p_action = 'updated' then private.common_changes(array_agg(l.log)) else '{}' end
     from logged l group by l.tenant_id
     returning id, tenant_id
@@ -2560,7 +2560,7 @@ begin
   return null;
 end $$;
 
-create trigger emails_note_invitation after update of status on public.emails
+create trigger emails_record_invitation after update of status on public.emails
   for each row when (new.kind = 'invitation') execute function private.record_invitation_mail();
 
 -- Creates an invitation and queues its mail. The token is generated here and leaves only by mail. A second invitation to
@@ -4031,7 +4031,7 @@ create type public.lead_band as enum ('hot', 'warm', 'cold');
 create type public.lead_confidence as enum ('high', 'medium', 'low');
 
 -- One row per lead. No foreign key to the client: a restored or unmerged client is rescored, so scores are not part of
--- undo; clients_forget_scores deletes them.
+-- undo; clients_delete_scores deletes them.
 create table public.lead_scores (
   client_id uuid primary key,
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -4497,7 +4497,7 @@ begin
   return null;
 end $$;
 
-create trigger clients_know after insert on public.clients referencing new table as new_rows
+create trigger clients_insert_id after insert on public.clients referencing new table as new_rows
   for each statement execute function private.track_added_clients();
 
 -- Whether deletions in this transaction can be undone, so that links stay until then. Only our own functions can set
@@ -4518,7 +4518,7 @@ begin
   return null;
 end $$;
 
-create trigger clients_miss after delete on public.clients referencing old table as old_rows
+create trigger clients_mark_id_deleted after delete on public.clients referencing old table as old_rows
   for each statement execute function private.track_deleted_clients();
 
 -- Returns the id while the client exists, else null, so that a new row never begins with a link to nobody.
@@ -7593,7 +7593,7 @@ call private.make_view_read_only('buyer_criteria_records');
 
 -- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
 -- sight, PT409 without such a job.
-create function private.settle_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
+create function private.resolve_failed_match(p_tenant_id uuid, p_id uuid, p_retry boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
@@ -7613,13 +7613,13 @@ begin
     perform graphile_worker.complete_jobs(jobs);
   end if;
 end $$;
-grant execute on function private.settle_failed_match to authenticated;
+grant execute on function private.resolve_failed_match to authenticated;
 
 -- Asks the MLS again now for a search that it has not answered.
 create function public.retry_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
-  perform private.settle_failed_match(p_tenant_id, p_id, true);
+  perform private.resolve_failed_match(p_tenant_id, p_id, true);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
@@ -7627,7 +7627,7 @@ end $$;
 create function public.cancel_buyer_match(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql set search_path = '' as $$
 begin
-  perform private.settle_failed_match(p_tenant_id, p_id, false);
+  perform private.resolve_failed_match(p_tenant_id, p_id, false);
   return private.get_record('buyer_criteria', p_tenant_id, p_id);
 end $$;
 
@@ -7754,7 +7754,7 @@ begin
   return null;
 end $$;
 
-create trigger mls_connections_forget_wait after update or delete on public.mls_connections
+create trigger mls_connections_reset_backoff after update or delete on public.mls_connections
   for each row execute function private.reset_mls_backoff();
 
 -- Read by get_mls_usage(), which runs as its caller.
@@ -10206,7 +10206,7 @@ $$;
 
 -- Returns the chosen clients by name. A client is left out when the caller may not change them, as in an action plan: a
 -- mailing writes to a team's own clients, not to everybody one sees. Clients who share an address get one message.
-create function private.weigh_mailing_clients(
+create function private.list_mailing_candidates(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns setof private.mailing_candidate
 language plpgsql stable security definer set search_path = '' as $$
@@ -10223,7 +10223,7 @@ begin
     select w.id, c.name, c.owner_id, case p_channel when 'email' then c.email else c.phone end as address
     from (select distinct id from unnest(p_client_ids) id where id is not null) w (id)
     left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen))
-  ), weighed as materialized (
+  ), checked as materialized (
     select c.*, case
       when c.owner_id is null then 'out_of_sight'
       when not changes_all and c.owner_id <> all (changeable) then 'not_allowed'
@@ -10239,7 +10239,7 @@ begin
     when w.reason is null and row_number() over (
       partition by w.reason, private.contact_key(p_channel, w.address) order by w.name collate public.person_name, w.id) > 1
     then 'same_address' else w.reason end::public.mailing_exclusion, null::text, null::text
-  from weighed w
+  from checked w
   order by w.name collate public.person_name, w.id;
 end $$;
 
@@ -10259,7 +10259,7 @@ end $$;
 -- Returns the chosen clients by name, without writing anything: [{client_id, name, address, reason, client, deal}]. `client`
 -- and `deal` are the values of a recipient's variables (lib/messaging/email-templates/template-values.ts); a deal out of the
 -- caller's sight is left out.
-create function public.weigh_mailing(
+create function public.preview_mailing(
   p_tenant_id uuid, p_channel public.channel_name, p_client_ids uuid[], p_is_marketing boolean
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -10274,7 +10274,7 @@ begin
         'company', c.company, 'address', c.address) end,
       'deal', case when d.id is not null then json_build_object('title', d.title, 'property_address', d.property_address,
         'value', d.value, 'status', d.status, 'expected_close_date', d.expected_close_date) end) order by w.place)
-    from private.weigh_mailing_clients(p_tenant_id, p_channel, p_client_ids, p_is_marketing)
+    from private.list_mailing_candidates(p_tenant_id, p_channel, p_client_ids, p_is_marketing)
       with ordinality w (client_id, name, address, reason, subject, content, place)
     left join public.clients c on c.id = w.client_id and w.reason is null
     left join lateral private.find_current_deal(p_tenant_id, c.id) d
@@ -10394,7 +10394,7 @@ begin
   select p.* into sender from public.profiles p where p.user_id = mailing.owner_id;
 
   candidates := array(select private.add_mailing_words(c, mailing.channel, w.subject, w.content)
-    from private.weigh_mailing_clients(p_tenant_id, mailing.channel, p_client_ids, mailing.is_marketing) c
+    from private.list_mailing_candidates(p_tenant_id, mailing.channel, p_client_ids, mailing.is_marketing) c
     left join (
       select distinct on (r.client_id) r.* from jsonb_to_recordset(p_words) r (client_id uuid, subject text, content text)
     ) w on w.client_id = c.client_id);
@@ -10461,7 +10461,7 @@ begin
   return cardinality(unsent);
 end $$;
 
-grant execute on function public.weigh_mailing, public.create_mailing, public.cancel_mailing to authenticated;
+grant execute on function public.preview_mailing, public.create_mailing, public.cancel_mailing to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Reading
@@ -11797,14 +11797,14 @@ begin
   if private.plan_refusal_reason(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing email carries the team''s postal address. Add it in the settings first';
   end if;
-  with weighed as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
+  with preview as materialized (select w.* from private.preview_enrolment(p_tenant_id, p_plan_id, p_client_ids) w)
   select
-    coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
+    coalesce((select array_agg(w.client_id) from preview w where w.outcome = 'enrolled'), '{}'),
     coalesce((
       select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome collate "C")
       from (
         select w.outcome, count(*) as count, (array_agg(w.client_id order by w.client_id))[1:100] as ids
-        from weighed w where w.outcome <> 'enrolled' group by w.outcome
+        from preview w where w.outcome <> 'enrolled' group by w.outcome
       ) r), '[]')
   into fit, refused;
   enrolled := case when p_dry_run is true then fit else private.bulk_enrol_clients(p_tenant_id, p_plan_id, fit) end;
@@ -13186,17 +13186,17 @@ begin
   return null;
 end $$;
 
-create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
+create trigger clients_index_new_words after insert on public.clients referencing new table as new_rows
   for each statement execute function private.index_new_words();
-create trigger clients_learn_changed_words after update of name on public.clients
+create trigger clients_index_changed_words after update of name on public.clients
   for each row when (new.name_key <> old.name_key) execute function private.index_changed_words('name_key');
-create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
+create trigger deals_index_new_words after insert on public.deals referencing new table as new_rows
   for each statement execute function private.index_new_words();
-create trigger deals_learn_changed_words after update of title on public.deals
+create trigger deals_index_changed_words after update of title on public.deals
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
-create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
+create trigger tasks_index_new_words after insert on public.tasks referencing new table as new_rows
   for each statement execute function private.index_new_words();
-create trigger tasks_learn_changed_words after update of title on public.tasks
+create trigger tasks_index_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
@@ -15139,7 +15139,7 @@ begin
   return null;
 end $$;
 
-create trigger reversals_forget_rows after delete on private.reversals referencing old table as old_rows
+create trigger reversals_delete_rows after delete on private.reversals referencing old table as old_rows
   for each statement execute function private.delete_reversal_rows();
 
 alter table private.reversals enable row level security;
@@ -16267,7 +16267,7 @@ begin
   return null;
 end $$;
 
-create trigger lead_scores_tell_bands after update on public.lead_scores
+create trigger lead_scores_record_bands after update on public.lead_scores
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.record_band_changes();
 
@@ -17253,7 +17253,7 @@ begin
   return null;
 end $$;
 
-create trigger data_exports_tell after update of status on public.data_exports
+create trigger data_exports_notify after update of status on public.data_exports
   for each row when (new.status in ('done', 'failed') and old.status <> new.status)
   execute function private.notify_data_export();
 
@@ -17809,7 +17809,7 @@ create trigger clients_queue_new after insert on public.clients referencing new 
   for each statement execute function private.enqueue_new_clients();
 create trigger clients_queue_changed after update on public.clients referencing old table as old_rows new table as new_rows
   for each statement execute function private.enqueue_changed_clients();
-create trigger clients_forget_scores after delete on public.clients referencing old table as old_rows
+create trigger clients_delete_scores after delete on public.clients referencing old table as old_rows
   for each statement execute function private.delete_scores();
 
 -- Queues the clients of the new and the old row.
@@ -18213,7 +18213,7 @@ begin
   return null;
 end $$;
 
-create trigger subscriptions_settle_standing after insert or update of status, past_due_since, ended_at on public.subscriptions
+create trigger subscriptions_resolve_read_only after insert or update of status, past_due_since, ended_at on public.subscriptions
   for each row when (new.subscription_id is not null) execute function private.resolve_read_only_from();
 
 -- Switches free testing, for operators (lib/platform/platform/data.ts). When it ends, teams that never subscribed get two
@@ -18330,9 +18330,9 @@ begin
   return null;
 end $$;
 
-create trigger clients_hold_plan_limit after insert on public.clients referencing new table as new_rows
+create trigger clients_enforce_plan_limit after insert on public.clients referencing new table as new_rows
   for each statement execute function private.enforce_plan_limit('contacts');
-create trigger deals_hold_plan_limit after insert on public.deals referencing new table as new_rows
+create trigger deals_enforce_plan_limit after insert on public.deals referencing new table as new_rows
   for each statement execute function private.enforce_plan_limit('deals');
 
 create function private.enforce_seat_limit() returns trigger
@@ -18360,11 +18360,11 @@ begin
   return null;
 end $$;
 
-create trigger invitations_hold_seats after insert on public.invitations
+create trigger invitations_enforce_seats after insert on public.invitations
   for each row execute function private.enforce_seat_limit();
-create trigger tenant_members_hold_seats after insert on public.tenant_members
+create trigger tenant_members_enforce_seats after insert on public.tenant_members
   for each row when (new.status = 'active') execute function private.enforce_seat_limit();
-create trigger tenant_members_hold_seats_again after update of status on public.tenant_members
+create trigger tenant_members_enforce_seats_again after update of status on public.tenant_members
   for each row when (new.status = 'active' and old.status <> 'active') execute function private.enforce_seat_limit();
 
 ------------------------------------------------------------------------------------------------------------
@@ -19619,7 +19619,7 @@ create type private.holdings as (
   -- Records by kind: {kind: [ids]}.
   records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
 
-create function private.held_ids(p_holdings private.holdings, p_kind text) returns uuid[]
+create function private.holding_ids(p_holdings private.holdings, p_kind text) returns uuid[]
 language sql immutable set search_path = '' as $$
   select array(select jsonb_array_elements_text(p_holdings.records -> p_kind)::uuid)
 $$;
@@ -19638,7 +19638,7 @@ begin
     from private.record_kinds k where k.handed_over is not null);
   held.key_dates := (
     select count(*) from public.deal_key_dates k
-    where k.tenant_id = p_tenant_id and k.deal_id = any (private.held_ids(held, 'deal')) and k.done_at is null);
+    where k.tenant_id = p_tenant_id and k.deal_id = any (private.holding_ids(held, 'deal')) and k.done_at is null);
   held.messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
@@ -19686,7 +19686,7 @@ end $$;
 create function private.list_handed_over_areas(p_holdings private.holdings)
 returns table (area text, relation text, ids uuid[])
 language sql stable set search_path = '' as $$
-  select k.area, k.relation, private.held_ids(p_holdings, k.kind)
+  select k.area, k.relation, private.holding_ids(p_holdings, k.kind)
     -- A place in a routing rule brings future clients, so it needs the same rights as clients.
     || case when k.kind = 'client' then p_holdings.rules else '{}' end
   from private.record_kinds k where k.handed_over is not null order by k.place desc
@@ -19764,11 +19764,11 @@ declare
 begin
   for kind in select k.* from private.record_kinds k where k.handed_over is not null or k.kind = 'message' order by k.place loop
     perform private.lock_records(kind.kind, p_tenant_id,
-      case when kind.kind = 'message' then p_holdings.messages else private.held_ids(p_holdings, kind.kind) end);
+      case when kind.kind = 'message' then p_holdings.messages else private.holding_ids(p_holdings, kind.kind) end);
   end loop;
   perform private.reassign_messages(p_holdings.messages, p_to);
   for kind in select k.* from private.record_kinds k where k.handed_over is not null order by k.place loop
-    perform private.update_records(kind.relation, p_tenant_id, private.held_ids(p_holdings, kind.kind),
+    perform private.update_records(kind.relation, p_tenant_id, private.holding_ids(p_holdings, kind.kind),
       jsonb_build_object(kind.owner_column, format('%L', p_to)));
   end loop;
 end $$;
@@ -20290,7 +20290,7 @@ begin
   return null;
 end $$;
 
-create trigger paid_invoices_settle_referral after insert or update on private.paid_invoices
+create trigger paid_invoices_resolve_referral after insert or update on private.paid_invoices
   for each row execute function private.resolve_referral();
 
 -- Used by the service's functions above, which run as their caller.
