@@ -34,7 +34,7 @@ export async function measureMessages(big: BenchTenant, small: BenchTenant): Pro
       small: await signInAs(small, person),
     };
     for (const [tab, { query }] of Object.entries(MESSAGE_TABS)) {
-      results.push(await compareSizes(`${person}, ${tab}`, sizes, query));
+      results.push(...(await compareSizes(`${person}, ${tab}`, sizes, query)));
     }
   }
   results.push(...(await measureConversations(big)), await streamResult(big));
@@ -45,7 +45,7 @@ async function compareSizes(
   what: string,
   { big, small }: { big: BenchTenant; small: BenchTenant },
   query: object,
-): Promise<Result> {
+): Promise<Result[]> {
   const filters = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
   const list = (tenant: BenchTenant) => appCall(tenant, `/api/messages?${filters.join("&")}`);
   for (let n = 0; n < WARM_UP; n += 1) for (const each of [big, small]) await fetchText(list(each));
@@ -53,14 +53,25 @@ async function compareSizes(
     times: REQUESTS,
     figure: p95,
   });
-  return {
-    what: `messages, ${what}, p95: 100,000 against 1,000`,
-    value: compared.ratio,
-    target: 2,
-    must: "at most",
-    unit: "×",
-    from: toRatio(compared),
-  };
+  const from = toRatio(compared);
+  return [
+    {
+      what: `messages, ${what}, p95: 100,000 against 1,000`,
+      value: compared.ratio,
+      target: 2,
+      must: "at most",
+      unit: "×",
+      from,
+    },
+    {
+      what: `messages, ${what}, p95 of 100,000`,
+      value: compared.one,
+      target: 40,
+      must: "at most",
+      unit: "ms",
+      from,
+    },
+  ];
 }
 
 /** Measures the first page of a client's stream of 5,000 items, as its owner queries the database. */

@@ -135,7 +135,10 @@ export async function listMatchingIds(
   return (matching as { ids: string[] }).ids;
 }
 
-/** The records of these ids that the actor can see, in their order, in pieces, once the audit log was told how many. */
+/**
+ * The records of these ids that the actor can see, in their order, in pieces, once the audit log was told how many. While one
+ * piece is written, the next is read.
+ */
 export async function* readInBatches<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
@@ -144,8 +147,19 @@ export async function* readInBatches<Kind extends RecordName, Answer>(
   audit: AuditExport,
 ): AsyncGenerator<RecordRow<Kind>[]> {
   await audit(ids.length);
-  for (let start = 0; start < ids.length; start += EXPORT_BATCH_SIZE) {
+  const read = (start: number) => {
     const batch = { ids: ids.slice(start, start + EXPORT_BATCH_SIZE) };
-    yield (await listRecords(db, actor, kind, batch)).rows;
+    const reading = listRecords(db, actor, kind, batch);
+    // It is awaited only when the piece before has been taken, and never when the reader leaves.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  if (ids.length === 0) return;
+  let reading = read(0);
+  for (let next = EXPORT_BATCH_SIZE; next < ids.length; next += EXPORT_BATCH_SIZE) {
+    const { rows } = await reading;
+    reading = read(next);
+    yield rows;
   }
+  yield (await reading).rows;
 }

@@ -35,7 +35,7 @@ create index message_states_unread_idx on public.message_states (tenant_id, user
 create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (conversation_key, is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
+  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred, is_archived) where is_archived;
 
 -- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
 -- callers take turns.

@@ -301,11 +301,13 @@ create type public.lost_reason as enum (
   'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
 
--- Returns the category of a lost reason in lists and reports: one of the menu, 'own words', or 'none'.
-create function private.lost_reason_category(p_reason text) returns text
+-- Returns a condition on "r": a lost deal whose reason is of a category: one of the menu, 'own words', or 'none'.
+create function private.lost_reason_condition(p_category text) returns text
 language sql stable set search_path = '' as $$
-  select case when p_reason is null then 'none'
-    when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
+  select case when p_category is null then '' else ' and r.status = ''Lost'' and ' || case p_category
+    when 'none' then 'r.lost_reason is null'
+    when 'own words' then format('r.lost_reason <> all (%L)', enum_range(null::public.lost_reason)::text[])
+    else format('r.lost_reason = %1$L and %1$L = any (%2$L)', p_category, enum_range(null::public.lost_reason)::text[]) end end
 $$;
 
 -- Returns the WHERE of a list of deals. The search covers title, property address and, when the caller sees the client,
@@ -318,7 +320,7 @@ begin
     || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
     || private.tag_condition(p_query)
     || private.optional_condition('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
-    || private.optional_condition('r.status = ''Lost'' and private.lost_reason_category(r.lost_reason) = %L', p_query ->> 'lost_reason')
+    || private.lost_reason_condition(p_query ->> 'lost_reason')
     || private.optional_condition('r.value >= %L', (p_query ->> 'value_gte')::numeric)
     || private.optional_condition('r.value <= %L', (p_query ->> 'value_lte')::numeric)
     || private.optional_condition('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)

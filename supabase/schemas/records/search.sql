@@ -95,17 +95,20 @@ $$;
 grant execute on function private.rebuild_search_words to service_role;
 
 -- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
--- in shorter words, two swapped neighbours (same letters). Null when there are more.
+-- in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL function
+-- would be prepared for each of the words that are compared.
 create function private.typo_distance(p_typed text, p_word text) returns integer
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when d.steps <= case when char_length(p_typed) >= 6 then 2 else 1 end then d.steps
-    when d.steps = 2 and char_length(p_typed) = char_length(p_word)
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  steps integer := extensions.levenshtein_less_equal(p_typed, p_word, 2);
+begin
+  return case
+    when steps <= case when char_length(p_typed) >= 6 then 2 else 1 end then steps
+    when steps = 2 and char_length(p_typed) = char_length(p_word)
       and (select string_agg(c, '' order by c) from regexp_split_to_table(p_typed, '') c)
-        = (select string_agg(c, '' order by c) from regexp_split_to_table(p_word, '') c) then d.steps
-  end
-  from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
-$$;
+        = (select string_agg(c, '' order by c) from regexp_split_to_table(p_word, '') c) then steps
+  end;
+end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
 -- among those whose first letter was missing, extra, swapped or wrong. With a plan for each call, because only a constant

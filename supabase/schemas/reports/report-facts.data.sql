@@ -9,13 +9,14 @@
 --   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
 --   $12 whose facts are wanted, as $2
 --   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
---   its month out in a time zone would, and some reports have some hundred thousand moments
+--   its month out in a time zone would, and some reports have some hundred thousand moments. A dimension that begins with
+--   width_bucket is such a place in the period.
 -- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
 -- dimensions and figures name.
 
 insert into private.report_definitions (key, is_basic, is_dated, facts, dimensions, figures) values
   ('pipeline', true, false, $facts$
-    select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
+    select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status, d.value, d.commission,
       d.value * d.probability / 100 as weighted,
       greatest($10 - (d.created_at at time zone $9)::date, 0) as age
     from public.deals d
@@ -47,7 +48,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       and d.closed_at >= $5 and d.closed_at < $6
     $facts$,
     '{
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text",
       "property": "coalesce(f.property_type::text, ''none'')"
     }',
@@ -64,11 +65,11 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
   -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
   ('funnel', true, true, $facts$
-    select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.name as stage, way.furthest > stage.place as went_on,
+    select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.status as stage, way.furthest > stage.place as went_on,
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
       way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
       case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-        + case when way.status = stage.status then date_part('epoch', now() - $5) / 86400 else 0 end as days
+        + case when way.status = stage.status then (date_part('epoch', now()) - date_part('epoch', $5)) / 86400 else 0 end as days
     from (
       select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
       from public.deals d
@@ -80,7 +81,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
           sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
             as under_contract
         from (
-          select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at - $5) / 86400 as day
+          select s.deal_id, s.from_status, s.to_status, (date_part('epoch', s.changed_at) - date_part('epoch', $5)) / 86400 as day
           from public.deal_status_changes s
           where s.tenant_id = $1 and s.changed_at >= $5 offset 0
         ) s
@@ -89,9 +90,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
     ) way
     join (values
-      (1, 'Lead', 'Lead'::public.deal_status), (2, 'In Progress', 'In Progress'), (3, 'Under Contract', 'Under Contract'),
-      (4, 'Closed', 'Closed')
-    ) as stage (place, name, status) on stage.place <= way.furthest
+      (1, 'Lead'::public.deal_status), (2, 'In Progress'), (3, 'Under Contract'), (4, 'Closed')
+    ) as stage (place, status) on stage.place <= way.furthest
     $facts$,
     '{"stage": "f.stage"}',
     '[
@@ -106,7 +106,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
 
   -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
   ('forecast', true, false, $facts$
-    select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status::text as status,
+    select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status,
       d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
       date_trunc('month', d.expected_close_date::timestamp) as month, date_trunc('month', $10::timestamp) as this_month
     from public.deals d
@@ -149,7 +149,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
     $facts$,
     '{
       "source": "f.source",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
@@ -165,48 +165,46 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
   -- clients and deals added.
   ('activity', false, true, $facts$
-    select 'message' as kind, m.id, m.owner_id, m.occurred_at as at,
-      case m.channel when 'phone' then 'call' when 'meeting' then 'meeting' when 'email' then 'email'
-        when 'sms' then 'text' else 'other' end as what
+    select 'message' as kind, m.id, m.owner_id, m.occurred_at as at, m.channel
     from public.messages m
     where m.tenant_id = $1 and m.occurred_at >= $5 and m.occurred_at < $6 and m.is_contact
       and (m.direction = 'outbound' or m.channel in ('phone', 'meeting'))
       and ($11::uuid[] is null or $11 <> '{}' and exists (
         select from public.message_states s where s.message_id = m.id and s.user_id = (select auth.uid()) and s.is_mine))
     union all
-    select 'note', n.id, n.author_id, n.created_at, 'note'
+    select 'note', n.id, n.author_id, n.created_at, null
     from public.notes n
     where n.tenant_id = $1 and n.created_at >= $5 and n.created_at < $6
       and ($3::uuid[] is null or n.client_id in (
         select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
     union all
-    select 'task', t.id, t.assigned_to, t.completed_at, 'task'
+    select 'task', t.id, t.assigned_to, t.completed_at, null
     from public.tasks t
     where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4))
       and t.completed_at >= $5 and t.completed_at < $6
     union all
-    select 'client', c.id, c.owner_id, c.created_at, 'client'
+    select 'client', c.id, c.owner_id, c.created_at, null
     from public.clients c
     where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3)) and c.created_at >= $5 and c.created_at < $6
     union all
-    select 'deal', d.id, d.owner_id, d.created_at, 'deal'
+    select 'deal', d.id, d.owner_id, d.created_at, null
     from public.deals d
     where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
     $facts$,
     '{
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
-      {"name": "calls", "how": "count", "which": "f.what = ''call''"},
-      {"name": "meetings", "how": "count", "which": "f.what = ''meeting''"},
-      {"name": "emails", "how": "count", "which": "f.what = ''email''"},
-      {"name": "texts", "how": "count", "which": "f.what = ''text''"},
-      {"name": "others", "how": "count", "which": "f.what = ''other''"},
-      {"name": "notes", "how": "count", "which": "f.what = ''note''"},
-      {"name": "tasks", "how": "count", "which": "f.what = ''task''"},
-      {"name": "clients", "how": "count", "which": "f.what = ''client''"},
-      {"name": "deals", "how": "count", "which": "f.what = ''deal''"}
+      {"name": "calls", "how": "count", "which": "f.channel = ''phone''"},
+      {"name": "meetings", "how": "count", "which": "f.channel = ''meeting''"},
+      {"name": "emails", "how": "count", "which": "f.channel = ''email''"},
+      {"name": "texts", "how": "count", "which": "f.channel = ''sms''"},
+      {"name": "others", "how": "count", "which": "f.channel not in (''phone'', ''meeting'', ''email'', ''sms'')"},
+      {"name": "notes", "how": "count", "which": "f.kind = ''note''"},
+      {"name": "tasks", "how": "count", "which": "f.kind = ''task''"},
+      {"name": "clients", "how": "count", "which": "f.kind = ''client''"},
+      {"name": "deals", "how": "count", "which": "f.kind = ''deal''"}
     ]'),
 
   -- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
@@ -238,7 +236,9 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- The deals that are Lost and became so in the period, as their history tells.
   ('lost', false, true, $facts$
     select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
-      private.lost_reason_category(d.lost_reason) as reason,
+      case when d.lost_reason is null then 'none'
+        when d.lost_reason in (select unnest(enum_range(null::public.lost_reason))::text) then d.lost_reason
+        else 'own words' end as reason,
       coalesce(fell.from_status::text, 'Lead') as stage,
       (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
     from (
@@ -253,7 +253,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
     '{
       "reason": "f.reason",
       "stage": "f.stage",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
@@ -275,7 +275,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
     $facts$,
     '{
       "source": "f.source",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
