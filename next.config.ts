@@ -72,6 +72,8 @@ const nextConfig: NextConfig = {
     "/api/openapi.json": ["./content/api/openapi.json"],
   },
   typedRoutes: false,
+  // Loaded once for instrumentation and handlers, so that they share its metrics (lib/foundation/monitoring/metrics).
+  serverExternalPackages: ["prom-client"],
   // Tests and scripts have their types checked by `npm run check`, not by every build.
   typescript: {
     tsconfigPath: "tsconfig.build.json",

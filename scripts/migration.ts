@@ -17,7 +17,10 @@ await runCommand(async (shutdown) => {
     console.log("The migrations make the database of supabase/schemas; there is nothing to write.");
   } else {
     fs.writeFileSync(path.join(PROJECT_DIR, file), draft);
-    console.log(`Wrote a draft: read and mend ${file}, then run \`npm test -- schema\`.`);
+    console.log(
+      `Wrote a draft: read and mend ${file}, add its version to lib/foundation/database/migrations.ts, ` +
+        "then run `npm test -- schema`.",
+    );
   }
   await shutdown.now(0);
 });

@@ -8,6 +8,7 @@ import {
   markMessageSent,
   type DueMessage,
 } from "@/lib/messaging/messages/delivery.data";
+import { countDelivery } from "./metrics";
 
 type Sent = { vendorId?: string; segments?: number };
 
@@ -40,7 +41,9 @@ export function deliverMessage(db: SqlDatabase, { send, classifyError }: Deliver
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown, isStopped = false } = classifyError(error);
-      if (isFinal || job.attempts >= job.max_attempts) {
+      const isLast = isFinal || job.attempts >= job.max_attempts;
+      countDelivery(job.task_identifier, isLast ? "failed" : "postponed");
+      if (isLast) {
         return failMessage(db, id, reason, { isKnown, isStopped });
       }
       await postponeMessage(db, id, reason, isKnown);
@@ -48,5 +51,6 @@ export function deliverMessage(db: SqlDatabase, { send, classifyError }: Deliver
     }
     // Outside of the try: a message that went is not sent again because noting it failed.
     await markMessageSent(db, id, sent);
+    countDelivery(job.task_identifier, "sent");
   };
 }

@@ -1,3 +1,4 @@
+process.env.LINTEL_SERVICE = "worker";
 // An error in the configuration shows as soon as our code is loaded: as a text, without a stack.
 try {
   await import("./run");

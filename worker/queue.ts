@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { log } from "@/lib/foundation/logging/log";
+import { logJobs } from "./log-jobs";
+import { measureJobs } from "./metrics";
 import { openQueuePool } from "./queue-pool";
 import type { WorkerSession } from "./session";
 import { leaveToOtherTeams } from "./team-shares";
@@ -63,6 +65,8 @@ async function start(settings: QueueSettings): Promise<Queue> {
   events.on("job:failed", ({ job, error }) => {
     void reportFailedJob(database, job.task_identifier, error);
   });
+  measureJobs(events);
+  logJobs(events);
   const takesJobs = watchFetches(events, concurrency);
   const fetched = waitForFirstFetch(events);
   try {

@@ -4,6 +4,9 @@ import { env } from "@/lib/foundation/env";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
+import { measureCalls } from "@/lib/foundation/monitoring/metrics/calls";
+import { measureQueueDepth } from "@/lib/foundation/monitoring/metrics/queue-depth.data";
+import { serveMetrics } from "@/lib/foundation/monitoring/metrics/server";
 import { refuseUnknownSchema } from "@/lib/foundation/monitoring/refuse-schema.data";
 import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { purgeExports } from "@/lib/platform/data-exports/job.data";
@@ -16,6 +19,7 @@ import { refreshDealValuesRepeatedly } from "./deal-values";
 import { keepHeartbeat } from "./heartbeat";
 import { scoreLeadsRepeatedly } from "./lead-scoring";
 import { createMailReader } from "./mail-reader";
+import { measurePool } from "./metrics";
 import { startQueue } from "./queue";
 import { openSession } from "./session";
 import { stopWork, waitForStopSignal } from "./stop";
@@ -68,6 +72,13 @@ const session = openSession(env.DATABASE_URL, logLostConnection);
 // Shared by all queues. At least five, because two exports and two calls of Stripe hold one each for as long as they take.
 const database = openConnections(env.DATABASE_URL, env.WORKER_CONNECTIONS - 1, logLostConnection);
 const db = databaseOf(database);
+
+if (env.METRICS_PORT) {
+  serveMetrics({ port: env.METRICS_PORT, token: env.METRICS_TOKEN });
+  measureCalls(env.SUPABASE_URL);
+  measureQueueDepth(db);
+  measurePool(database);
+}
 
 const graceMs = env.WORKER_GRACE_SECONDS * 1000;
 const breakOffAfterMs = Math.max(0, graceMs - BREAK_OFF_MS);

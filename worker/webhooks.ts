@@ -23,6 +23,7 @@ import {
   type ClaimedDelivery,
 } from "@/lib/platform/webhooks/sending.data";
 import { getSecretBinding, createSignedHeaders } from "@/lib/platform/webhooks/signature";
+import { countDelivery } from "./metrics";
 import { runRepeatedly } from "./run-repeatedly";
 
 const EVERY_MS = 1000;
@@ -82,8 +83,12 @@ async function deliver(claimed: ClaimedDelivery, settings: Settings): Promise<vo
   const outcome = await attemptDelivery(claimed, settings).catch((error: unknown) =>
     reportBroken(settings.db, error),
   );
+  countDelivery("webhook", describeOutcome(outcome));
   await resolveWebhookDelivery(settings.db, claimed, outcome);
 }
+
+const describeOutcome = ({ status, failure }: DeliveryOutcome): string =>
+  failure ?? (status === undefined ? "left_out" : `${Math.floor(status / 100)}xx`);
 
 /** A delivery that cannot be composed is retried like one that does not arrive, and delays no other. */
 async function reportBroken(db: SqlDatabase, error: unknown): Promise<DeliveryOutcome> {

@@ -104,6 +104,8 @@ export const env = createEnv({
     WORKER_CONNECTIONS: wholeNumber(6, 200).default(6),
     WORKER_GRACE_SECONDS: wholeNumber(0, 600).default(30),
     HEARTBEAT_FILE: z.string().optional(),
+    METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    METRICS_TOKEN: secret,
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     MAILBOX_URL: optionalUrl,
     INBOUND_DOMAIN: hostName,
@@ -131,6 +133,8 @@ export const env = createEnv({
       .enum(["0", "1", "false", "true"])
       .default("0")
       .transform((value) => value === "1" || value === "true"),
+    /** Set by worker/main.ts. */
+    LINTEL_SERVICE: z.enum(["app", "worker"]).default("app"),
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   },
   experimental__runtimeEnv: {},

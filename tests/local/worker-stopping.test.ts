@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePorts } from "@/local/ports";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { waitUntil } from "../wait-until";
@@ -63,6 +64,11 @@ async function terminate(worker: Demo, meanwhile = async () => undefined as unkn
   await waitUntil("the worker to stop", () => worker.output().includes("worker stopping"));
   await meanwhile();
   await waitForExit(processes, START_MS);
+  await waitUntil("its last line", () => worker.output().includes("worker stopped"));
+  expect(worker.output()).toContain('"service":"worker"');
+  expect(worker.output()).not.toContain('"service":"app"');
+  // Whom it writes to is nobody's business who reads the log.
+  expect(worker.output()).not.toContain("@lintel.test");
 }
 
 async function owe(addresses: string[]): Promise<string[]> {
@@ -123,7 +129,6 @@ test("a worker that npm is asked to end finishes its jobs, begins no other, and 
     late = await owe(["later@lintel.test"]);
     smtp.takeHeld();
   });
-  expect(worker.output()).toContain("worker stopped");
   expect(await countSent(held)).toBe(1);
   expect(await countSent(late)).toBe(0);
   expect(await countConnections()).toBe(0);
@@ -147,6 +152,24 @@ test("a job that outlasts the grace is given back, for the next worker to take a
   await waitUntil("the mail to be sent", async () => (await countSent([id])) === 1);
   expect(smtp.accepted(id)).toHaveLength(1);
   await terminate(next);
+});
+
+test("a worker tells its metrics how jobs and mail went, and how its connections are used", async () => {
+  const [port = 0] = await freePorts(1);
+  const worker = await startWorker({ METRICS_PORT: String(port) });
+  await owe(["counted@lintel.test", "nobody-here@lintel.test"]);
+  const metrics = await waitUntil("both mails to be counted", async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const isCounted = ["sent", "failed"].every((outcome) =>
+      text.includes(`lintel_deliveries_total{kind="deliver_email",outcome="${outcome}"} 1`),
+    );
+    return isCounted && text;
+  });
+  expect(metrics).toMatch(/lintel_jobs_total\{task="deliver_email",outcome="done"\} [12]/);
+  expect(metrics).toMatch(/lintel_job_wait_seconds_count\{task="deliver_email"\} [2-9]/);
+  expect(metrics).toMatch(/lintel_pool_connections\{state="waiting"\} \d/);
+  expect(metrics).toContain("# TYPE lintel_oldest_due_job_seconds gauge");
+  await terminate(worker);
 });
 
 test("a worker that cannot take jobs loses its heartbeat, and has it again once it can", async () => {

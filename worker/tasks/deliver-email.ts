@@ -10,6 +10,7 @@ import {
   requeueEmail,
 } from "@/lib/platform/outbox/data";
 import { renderOutboxMail } from "@/lib/platform/outbox/render";
+import { countDelivery } from "../metrics";
 
 const payloadSchema = z.object({ id: z.uuid() });
 
@@ -30,13 +31,14 @@ export function deliverEmail(db: SqlDatabase, { smtpUrl, from, appUrl }: MailSet
       await mailer.send({ id, to: email.to_email, ...renderOutboxMail(email, appUrl) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (error instanceof MailError && error.permanent) {
-        return markEmailFailed(db, id, reason);
-      }
-      const lastAttempt = job.attempts >= job.max_attempts;
-      await (lastAttempt ? markEmailFailed : requeueEmail)(db, id, reason);
+      const isPermanent = error instanceof MailError && error.permanent;
+      const isLast = isPermanent || job.attempts >= job.max_attempts;
+      countDelivery("deliver_email", isLast ? "failed" : "postponed");
+      await (isLast ? markEmailFailed : requeueEmail)(db, id, reason);
+      if (isPermanent) return;
       throw error;
     }
     await markEmailSent(db, id);
+    countDelivery("deliver_email", "sent");
   };
 }

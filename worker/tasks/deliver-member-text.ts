@@ -8,6 +8,7 @@ import {
   postponeMemberText,
   markMemberTextSent,
 } from "@/lib/messaging/notifications/member-texts.data";
+import { countDelivery } from "../metrics";
 import { classifyTextError, type SendText } from "../text-sender";
 
 const payloadSchema = z.object({ id: z.guid() });
@@ -29,7 +30,9 @@ export function deliverMemberText(db: SqlDatabase, send: SendText, appUrl: strin
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown, isStopped } = classifyTextError(error);
-      if (isFinal || job.attempts >= job.max_attempts) {
+      const isLast = isFinal || job.attempts >= job.max_attempts;
+      countDelivery("deliver_member_text", isLast ? "failed" : "postponed");
+      if (isLast) {
         return failMemberText(db, id, reason, isStopped);
       }
       await postponeMemberText(db, id, isKnown);
@@ -37,5 +40,6 @@ export function deliverMemberText(db: SqlDatabase, send: SendText, appUrl: strin
     }
     // Outside of the try: a text that went is not sent again because noting it failed.
     await markMemberTextSent(db, id, vendorId);
+    countDelivery("deliver_member_text", "sent");
   };
 }

@@ -31,6 +31,7 @@ import { respondOnce } from "./idempotency";
 import { recordOwnChange } from "./own-changes";
 import { enforceActorRateLimit } from "./rate-limit";
 import { parse, parseParams, queryValues, readInput } from "./read-input";
+import { getRequestId } from "./request-id";
 import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
@@ -117,7 +118,7 @@ export function route<Body, Query, Params>(
 ): RouteHandler {
   return async (request, context) => {
     const started = performance.now();
-    const requestId = crypto.randomUUID();
+    const requestId = getRequestId(request.headers);
     let actor: Actor | null = null;
     let usage: RequestAllowance | undefined;
     let response: Response;
@@ -159,6 +160,7 @@ export function route<Body, Query, Params>(
     log.info({
       requestId,
       userId: actor?.userId,
+      tenantId: actor?.tenantId ?? undefined,
       ...(actor?.keyId && { keyId: actor.keyId }),
       method: request.method,
       path: redactPath(request.nextUrl.pathname),

@@ -1,5 +1,7 @@
+import os from "node:os";
 import pino from "pino";
 import { env } from "@/lib/foundation/env";
+import { redactText } from "./redact-text";
 
 /** Names whose values never reach a log line. */
 const SECRET_NAMES = [
@@ -24,14 +26,39 @@ const redactedPaths = SECRET_NAMES.flatMap((name) => {
   return [key, `*${below}`, `*.*${below}`];
 });
 
+type LoggedError = { message?: unknown; stack?: unknown; cause?: unknown };
+
+/** Vendors quote the address or number that they refuse. */
+function redactError(error: LoggedError): LoggedError {
+  const { message, stack, cause } = error;
+  return {
+    ...error,
+    ...(typeof message === "string" && { message: redactText(message) }),
+    ...(typeof stack === "string" && { stack: redactText(stack) }),
+    ...(typeof cause === "object" && cause !== null && { cause: redactError(cause) }),
+  };
+}
+
 /**
- * The server's log: one JSON object a line on standard output. It has ids, never bodies or tokens.
+ * The server's log: one JSON object a line on standard output, with the service and the instance (machine and process)
+ * that wrote it. It has ids, never bodies, tokens or what identifies a person.
  */
 export const log = pino({
   // A build imports this module without any configuration.
   level: env.LOG_LEVEL ?? "info",
-  base: undefined,
+  base: { service: env.LINTEL_SERVICE ?? "app", instance: `${os.hostname()}:${process.pid}` },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: { paths: redactedPaths, censor: "[redacted]" },
-  serializers: { err: pino.stdSerializers.errWithCause },
+  serializers: {
+    err: (error: Error) => redactError(pino.stdSerializers.errWithCause(error)),
+    reason: (reason: unknown) => (typeof reason === "string" ? redactText(reason) : reason),
+  },
+  hooks: {
+    logMethod(args, method) {
+      method.apply(
+        this,
+        args.map((part) => (typeof part === "string" ? redactText(part) : part)) as typeof args,
+      );
+    },
+  },
 });

@@ -25,7 +25,7 @@ export async function refuseUnknownSchema(service: "app" | "worker"): Promise<vo
     .catch(() => null)
     .finally(() => client.end());
   log.info(
-    { service, version: VERSION, needs: MIGRATIONS.at(-1), schema: state?.version ?? null },
+    { version: VERSION, needs: MIGRATIONS.at(-1), schema: state?.version ?? null },
     "starting",
   );
   if (state?.mismatch) throw new Error(state.mismatch);

@@ -14,8 +14,14 @@ export async function startServer(): Promise<void> {
     await startReporting();
     const { env } = await import("@/lib/foundation/env");
     if (env.NODE_ENV === "production") stopGracefully(env.PRESTOP_SECONDS);
+    const { logPages } = await import("@/lib/foundation/logging/log-pages");
+    logPages();
     const { refuseUnknownSchema } = await import("./refuse-schema.data");
     await refuseUnknownSchema("app");
+    if (env.METRICS_PORT) {
+      const { measureApp } = await import("./metrics/app");
+      measureApp(env.METRICS_PORT, env.METRICS_TOKEN, env.SUPABASE_URL);
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -1,0 +1,25 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { redactPath } from "@/lib/foundation/monitoring/redact-path";
+import { log } from "./log";
+
+type Exchange = { request: IncomingMessage; response: ServerResponse };
+
+/** Logged by route(), which knows who asks; or the files of a page, of which there are many. */
+const NOT_A_PAGE = /^\/(api|_next)\/|\.\w+$/;
+
+/** Logs each page that the server answers, as route() logs each call. */
+export function logPages(): void {
+  const started = new WeakMap<IncomingMessage, number>();
+  subscribe("http.server.request.start", (message) => {
+    started.set((message as Exchange).request, performance.now());
+  });
+  subscribe("http.server.response.finish", (message) => {
+    const { request, response } = message as Exchange;
+    const start = started.get(request);
+    const path = redactPath(request.url ?? "/");
+    if (start === undefined || NOT_A_PAGE.test(path)) return;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    log.info({ method: request.method, path, status: response.statusCode, ms });
+  });
+}

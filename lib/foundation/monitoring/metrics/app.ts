@@ -1,0 +1,9 @@
+import { measureCalls } from "./calls";
+import { measureRequests } from "./requests";
+import { serveMetrics } from "./server";
+
+/** Measures this instance of the app from now on, and serves what it measures. */
+export function measureApp(port: number, token: string | undefined, projectUrl: string): void {
+  measureRequests(serveMetrics({ port, token }));
+  measureCalls(projectUrl);
+}

@@ -1,0 +1,46 @@
+import { subscribe } from "node:diagnostics_channel";
+import { createHistogram } from "./registry";
+
+type Request = { origin?: unknown; path?: string };
+type Answered = { request: Request; response: { statusCode: number } };
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const SERVICES = [
+  ["/rest/v1/", "database"],
+  ["/auth/v1/", "auth"],
+  ["/storage/v1/", "storage"],
+] as const;
+
+/** Measures the calls of this process to the Supabase project, until their answer begins, and those that failed. */
+export function measureCalls(projectUrl: string): void {
+  const { origin } = new URL(projectUrl);
+  const seconds = createHistogram({
+    name: "lintel_call_seconds",
+    help: "Time until the Supabase project answers a call, by service and status; failed: no answer",
+    labelNames: ["service", "status"],
+    buckets: SECONDS,
+  });
+  const started = new WeakMap<Request, number>();
+
+  function observe(request: Request, status: string): void {
+    const start = started.get(request);
+    if (start === undefined) return;
+    started.delete(request);
+    seconds.observe({ service: serviceOf(request), status }, (performance.now() - start) / 1000);
+  }
+
+  subscribe("undici:request:create", (message) => {
+    const { request } = message as { request: Request };
+    if (String(request.origin) === origin) started.set(request, performance.now());
+  });
+  subscribe("undici:request:headers", (message) => {
+    const { request, response } = message as Answered;
+    observe(request, String(response.statusCode));
+  });
+  subscribe("undici:request:error", (message) => {
+    observe((message as { request: Request }).request, "failed");
+  });
+}
+
+const serviceOf = ({ path = "" }: Request): string =>
+  SERVICES.find(([prefix]) => path.includes(prefix))?.[1] ?? "other";

@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics, register } from "prom-client";
+import { log } from "@/lib/foundation/logging/log";
+import { readMetrics } from "./registry";
+
+type Settings = { port: number; token: string | undefined };
+
+/**
+ * Serves this process's metrics at /metrics on a port of their own, for which nobody but the monitoring should have the
+ * way; with a token only to whoever sends it. Memory, processor and the event loop's delay are among them.
+ */
+export function serveMetrics({ port, token }: Settings): Server {
+  if (!register.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics();
+  const server = createServer((request, response) => {
+    void answer(request, response, token);
+  });
+  server.on("error", (error) => log.error({ err: error, port }, "cannot serve metrics"));
+  server.listen(port);
+  server.unref();
+  return server;
+}
+
+async function answer(
+  { url, headers }: IncomingMessage,
+  response: ServerResponse,
+  token: string | undefined,
+): Promise<void> {
+  if (url !== "/metrics") return void response.writeHead(404).end();
+  if (token && !isSame(headers.authorization ?? "", `Bearer ${token}`)) {
+    return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
+  }
+  const { type, text } = await readMetrics();
+  response.writeHead(200, { "content-type": type }).end(text);
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+const isSame = (sent: string, expected: string) => timingSafeEqual(digest(sent), digest(expected));

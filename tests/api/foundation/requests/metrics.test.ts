@@ -1,0 +1,51 @@
+import { afterEach, beforeAll, expect, it } from "vitest";
+import { freePorts } from "@/local/ports";
+import { signUp, type Person } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
+import { secondApp, stopSecondApps } from "./second-app";
+
+const TOKEN = "a-token-of-the-monitoring-alone";
+let person: Person;
+
+beforeAll(async () => {
+  person = await signUp({ teamName: "Measured Realty" });
+});
+afterEach(stopSecondApps);
+
+async function measuredApp(settings: Record<string, string> = {}) {
+  const [port = 0] = await freePorts(1);
+  const app = await secondApp({ METRICS_PORT: String(port), ...settings });
+  const read = (headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/metrics`, { headers });
+  return { ...app, read };
+}
+
+it("counts requests by the build's routes, and the calls that they make of the project", async () => {
+  const { url, read } = await measuredApp();
+  const headers = { authorization: `Bearer ${person.token}` };
+  const id = crypto.randomUUID();
+  expect((await fetch(`${url}/api/clients/${id}`, { headers })).status).toBe(404);
+  await fetch(`${url}/nothing-like-it-${id}`, { redirect: "manual" });
+  const text = await waitUntil("the requests to be counted", async () => {
+    const metrics = await (await read()).text();
+    return metrics.includes('route="/[...lost]"') && metrics;
+  });
+  expect(text).toContain(
+    'lintel_http_request_seconds_count{method="GET",route="/api/clients/[id]",status="404"} 1',
+  );
+  expect(text).toMatch(/lintel_call_seconds_count\{service="database",status="200"\} [1-9]/);
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(text).toMatch(/^process_resident_memory_bytes /m);
+  expect(text).not.toContain(id);
+  expect(text.trimEnd().endsWith("# EOF")).toBe(true);
+});
+
+it("shows metrics to nobody without the token, where there is one, and nowhere else", async () => {
+  const { url, read } = await measuredApp({ METRICS_TOKEN: TOKEN });
+  expect((await read()).status).toBe(401);
+  expect((await read({ authorization: "Bearer another" })).status).toBe(401);
+  const answer = await read({ authorization: `Bearer ${TOKEN}` });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toContain("openmetrics-text");
+  expect((await fetch(`${url}/metrics`, { redirect: "manual" })).status).not.toBe(200);
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const ALERTS = "docs/monitoring/alerts.yml";
+const DASHBOARD = "docs/monitoring/grafana-dashboard.json";
+const PROMTOOL = "/usr/bin/promtool";
+/** Those of prom-client and of Prometheus itself. */
+const GIVEN = ["process_resident_memory_bytes", "nodejs_eventloop_lag_p99_seconds", "up"];
+const METRIC = /\b(lintel_[a-z_]+|process_[a-z_]+|nodejs_[a-z0-9_]+)\b/g;
+
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
+
+const alerts = fs.readFileSync(ALERTS, "utf8");
+const dashboard = JSON.parse(fs.readFileSync(DASHBOARD, "utf8")) as Dashboard;
+
+/** The metrics that the sources name, as they are read: a counter's ends in _total, a histogram has three. */
+function listMetrics(): Set<string> {
+  const files = ["worker/metrics.ts", ...listFiles("lib/foundation/monitoring/metrics")];
+  const names = files.flatMap((file) =>
+    [...fs.readFileSync(file, "utf8").matchAll(/name: "(lintel_\w+)"/g)].map(([, name]) => name),
+  );
+  const read = ["", "_total", "_count", "_sum", "_bucket"];
+  return new Set([...names.flatMap((name) => read.map((ending) => name + ending)), ...GIVEN]);
+}
+
+const listFiles = (folder: string) => fs.readdirSync(folder).map((file) => path.join(folder, file));
+
+test.each([
+  ["alert", alerts.match(/expr:[\s\S]*?(?=\n {8}(for|labels):)/g) ?? []],
+  ["panel", dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))],
+])("every %s asks for metrics that there are", (_kind, expressions) => {
+  expect(expressions.length).toBeGreaterThan(10);
+  const known = listMetrics();
+  const asked = expressions.flatMap((expression) =>
+    [...expression.matchAll(METRIC)].map(([name]) => name),
+  );
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("the runbook says what to do about every alert", () => {
+  const runbook = fs.readFileSync("docs/operations.md", "utf8");
+  const named = [...alerts.matchAll(/alert: (\w+)/g)].map(([, name]) => name ?? "");
+  expect(named.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
+});
+
+// Where Prometheus is missing (apt install prometheus) the suite says so.
+test.runIf(fs.existsSync(PROMTOOL))("Prometheus reads the rules", () => {
+  const said = execFileSync(PROMTOOL, ["check", "rules", ALERTS], { encoding: "utf8" });
+  expect(said).toContain("SUCCESS");
+});
+if (!fs.existsSync(PROMTOOL))
+  console.log("promtool is not installed: the alert rules were not loaded");
