@@ -3234,21 +3234,25 @@ end $$;
 -- checks the scope itself.
 create function private.find_ids_by_search(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Outside of the query, which would run the search twice, the first time to estimate its rows.
+  found_ids uuid[] := private.find_ids(p_relation, private.visible_condition(p_relation, p_tenant_id) || ' and ' || p_contains);
 begin
-  return query
-  select unnest(private.find_ids(p_relation, private.visible_condition(p_relation, p_tenant_id) || ' and ' || p_contains));
+  return query select unnest(found_ids);
 end $$;
 
--- Returns a condition on "r": the record itself meets such a condition, or its client does. It unites two searches,
--- each by its index; an OR would read every record.
+-- Returns a condition on "r": the record itself meets such a condition, or its client does. Each has an index. Where the
+-- condition has none, two searches are united, because an OR would compare every record with every client found.
 create function private.search_with_client_condition(p_relation text, p_tenant_id uuid, p_contains text) returns text
 language sql immutable strict set search_path = '' as $$
   select format(
-    'r.id in (
-      select r.id from public.%1$I r where r.tenant_id = %2$L and %3$s
-      union
-      select r.id from public.%1$I r
-      where r.tenant_id = %2$L and r.client_id in (select private.find_ids_by_search(''clients'', %2$L, %3$L)))',
+    case when p_contains ~ 'r\.search_text like'
+      then '(%3$s or r.client_id = any (array(select private.find_ids_by_search(''clients'', %2$L, %3$L))))'
+      else 'r.id in (
+        select r.id from public.%1$I r where r.tenant_id = %2$L and %3$s
+        union
+        select r.id from public.%1$I r
+        where r.tenant_id = %2$L and r.client_id in (select private.find_ids_by_search(''clients'', %2$L, %3$L)))' end,
     p_relation, p_tenant_id, p_contains)
 $$;
 
@@ -3434,9 +3438,10 @@ begin
     null, null)::private.list_result;
 end $$;
 
--- Returns the rows of a view with these ids that the caller may see, in this order.
+-- Returns the rows of a view with these ids, at most 1,000, that the caller may see, in this order. Looks them up one
+-- by one: for a thousand the planner would merge them with every record of the tenant.
 create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off as $$
 declare
   id_type regtype := (
     select a.atttypid from pg_catalog.pg_attribute a
@@ -4984,11 +4989,13 @@ create type public.lost_reason as enum (
   'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
   'Price', 'Timing', 'Decided to stay', 'Could not be reached');
 
--- Returns the category of a lost reason in lists and reports: one of the menu, 'own words', or 'none'.
-create function private.lost_reason_category(p_reason text) returns text
+-- Returns a condition on "r": a lost deal whose reason is of a category: one of the menu, 'own words', or 'none'.
+create function private.lost_reason_condition(p_category text) returns text
 language sql stable set search_path = '' as $$
-  select case when p_reason is null then 'none'
-    when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
+  select case when p_category is null then '' else ' and r.status = ''Lost'' and ' || case p_category
+    when 'none' then 'r.lost_reason is null'
+    when 'own words' then format('r.lost_reason <> all (%L)', enum_range(null::public.lost_reason)::text[])
+    else format('r.lost_reason = %1$L and %1$L = any (%2$L)', p_category, enum_range(null::public.lost_reason)::text[]) end end
 $$;
 
 -- Returns the WHERE of a list of deals. The search covers title, property address and, when the caller sees the client,
@@ -5001,7 +5008,7 @@ begin
     || private.optional_condition('r.client_id = %L', (p_query ->> 'client_id')::uuid)
     || private.tag_condition(p_query)
     || private.optional_condition('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
-    || private.optional_condition('r.status = ''Lost'' and private.lost_reason_category(r.lost_reason) = %L', p_query ->> 'lost_reason')
+    || private.lost_reason_condition(p_query ->> 'lost_reason')
     || private.optional_condition('r.value >= %L', (p_query ->> 'value_gte')::numeric)
     || private.optional_condition('r.value <= %L', (p_query ->> 'value_lte')::numeric)
     || private.optional_condition('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
@@ -8728,7 +8735,7 @@ create index message_states_unread_idx on public.message_states (tenant_id, user
 create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
   include (conversation_key, is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
 create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
-  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
+  include (conversation_key, is_inbound, is_own, is_mine, is_read, is_starred, is_archived) where is_archived;
 
 -- Rewrites the owners of messages: the message's owner and its client's are the only ones. In a fixed order, so that two
 -- callers take turns.
@@ -13224,17 +13231,20 @@ $$;
 grant execute on function private.rebuild_search_words to service_role;
 
 -- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
--- in shorter words, two swapped neighbours (same letters). Null when there are more.
+-- in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL function
+-- would be prepared for each of the words that are compared.
 create function private.typo_distance(p_typed text, p_word text) returns integer
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when d.steps <= case when char_length(p_typed) >= 6 then 2 else 1 end then d.steps
-    when d.steps = 2 and char_length(p_typed) = char_length(p_word)
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  steps integer := extensions.levenshtein_less_equal(p_typed, p_word, 2);
+begin
+  return case
+    when steps <= case when char_length(p_typed) >= 6 then 2 else 1 end then steps
+    when steps = 2 and char_length(p_typed) = char_length(p_word)
       and (select string_agg(c, '' order by c) from regexp_split_to_table(p_typed, '') c)
-        = (select string_agg(c, '' order by c) from regexp_split_to_table(p_word, '') c) then d.steps
-  end
-  from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
-$$;
+        = (select string_agg(c, '' order by c) from regexp_split_to_table(p_word, '') c) then steps
+  end;
+end $$;
 
 -- Returns at most five words of the tenant that p_typed may mean, nearest first: among those with the same first letter, or
 -- among those whose first letter was missing, extra, swapped or wrong. With a plan for each call, because only a constant
@@ -13866,6 +13876,13 @@ language sql immutable set search_path = '' as $$
     (p_question.definition).dimensions ->> p_question.dimension, (p_question.definition).facts)
 $$;
 
+-- Returns the name of the group of p_alias, as text. Months are grouped by their place in the period, which takes less time
+-- than by their name.
+create function private.report_part_name(p_question private.report_question, p_alias text) returns text
+language sql immutable set search_path = '' as $$
+  select format(case when (p_question.definition).dimensions ->> p_question.dimension ~ '^width_bucket' then '$14[%I.part]' else '%I.part::text' end, p_alias)
+$$;
+
 -- Computes a question's figures from p_first to p_last: {rows: [{key, figures}], total}. work_mem is enough to sort the
 -- facts of some years.
 create function private.compute_report_figures(p_question private.report_question, p_first date, p_last date) returns jsonb
@@ -13878,12 +13895,12 @@ declare
 begin
   execute format(
     'select jsonb_build_object(
-      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', g.part, ''figures'', g.figures) order by g.part::text collate "C") filter (where not g.is_total), ''[]''),
+      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', %1$s, ''figures'', g.figures) order by %1$s collate "C") filter (where not g.is_total), ''[]''),
       ''total'', (jsonb_agg(g.figures) filter (where g.is_total)) -> 0)
     from (
-      select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%s) as figures
-      from %s group by grouping sets ((f.part), ())
-    ) g', figures, private.report_facts_expression(p_question))
+      select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%2$s) as figures
+      from %3$s group by grouping sets ((f.part), ())
+    ) g', private.report_part_name(p_question, 'g'), figures, private.report_facts_expression(p_question))
   into answer
   using p_question.tenant, p_question.deal_owners, p_question.client_owners, p_question.task_owners,
     p_first::timestamp at time zone p_question.zone, (p_last + 1)::timestamp at time zone p_question.zone, p_first, p_last,
@@ -13947,7 +13964,7 @@ begin
   end if;
   conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
     || case when figure ->> 'how' = 'share' then format(' and (%s)', coalesce(figure ->> 'among', 'true')) else '' end
-    || private.optional_condition('f.part = %L', left(p_query ->> 'part', 200));
+    || private.optional_condition(private.report_part_name(question, 'f') || ' = %L', left(p_query ->> 'part', 200));
   return query execute format(
     'select f.kind, f.id, f.at::timestamptz, %s::numeric as amount, count(*) over (), round(sum(%1$s::numeric) over (), 2)
     from %s where %s order by f.at desc nulls last, f.id limit $15 offset $16',
@@ -14016,13 +14033,14 @@ grant execute on function public.get_report, public.list_report_rows to authenti
 --   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
 --   $12 whose facts are wanted, as $2
 --   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
---   its month out in a time zone would, and some reports have some hundred thousand moments
+--   its month out in a time zone would, and some reports have some hundred thousand moments. A dimension that begins with
+--   width_bucket is such a place in the period.
 -- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
 -- dimensions and figures name.
 
 insert into private.report_definitions (key, is_basic, is_dated, facts, dimensions, figures) values
   ('pipeline', true, false, $facts$
-    select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
+    select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status, d.value, d.commission,
       d.value * d.probability / 100 as weighted,
       greatest($10 - (d.created_at at time zone $9)::date, 0) as age
     from public.deals d
@@ -14054,7 +14072,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       and d.closed_at >= $5 and d.closed_at < $6
     $facts$,
     '{
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text",
       "property": "coalesce(f.property_type::text, ''none'')"
     }',
@@ -14071,11 +14089,11 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
   -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
   ('funnel', true, true, $facts$
-    select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.name as stage, way.furthest > stage.place as went_on,
+    select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.status as stage, way.furthest > stage.place as went_on,
       way.status = 'Lost' and way.furthest = stage.place as was_lost,
       way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
       case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-        + case when way.status = stage.status then date_part('epoch', now() - $5) / 86400 else 0 end as days
+        + case when way.status = stage.status then (date_part('epoch', now()) - date_part('epoch', $5)) / 86400 else 0 end as days
     from (
       select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
       from public.deals d
@@ -14087,7 +14105,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
           sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
             as under_contract
         from (
-          select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at - $5) / 86400 as day
+          select s.deal_id, s.from_status, s.to_status, (date_part('epoch', s.changed_at) - date_part('epoch', $5)) / 86400 as day
           from public.deal_status_changes s
           where s.tenant_id = $1 and s.changed_at >= $5 offset 0
         ) s
@@ -14096,9 +14114,8 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
       where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
     ) way
     join (values
-      (1, 'Lead', 'Lead'::public.deal_status), (2, 'In Progress', 'In Progress'), (3, 'Under Contract', 'Under Contract'),
-      (4, 'Closed', 'Closed')
-    ) as stage (place, name, status) on stage.place <= way.furthest
+      (1, 'Lead'::public.deal_status), (2, 'In Progress'), (3, 'Under Contract'), (4, 'Closed')
+    ) as stage (place, status) on stage.place <= way.furthest
     $facts$,
     '{"stage": "f.stage"}',
     '[
@@ -14113,7 +14130,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
 
   -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
   ('forecast', true, false, $facts$
-    select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status::text as status,
+    select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status,
       d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
       date_trunc('month', d.expected_close_date::timestamp) as month, date_trunc('month', $10::timestamp) as this_month
     from public.deals d
@@ -14156,7 +14173,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
     $facts$,
     '{
       "source": "f.source",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
@@ -14172,48 +14189,46 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
   -- clients and deals added.
   ('activity', false, true, $facts$
-    select 'message' as kind, m.id, m.owner_id, m.occurred_at as at,
-      case m.channel when 'phone' then 'call' when 'meeting' then 'meeting' when 'email' then 'email'
-        when 'sms' then 'text' else 'other' end as what
+    select 'message' as kind, m.id, m.owner_id, m.occurred_at as at, m.channel
     from public.messages m
     where m.tenant_id = $1 and m.occurred_at >= $5 and m.occurred_at < $6 and m.is_contact
       and (m.direction = 'outbound' or m.channel in ('phone', 'meeting'))
       and ($11::uuid[] is null or $11 <> '{}' and exists (
         select from public.message_states s where s.message_id = m.id and s.user_id = (select auth.uid()) and s.is_mine))
     union all
-    select 'note', n.id, n.author_id, n.created_at, 'note'
+    select 'note', n.id, n.author_id, n.created_at, null
     from public.notes n
     where n.tenant_id = $1 and n.created_at >= $5 and n.created_at < $6
       and ($3::uuid[] is null or n.client_id in (
         select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
     union all
-    select 'task', t.id, t.assigned_to, t.completed_at, 'task'
+    select 'task', t.id, t.assigned_to, t.completed_at, null
     from public.tasks t
     where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4))
       and t.completed_at >= $5 and t.completed_at < $6
     union all
-    select 'client', c.id, c.owner_id, c.created_at, 'client'
+    select 'client', c.id, c.owner_id, c.created_at, null
     from public.clients c
     where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3)) and c.created_at >= $5 and c.created_at < $6
     union all
-    select 'deal', d.id, d.owner_id, d.created_at, 'deal'
+    select 'deal', d.id, d.owner_id, d.created_at, null
     from public.deals d
     where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
     $facts$,
     '{
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
-      {"name": "calls", "how": "count", "which": "f.what = ''call''"},
-      {"name": "meetings", "how": "count", "which": "f.what = ''meeting''"},
-      {"name": "emails", "how": "count", "which": "f.what = ''email''"},
-      {"name": "texts", "how": "count", "which": "f.what = ''text''"},
-      {"name": "others", "how": "count", "which": "f.what = ''other''"},
-      {"name": "notes", "how": "count", "which": "f.what = ''note''"},
-      {"name": "tasks", "how": "count", "which": "f.what = ''task''"},
-      {"name": "clients", "how": "count", "which": "f.what = ''client''"},
-      {"name": "deals", "how": "count", "which": "f.what = ''deal''"}
+      {"name": "calls", "how": "count", "which": "f.channel = ''phone''"},
+      {"name": "meetings", "how": "count", "which": "f.channel = ''meeting''"},
+      {"name": "emails", "how": "count", "which": "f.channel = ''email''"},
+      {"name": "texts", "how": "count", "which": "f.channel = ''sms''"},
+      {"name": "others", "how": "count", "which": "f.channel not in (''phone'', ''meeting'', ''email'', ''sms'')"},
+      {"name": "notes", "how": "count", "which": "f.kind = ''note''"},
+      {"name": "tasks", "how": "count", "which": "f.kind = ''task''"},
+      {"name": "clients", "how": "count", "which": "f.kind = ''client''"},
+      {"name": "deals", "how": "count", "which": "f.kind = ''deal''"}
     ]'),
 
   -- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
@@ -14245,7 +14260,9 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
   -- The deals that are Lost and became so in the period, as their history tells.
   ('lost', false, true, $facts$
     select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
-      private.lost_reason_category(d.lost_reason) as reason,
+      case when d.lost_reason is null then 'none'
+        when d.lost_reason in (select unnest(enum_range(null::public.lost_reason))::text) then d.lost_reason
+        else 'own words' end as reason,
       coalesce(fell.from_status::text, 'Lead') as stage,
       (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
     from (
@@ -14260,7 +14277,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
     '{
       "reason": "f.reason",
       "stage": "f.stage",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
@@ -14282,7 +14299,7 @@ insert into private.report_definitions (key, is_basic, is_dated, facts, dimensio
     $facts$,
     '{
       "source": "f.source",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "month": "width_bucket(f.at::timestamptz, $13)",
       "agent": "f.owner_id::text"
     }',
     '[
