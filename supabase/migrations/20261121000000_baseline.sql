@@ -17852,12 +17852,12 @@ create function private.enqueue_note_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.contacted_at is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.contacted_at is not null;
+    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.contacted_at is not null;
   else
-    insert into private.lead_queue (client_id)
-    select distinct c
+    insert into private.lead_queue (tenant_id, client_id)
+    select distinct n.tenant_id, c
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where (n.client_id, n.contacted_at) is distinct from (o.client_id, o.contacted_at);
   end if;
@@ -17881,12 +17881,12 @@ create function private.enqueue_deal_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 begin
   if tg_op = 'INSERT' then
-    insert into private.lead_queue (client_id) select distinct n.client_id from new_rows n where n.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id) select distinct n.tenant_id, n.client_id from new_rows n where n.client_id is not null;
   elsif tg_op = 'DELETE' then
-    insert into private.lead_queue (client_id) select distinct o.client_id from old_rows o where o.client_id is not null;
+    insert into private.lead_queue (tenant_id, client_id) select distinct o.tenant_id, o.client_id from old_rows o where o.client_id is not null;
   else
-    insert into private.lead_queue (client_id)
-    select distinct c
+    insert into private.lead_queue (tenant_id, client_id)
+    select distinct n.tenant_id, c
     from new_rows n join old_rows o on o.id = n.id cross join lateral unnest(array[n.client_id, o.client_id]) c
     where c is not null and (n.client_id, n.status, n.value, n.probability) is distinct from (o.client_id, o.status, o.value, o.probability);
   end if;

@@ -59,7 +59,6 @@ describe("what serves keys without asking for a permission", () => {
       "end_my_sessions",
       "end_user_sessions",
       "get_actor",
-      "get_dashboard",
       "list_my_sessions",
       "list_platform_users",
       "mark_conversations",
