@@ -12,7 +12,10 @@ type TypesFile = { file: string; generate: (databaseUrl: string) => string };
 /** `public` is the API's schema. `private` is for the worker, which queries its tables. */
 export const TYPES_FILES: TypesFile[] = [
   { file: path.join(FOLDER, "database.types.ts"), generate: (url) => readTypes(url, "public") },
-  { file: path.join(FOLDER, "enums.types.ts"), generate: (url) => toEnums(readTypes(url, "public")) },
+  {
+    file: path.join(FOLDER, "enums.types.ts"),
+    generate: (url) => toEnums(readTypes(url, "public")),
+  },
   {
     file: path.join(FOLDER, "private.types.ts"),
     generate: (url) => tablesAlone(readTypes(url, "private")),

@@ -2,14 +2,7 @@ import { addDays, dayInTimeZone } from "@/lib/foundation/dates/calendar-day";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
-import {
-  appCall,
-  fetchText,
-  PEOPLE,
-  signInAs,
-  target as stack,
-  type BenchTenant,
-} from "./target";
+import { appCall, fetchText, PEOPLE, signInAs, target as stack, type BenchTenant } from "./target";
 
 const REQUESTS = 20;
 const today = dayInTimeZone("America/New_York");

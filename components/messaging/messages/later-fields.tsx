@@ -14,11 +14,7 @@ import { useTextHold } from "@/lib/messaging/messages/hooks";
 import { formatLater } from "@/lib/messaging/messages/later-text";
 import { messageMessages } from "@/lib/messaging/messages/messages";
 import { isQuietHour } from "@/lib/messaging/messages/quiet-hours";
-import {
-  listLaterChoices,
-  toInstant,
-  type LaterChoice,
-} from "@/lib/messaging/messages/send-later";
+import { listLaterChoices, toInstant, type LaterChoice } from "@/lib/messaging/messages/send-later";
 import type { Composing } from "./use-compose";
 
 type LaterFieldsProps = {
