@@ -38,11 +38,15 @@ export async function foundOtherTeam(): Promise<Team> {
   return team;
 }
 
-/** The tables with rows of teams, and what is not a team's own state: who was asked about, and how often. */
+/**
+ * The tables with rows of teams, without the clients that wait to be scored: the worker takes them
+ * meanwhile.
+ */
 const TABLES = `
   select c.oid::regclass::text as name from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-  where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
+  where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and c.relname <> 'lead_queue' order by 1`;
 
 /** A checksum of each table's rows of a team. */
 export async function checksums(tenantId: string): Promise<Record<string, string>> {
