@@ -36,6 +36,8 @@ export function Calendar({ selected, today, onSelect }: CalendarProps) {
       mode="single"
       autoFocus
       showOutsideDays
+      // Every month is as high, so that nothing below it moves.
+      fixedWeeks
       selected={chosen}
       today={toDate(today)}
       defaultMonth={chosen ?? toDate(today)}

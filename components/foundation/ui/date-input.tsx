@@ -13,7 +13,7 @@ import { Skeleton } from "./skeleton";
 
 const Calendar = loadWhenRendered(
   async () => ({ default: (await import("./calendar")).Calendar }),
-  () => <Skeleton className="h-[292px] w-[252px] touch:h-[352px] touch:w-[308px]" />,
+  () => <Skeleton className="h-[292px] w-[252px] touch:h-[360px] touch:w-[308px]" />,
 );
 
 export type DateInputProps = Omit<InputProps, "value" | "onChange" | "trailing" | "type"> & {
