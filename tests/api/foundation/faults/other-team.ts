@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { database } from "../../../stack";
+import { waitUntil } from "../../../wait-until";
 import { createTeam, type Team } from "../../team";
 
 /** In every name and text of the other team: nobody else may ever read it. */
@@ -35,8 +36,17 @@ export async function foundOtherTeam(): Promise<Team> {
   for (const plant of PLANTS) {
     await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
   }
+  await waitUntil("the worker to have searched for the buyer", async () => {
+    const { rows } = await database.query(BUYER_SEARCH, [team.tenantId]);
+    return rows.length === 0;
+  });
   return team;
 }
+
+/** The search for the team's buyer that is due or under way. It counts in the team's use of the MLS. */
+const BUYER_SEARCH = `
+  select from graphile_worker.jobs j join public.buyer_criteria b on j.key = 'match_buyer:' || b.id
+  where b.tenant_id = $1 and (j.locked_at is not null or j.attempts = 0)`;
 
 /**
  * The tables with rows of teams, without the clients that wait to be scored: the worker takes them
