@@ -76,11 +76,15 @@ type QuietHoursProps = Pick<LaterFieldsProps, "phone"> & {
 /** Says that a text would come at night, by the sender's clock and by that of its number. */
 function QuietHours({ phone, goes }: QuietHoursProps) {
   const timeZone = useTimeZone();
-  const allowedAt = useTextHold(useDebounced(phone?.trim() ?? ""), useDebounced(goes));
+  const number = phone?.trim() ?? "";
+  const settled = { number: useDebounced(number), goes: useDebounced(goes) };
+  const allowedAt = useTextHold(settled.number, settled.goes);
+  // What held for the number or time before goes at once, not while somebody presses the button below.
+  const isCurrent = settled.number === number && settled.goes === goes;
   const isQuietHere = isQuietHour(goes ?? new Date(), timeZone);
   const night = phone === undefined ? messageMessages.waitsForDay : messageMessages.quietHours;
   if (isQuietHere) return <Banner tone="info">{night}</Banner>;
-  if (!allowedAt) return null;
+  if (!allowedAt || !isCurrent) return null;
   return (
     <Banner tone="info">{messageMessages.quietUntil(formatLater(allowedAt, timeZone))}</Banner>
   );
