@@ -64,7 +64,7 @@ const NOTHING: Needs = { stack: false, build: false, app: false, browser: false 
 const { log } = progress();
 
 /**
- * `npm test` runs everything, `npm test -- quick` takes two minutes, and `npm test -- rls clients`
+ * `npm test` runs everything, `npm test -- quick` takes three to five minutes, and `npm test -- rls clients`
  * runs some parts, filtered by file name. With `watch` first, changed files rerun. With `--against
  * <file>` tests run on another Supabase.
  */
