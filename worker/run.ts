@@ -15,7 +15,6 @@ import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
 import { openConnections } from "./connections";
 import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
-import { refreshDealValuesRepeatedly } from "./deal-values";
 import { keepHeartbeat } from "./heartbeat";
 import { scoreLeadsRepeatedly } from "./lead-scoring";
 import { createMailReader } from "./mail-reader";
@@ -188,7 +187,6 @@ const queues = await Promise.all([
 ]);
 const loops = [
   releaseAbandonedJobs(database),
-  refreshDealValuesRepeatedly(db),
   scoreLeadsRepeatedly(db),
   sendWebhooksRepeatedly(db),
   runPlansRepeatedly(database),

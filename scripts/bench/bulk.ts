@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { addBenchMessages } from "./messages-rows";
 import type { Result } from "./report";
@@ -66,7 +65,6 @@ export async function measureBulk(tenant: BenchTenant): Promise<Result[]> {
   ];
   const results: Result[] = [];
   for (const change of changes) results.push(...(await measureChange(tenant, change)));
-  results.push(await measureDealValues());
   return results;
 }
 
@@ -86,19 +84,6 @@ async function measureChange(
     undone.push(await timed(() => post(tenant, `/api/bulk-changes/${id}/undo`)));
   }
   return [result(what, done, most), result(`${what}, taken back`, undone, mostUndone)];
-}
-
-/** Measures until the worker has refreshed the deal values that the changes before left to it. */
-async function measureDealValues(): Promise<Result> {
-  const took = await timed(() =>
-    withDatabase(async (db) => {
-      const waiting = "select count(*)::int as count from private.deal_value_queue";
-      for (let count = 1; count > 0; await pause(50)) {
-        count = (await db.query<{ count: number }>(waiting)).rows[0]?.count ?? 0;
-      }
-    }),
-  );
-  return result("… until the deal values of their clients are right again", [took], 10_000);
 }
 
 /** Returns the ids of ten thousand records, so that each one changes. */

@@ -4775,59 +4775,25 @@ begin
   return new;
 end $$;
 
--- Clients whose deal_value the worker recomputes within seconds (worker/deal-values.ts), because one statement changed
--- the deals of more clients than anybody should wait for: each takes a new entry in every index of clients. Without a
--- unique index, so that two writers to one client do not wait for each other.
-create table private.deal_value_queue (
-  id bigint primary key generated always as identity,
-  client_id uuid not null
-);
-
-alter table private.deal_value_queue enable row level security;
-
--- Recomputes the deal_value of clients, up to the column's limit, or queues them when they are many. Locks the lower id
--- first so that two deals swapped between two clients cannot deadlock. Not `for update`: that waits for the foreign keys of
--- other new deals, whose writers wait for this lock.
+-- Recomputes the deal_value of clients. Locks the lower id first so that two deals swapped between two clients cannot
+-- deadlock. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for this lock.
 create function private.refresh_deal_values(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  locked_ids uuid[];
+  locked_ids uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
 begin
-  if cardinality(p_client_ids) > 500 then
-    insert into private.deal_value_queue (client_id) select c from unnest(p_client_ids) c where c is not null;
-    return;
-  end if;
-  locked_ids := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
   -- Clients that are being deleted are skipped.
   if locked_ids = '{}' then
     return;
   end if;
   update public.clients c set deal_value = worth.total
   from (
-    select w.id, least(coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0), 99999999999999999.99) as total
+    select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
     from unnest(locked_ids) w (id) left join public.deals d on d.client_id = w.id
     group by w.id
   ) worth
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
-
--- Recomputes the deal_value of the 500 clients that were queued first, and returns how many entries that were.
-create function private.refresh_queued_deal_values() returns bigint
-language plpgsql security definer set search_path = '' as $$
-declare
-  client_ids uuid[];
-begin
-  with taken as (
-    delete from private.deal_value_queue q
-    where q.id in (select e.id from private.deal_value_queue e order by e.id limit 500 for no key update skip locked)
-    returning q.client_id
-  )
-  select array_agg(t.client_id) into client_ids from taken t;
-  perform private.refresh_deal_values(client_ids);
-  return coalesce(cardinality(client_ids), 0);
-end $$;
-
-grant execute on function private.refresh_queued_deal_values to service_role;
 
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).

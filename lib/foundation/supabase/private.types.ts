@@ -227,20 +227,6 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"deal_value_queue": {
-                  Row: {
-                    "client_id": string,"id": number
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "client_id": string,"id"?: never
-                  }
-                  Update: {
-                    "client_id"?: string,"id"?: never
-                  }
-                  Relationships: [
-                    
-                  ]
                 },"distinct_clients": {
                   Row: {
                     "decided_at": string,"decided_by": string | null,"one_fingerprint": string,"one_id": string,"other_fingerprint": string,"other_id": string,"tenant_id": string

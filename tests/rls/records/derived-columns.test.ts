@@ -82,44 +82,26 @@ describe("a client's deal value", () => {
   );
 
   test(
-    "follows soon after a change of more clients than anybody waits for",
-    withWorld(async ({ sql, tenant, people, impersonate, expectRefusal }) => {
+    "is right at once after a change of a thousand clients",
+    withWorld(async ({ sql, tenant, people }) => {
       const clients = await queryColumn(
         sql,
         `insert into clients (tenant_id, owner_id, name, phone)
-         select $1, $2, 'Client ' || n, '6145550100' from generate_series(1, 501) n returning id`,
+         select $1, $2, 'Client ' || n, '6145550100' from generate_series(1, 1000) n returning id`,
         [tenant, people.agent],
       );
       const values = () =>
         queryColumn(sql, "select distinct deal_value::float8 from clients where id = any ($1)", [
           clients,
         ]);
-      const refreshAll = async () => {
-        const refresh = "select private.refresh_queued_deal_values()::int";
-        let taken = 0;
-        for (let count; count !== 0; taken += count) count = await queryValue<number>(sql, refresh);
-        return taken;
-      };
       await sql.run(
         `insert into deals (tenant_id, owner_id, client_id, title, value)
          select $1, $2, id, 'Deal', 70 from unnest($3::uuid[]) id`,
         [tenant, people.agent, clients],
       );
-      expect(await values()).toEqual(["0"]);
-      expect(await refreshAll()).toBe(501);
       expect(await values()).toEqual(["70"]);
       await sql.run("update deals set status = 'Lost' where client_id = any ($1)", [clients]);
-      await sql.run("update deals set status = 'Lead' where client_id = $1", [clients[0]]);
-      await refreshAll();
-      expect(await values()).toEqual(["0", "70"]);
-      await impersonate("owner");
-      for (const attack of [
-        "select private.refresh_queued_deal_values()",
-        "select from private.deal_value_queue",
-        "insert into private.deal_value_queue (client_id) values (gen_random_uuid())",
-      ]) {
-        expect((await expectRefusal(attack)).code, attack).toBe("42501");
-      }
+      expect(await values()).toEqual(["0"]);
     }),
   );
 
