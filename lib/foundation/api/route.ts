@@ -29,6 +29,7 @@ import { CHANGE_COOKIE, recordOwnChange } from "@/lib/foundation/supabase/own-ch
 import { findReplicaMoment, mayUseReplica } from "@/lib/foundation/supabase/replica-moment";
 import { anonymousClient, bearerClient, replicaClient } from "@/lib/foundation/supabase/server";
 import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
+import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { respondOnce } from "./idempotency";
 import { enforceActorRateLimit } from "./rate-limit";
 import { parse, parseParams, queryValues, readInput } from "./read-input";
@@ -199,6 +200,7 @@ async function identify<Body, Query, Params>(
   const since = findMoment(request, token);
   const both = since === null ? await prefetchWithActor(db, request, options) : null;
   const actor = both ? parseActor(both.actor) : await fetchActor(db);
+  rememberTenant(token, actor.tenantId);
   if (actor.twoStepMissing && !options.allowBeforeTwoStep) throw twoStepSetupRequired();
   if (options.can && !isAllowed(actor, options.can)) {
     if (isSuspended(actor)) throw suspended();

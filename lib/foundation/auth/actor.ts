@@ -9,6 +9,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { bearerClient, replicaClient } from "@/lib/foundation/supabase/server";
 import { readSession } from "@/lib/foundation/supabase/session-cookie";
+import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { actorSchema, isTenantActor, type Actor, type TenantActor } from "./actor-schema";
 import { nextPath } from "./next-path";
 import { PATH_HEADER } from "./path-header";
@@ -49,6 +50,7 @@ const signedIn = cache(async (): Promise<Signed | "half" | null> => {
   const db = bearerClient(token, visitor);
   try {
     const actor = await fetchActor(db);
+    rememberTenant(token, actor.tenantId);
     const since = isServerAction(visitor)
       ? null
       : findReplicaMoment(token, {

@@ -8,6 +8,7 @@ import type { Database } from "./database.types";
 import type { Db } from "./db";
 import { createReplicaFetch } from "./replica-fetch";
 import { createSignedFetch } from "./signed-fetch";
+import { createTenantFetch } from "./tenant-fetch";
 import { readClaims } from "./token-claims";
 import { createVisitorFetch } from "./visitor-fetch";
 
@@ -67,7 +68,7 @@ function createBearerClient(token: string, visitor: Headers, ask: typeof fetch):
   return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => token,
     ...DATA_OPTIONS,
-    global: { fetch: createSignedFetch(ask, visitor, sub) },
+    global: { fetch: createSignedFetch(createTenantFetch(ask, token), visitor, sub) },
   });
 }
 
