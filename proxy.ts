@@ -5,6 +5,7 @@ import {
   parseReferralCode,
 } from "@/lib/organisation/accounts/referral-code";
 import { contentSecurityPolicy } from "@/lib/foundation/api/content-security-policy";
+import { actionCookie } from "@/lib/foundation/supabase/own-changes";
 import { isUnsafeMethod, isSameOrigin } from "@/lib/foundation/api/same-origin";
 import { unavailablePage } from "@/lib/foundation/api/unavailable-page";
 import { CSRF_COOKIE } from "@/lib/foundation/auth/csrf-cookie";
@@ -62,6 +63,10 @@ async function answer(
       : askToSignIn({ next: pathname + search, ended: changes.length > 0 });
   changes.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
   if (changes.length > 0) response.headers.set("cache-control", "private, no-store");
+  if (hasSession && isUnsafeMethod(request.method)) {
+    const { name, value, options } = actionCookie();
+    response.cookies.set(name, value, options);
+  }
   if (!request.cookies.has(CSRF_COOKIE)) setCsrfCookie(response);
   // The form posts to the same address, and its action removes the code once it is used.
   if (pathname === "/signup" && request.method === "GET") rememberReferral(request, response);

@@ -7,10 +7,12 @@ import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
 import { copyDatabase } from "./postgres/copy-database";
 import { superviseServer, type SupervisedServer } from "./postgres/supervised";
 import { claimFolder, saveAppUrl, releaseFolder } from "./running";
+import { startReplica, type Replica } from "./replica";
 import { readSecrets, type Secrets } from "./secrets";
 import { portWishes, PROJECT_DIR, type PortName } from "./settings";
 import { prepareSystemSchemas, serveApi, type ApiOptions } from "./supabase/api";
 import { databaseUrl } from "./supabase/connection";
+import { createLogins } from "./supabase/logins";
 import { hasOwnMls, openMls } from "./mls/open";
 import { hasOwnStripe, openStripe } from "./stripe/open";
 import { hasOwnTwilio, openSms } from "./sms/open";
@@ -20,6 +22,8 @@ export type Stack = {
   ports: Record<PortName, number>;
   /** Copies the database under another name, before anybody has used the API. */
   copyDatabase: (name: string) => Promise<string>;
+  /** Starts a streaming replica of the database, which is stopped before the stack. */
+  startReplica: () => Promise<Replica>;
   /** Resolves when the database has crashed and could not be restarted. */
   broken: Promise<void>;
   stop: () => Promise<void>;
@@ -97,13 +101,15 @@ async function startParts(
   const applied = await migrate(PROJECT_DIR, addresses.DATABASE_URL, log);
   if (applied.length)
     log(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
-  stops.push(await serveApi(api, ports.api));
+  const logins = await createLogins(api.database);
+  stops.push(await serveApi(api, ports.api, logins));
 
   writeAddresses(localDir, addresses);
   stops.push(() => removeAddresses(localDir));
   return {
     addresses,
     ports,
+    startReplica: () => startReplica(cluster, api, logins),
     copyDatabase: (name) => copyDatabase(databaseUrl(api.database), "postgres", name),
     broken: postgres.broken,
   };

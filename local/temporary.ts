@@ -22,6 +22,7 @@ const VARIABLES: Record<PortName, string> = {
 /** Empty, so that neither our environment nor a .env file points it at a real project or phone. */
 const NO_PROJECT = {
   SUPABASE_URL: "",
+  SUPABASE_READ_URL: "",
   DATABASE_URL: "",
   APP_URL: "",
   SMTP_URL: "",

@@ -8,6 +8,7 @@ import type { Shutdown } from "../local/shutdown";
 import { temporaryPlace } from "../local/temporary";
 import { runCommand } from "./command";
 import { progress } from "./progress";
+import { openReplicaPlace } from "./bench/replica-place";
 import { openScalePlaces } from "./bench/scale-places";
 import { createTestStage } from "./test-stage";
 
@@ -21,7 +22,11 @@ import { createTestStage } from "./test-stage";
 // 1000000) and two more with one of these each, starts the app on each, and compares. --keep FOLDER
 // keeps the three, so that the next run starts with measuring.
 
+// `--only replica` runs alone, too: a stack with a replica, and an app with and one without it.
+
 const { log } = progress();
+
+const ALONE = ["scale", "replica"] as const;
 
 await runCommand(async (shutdown) => {
   const { values } = parseArgs({
@@ -36,19 +41,15 @@ await runCommand(async (shutdown) => {
     },
   });
   const { tenants, clients, keep } = values;
-  const scale = values.only === "scale";
-  const env = scale
-    ? await openScalePlaces({ tenants: +tenants, clients: +clients, keep, shutdown, log })
-    : values.running
-      ? runningStack()
-      : await throwAwayStack(shutdown);
+  const alone = ALONE.find((part) => part === values.only);
+  const places = {
+    scale: () => openScalePlaces({ tenants: +tenants, clients: +clients, keep, shutdown, log }),
+    replica: () => openReplicaPlace(shutdown, log),
+    measure: () => (values.running ? runningStack() : throwAwayStack(shutdown)),
+  };
+  const env = await places[alone ?? "measure"]();
   const measure = startNode(
-    [
-      "--import",
-      "tsx",
-      "--conditions=react-server",
-      `scripts/bench/${scale ? "scale" : "measure"}.ts`,
-    ],
+    ["--import", "tsx", "--conditions=react-server", `scripts/bench/${alone ?? "measure"}.ts`],
     {
       cwd: PROJECT_DIR,
       env: {

@@ -83,6 +83,9 @@ function listMissingCompanions(
 export const env = createEnv({
   server: {
     SUPABASE_URL: webUrl,
+    SUPABASE_READ_URL: optionalUrl,
+    REPLICA_LAG_SECONDS: wholeNumber(1, 300).default(5),
+    TENANT_CALLS: wholeNumber(1, 1000).default(6),
     SUPABASE_PUBLISHABLE_KEY: text,
     SUPABASE_SECRET_KEY: text,
     SUPABASE_JWT_SIGNING_KEY: signingKey,

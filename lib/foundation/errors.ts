@@ -14,6 +14,7 @@ export const API_MESSAGES = {
   underWay:
     "This is still being saved. Please wait a moment, and check whether it is there before you try again.",
   rateLimited: "Too many attempts. Please wait a moment and try again.",
+  teamBusy: "Your team is asking for a lot at once. Please try again in a moment.",
   unavailable: "The service is not available right now. Please try again in a moment.",
   internal: "An unexpected error has occurred.",
 } as const;

@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import fs from "node:fs";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { App, setExperimental, type ServerOptions } from "@supabase/lite";
-import pg from "pg";
 import type { Secrets } from "../secrets";
 import { AuthMail } from "./auth-mail";
-import { ApiConnection, databaseUrl, type DatabaseAddress } from "./connection";
+import { ApiConnection, type DatabaseAddress } from "./connection";
 import { logApiErrors } from "./error-log";
+import { asSuperuser, passwordFor, type Logins } from "./logins";
 import { ObjectFiles } from "./object-files";
 import { readCatalog, RequestConnection, RestConnection } from "./request-connection";
 import { serializeRenewals } from "./serialize-renewals";
@@ -57,8 +56,12 @@ export async function prepareSystemSchemas(options: ApiOptions): Promise<void> {
  * reads the database's tables and functions once, so migrations must run first. Refuses requests
  * without a key.
  */
-export async function serveApi(options: ApiOptions, port: number): Promise<() => Promise<void>> {
-  const connections = await connectServices(options);
+export async function serveApi(
+  options: ApiOptions,
+  port: number,
+  logins: Logins,
+): Promise<() => Promise<void>> {
+  const connections = await connectServices(options, logins);
   const mail = authMail(options);
   const services: Record<Service, App> = {
     rest: createApi(options, connections.rest, mail, {
@@ -90,31 +93,21 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
   };
 }
 
-/** Opens each service's connection, with a password that is new for this start and known to nobody else. */
-function connectServices({ database }: ApiOptions): Promise<Record<Service, ApiConnection>> {
+/** Opens each service's connection. */
+function connectServices(
+  { database }: ApiOptions,
+  logins: Logins,
+): Promise<Record<Service, ApiConnection>> {
   return asSuperuser(database, async (superuser) => {
-    const login = async (user: string) => {
-      const password = randomBytes(24).toString("base64url");
-      await superuser.query(passwordFor(user, password));
-      return { ...database, user, password };
-    };
+    const login = (user: keyof Logins) => ({ ...database, user, password: logins[user] });
     const catalog = await readCatalog(superuser, database);
     const deletesFiles = { "storage.allow_delete_query": "true" };
     return {
-      rest: new RestConnection(await login("authenticator"), catalog),
-      auth: new ApiConnection(await login("supabase_auth_admin")),
-      storage: new RequestConnection(await login("supabase_storage_admin"), catalog, deletesFiles),
+      rest: new RestConnection(login("authenticator"), catalog),
+      auth: new ApiConnection(login("supabase_auth_admin")),
+      storage: new RequestConnection(login("supabase_storage_admin"), catalog, deletesFiles),
     };
   });
-}
-
-async function asSuperuser<T>(
-  database: DatabaseAddress,
-  work: (superuser: pg.Client) => Promise<T>,
-): Promise<T> {
-  const superuser = new pg.Client({ connectionString: databaseUrl(database) });
-  await superuser.connect();
-  return work(superuser).finally(() => superuser.end());
 }
 
 const authMail = ({ smtpPort }: ApiOptions) =>
@@ -164,10 +157,6 @@ function templates(projectDir: string) {
       { subject: SUBJECTS[kind], content_path: path.join(folder, `${kind}.html`) },
     ]),
   );
-}
-
-function passwordFor(role: string, password: string): string {
-  return `alter role ${role} password '${password.replaceAll("'", "''")}'`;
 }
 
 function sqlFile(name: string): string {

@@ -15,6 +15,7 @@ import { measureMemory } from "./memory";
 import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
 import { measureMls } from "./mls";
+import { measureNeighbours } from "./neighbours";
 import { measureOneWrite } from "./one-write";
 import { printResults, type Result } from "./report";
 import { measureScreens } from "./screens";
@@ -42,6 +43,7 @@ const PARTS = [
   "leads",
   "messages",
   "shares",
+  "neighbours",
   "mls",
   "day",
   "timeline",
@@ -80,6 +82,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   leads: () => measureLeads(tenants[100_000]),
   messages: () => measureMessages(tenants[100_000], tenants[1000]),
   shares: () => measureShares(tenants[1000], tenants[5000]),
+  neighbours: () => measureNeighbours(tenants[5000]),
   mls: () => measureMls(tenants[100_000]),
   day: () => measureWorkingDay(tenants[100_000]),
   timeline: () => measureTimeline(tenants[100_000]),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { progress } from "../progress";
 import { toRatio, compare } from "./compare";
+import { measureNight } from "./night";
 import { printResults, type Result } from "./report";
 import { SEARCH_QUERIES } from "./search-queries";
 import { p95 } from "./statistics";
@@ -91,7 +92,9 @@ async function compareScreen(what: string, { among, alone }: Works): Promise<Res
 
 const { log } = progress();
 await printStorage(places.all.DATABASE_URL);
+log("Doing the night's work");
+const night = await measureNight(places.all.DATABASE_URL);
 log("Measuring a small tenant");
 const results = await compareTenant("small", small);
 log("Measuring the largest tenant");
-printResults([...results, ...(await compareTenant("largest", 1))]);
+printResults([...night, ...results, ...(await compareTenant("largest", 1))]);

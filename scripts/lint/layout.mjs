@@ -16,6 +16,7 @@ const GROUND_WITH_DATA_ACCESS = [
 /** Data files that all features share. */
 const SHARED_DATA = [
   "lib/records/client-conditions/facts.data",
+  "lib/foundation/database/each-tenant.data",
   "lib/foundation/database/failed-items.data",
   "lib/foundation/database/impersonation.data",
   "lib/foundation/database/storage.data",

@@ -29,7 +29,7 @@ export async function loadScale(
 ): Promise<ScaleTenant> {
   const { range, place } = await wanting(db, { name, clients, agents, shift: 0 });
   if (range) await addScaleRows(db, [range]);
-  await db.query("select private.rebuild_search_words()");
+  await db.query("select private.rebuild_search_words(id) from public.tenants");
   return { ...place, password: DEMO_PASSWORD, added: range ? range.last - range.first + 1 : 0 };
 }
 
@@ -62,13 +62,24 @@ export async function loadTenants(
     const name = `Scale tenant ${String(index + 1).padStart(4, "0")}`;
     const agents = Math.min(AGENTS, Math.ceil(share / CLIENTS_AN_AGENT / 2));
     const { range } = await wanting(db, { name, clients: share, agents, shift: index * 1000 });
-    if (range) batch.push(range);
-    if (waiting() >= BATCH_CLIENTS) await flush();
+    for (const piece of range ? splitRange(range) : []) {
+      batch.push(piece);
+      if (waiting() >= BATCH_CLIENTS) await flush();
+    }
   }
   await flush();
-  if (added) await db.query("select private.rebuild_search_words()");
+  if (added) await db.query("select private.rebuild_search_words(id) from public.tenants");
   await db.query("commit");
   return added;
+}
+
+/** Splits the range of a large tenant, so that no statement writes millions of rows. */
+function splitRange({ first, last, ...place }: ScaleRange): ScaleRange[] {
+  const count = Math.ceil((last - first + 1) / BATCH_CLIENTS);
+  return Array.from({ length: count }, (_, index) => {
+    const from = first + index * BATCH_CLIENTS;
+    return { ...place, first: from, last: Math.min(from + BATCH_CLIENTS - 1, last) };
+  });
 }
 
 /** Returns how many clients each tenant has: a fifth in the first, and fewer in each later one. */

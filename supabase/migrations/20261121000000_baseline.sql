@@ -256,6 +256,17 @@ end $$;
 grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
   private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
+-- Returns how far this database has written its log or, as a replica, replayed it, in bytes: the app compares both, to
+-- know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data API asks in a read-only
+-- transaction, as a replica needs it.
+create function public.get_log_position() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('is_replica', pg_is_in_recovery(), 'position', pg_wal_lsn_diff(
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0'))
+$$;
+
+grant execute on function public.get_log_position to service_role;
+
 -- schemas/organisation/audit.sql
 
 -- The audit log: who did what and when, what changed, and from which address. Triggers write it; one line adds them to a
@@ -13173,25 +13184,26 @@ create trigger tasks_index_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
--- missing ones. The worker calls it once a night.
-create function private.rebuild_search_words() returns void
+-- missing ones. The worker calls it once a night for each tenant.
+create function private.rebuild_search_words(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   with used as materialized (
-    select distinct r.tenant_id, w as word
+    select distinct w as word
     from (
-      select tenant_id, name_key as key from public.clients
-      union all select tenant_id, title_key from public.deals
-      union all select tenant_id, title_key from public.tasks
+      select name_key as key from public.clients where tenant_id = p_tenant_id
+      union all select title_key from public.deals where tenant_id = p_tenant_id
+      union all select title_key from public.tasks where tenant_id = p_tenant_id
     ) r, unnest(private.tokenize(r.key)) w
   ),
   forgotten as (
     delete from private.search_words s
-    where not exists (select from used u where u.tenant_id = s.tenant_id and u.word = s.word)
-      or exists (select from private.search_words t where t.tenant_id = s.tenant_id and t.word = s.word and t.ctid < s.ctid)
+    where s.tenant_id = p_tenant_id
+      and (not exists (select from used u where u.word = s.word)
+        or exists (select from private.search_words t where t.tenant_id = p_tenant_id and t.word = s.word and t.ctid < s.ctid))
   )
   insert into private.search_words (tenant_id, word)
-  select u.tenant_id, u.word from used u
-  where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
+  select p_tenant_id, u.word from used u
+  where not exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word = u.word)
 $$;
 
 grant execute on function private.rebuild_search_words to service_role;

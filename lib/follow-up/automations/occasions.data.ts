@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { deleteInBatches } from "@/lib/foundation/database/each-tenant.data";
 import { isDatabaseTrouble, isSetAside } from "@/lib/foundation/database/failed-items.data";
 import { ago } from "@/lib/foundation/database/moments";
 import { failAutomation, type AutomationItem, type AutomationWork } from "./failures.data";
@@ -17,7 +18,7 @@ export async function scheduleOccasions(db: SqlDatabase): Promise<void> {
       await db.transaction().execute((trx) => failAutomation(trx, WORK, item, error));
     }
   }
-  await db.deleteFrom("private.automation_occasions").where("at", "<", ago("400 days")).execute();
+  await deleteInBatches(db, "private.automation_occasions", sql`at < ${ago("400 days")}`);
 }
 
 /** Returns active automations that start on an occasion, except those set aside or of suspended teams. */

@@ -1,13 +1,15 @@
 import "server-only";
+import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { deleteInBatches } from "@/lib/foundation/database/each-tenant.data";
 import { ago } from "@/lib/foundation/database/moments";
 
 const KEPT = "90 days";
 
 /** Deletes decisions and runs of automations older than 90 days. */
 export async function purgeAutomationRuns(db: SqlDatabase): Promise<void> {
-  await db.deleteFrom("automation_runs").where("ran_at", "<", ago(KEPT)).execute();
-  await db.deleteFrom("automation_evaluations").where("evaluated_at", "<", ago(KEPT)).execute();
+  await deleteInBatches(db, "automation_runs", sql`ran_at < ${ago(KEPT)}`);
+  await deleteInBatches(db, "automation_evaluations", sql`evaluated_at < ${ago(KEPT)}`);
   await db
     .deleteFrom("automation_sets as set")
     .where(({ not, exists, selectFrom }) =>

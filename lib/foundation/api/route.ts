@@ -25,10 +25,12 @@ import { log } from "@/lib/foundation/logging/log";
 import { redactPath } from "@/lib/foundation/monitoring/redact-path";
 import { reportError } from "@/lib/foundation/monitoring/report";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { anonymousClient, bearerClient } from "@/lib/foundation/supabase/server";
+import { CHANGE_COOKIE, recordOwnChange } from "@/lib/foundation/supabase/own-changes";
+import { findReplicaMoment, mayUseReplica } from "@/lib/foundation/supabase/replica-moment";
+import { anonymousClient, bearerClient, replicaClient } from "@/lib/foundation/supabase/server";
 import { isSessionCookie } from "@/lib/foundation/supabase/session-cookie";
+import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { respondOnce } from "./idempotency";
-import { recordOwnChange } from "./own-changes";
 import { enforceActorRateLimit } from "./rate-limit";
 import { parse, parseParams, queryValues, readInput } from "./read-input";
 import { getRequestId } from "./request-id";
@@ -195,15 +197,24 @@ async function identify<Body, Query, Params>(
   const token = bearer ?? (await requestToken(request));
   if (!token) throw signedOut();
   const db = bearerClient(token, request.headers);
-  const both = await prefetchWithActor(db, request, options);
+  const since = findMoment(request, token);
+  const both = since === null ? await prefetchWithActor(db, request, options) : null;
   const actor = both ? parseActor(both.actor) : await fetchActor(db);
+  rememberTenant(token, actor.tenantId);
   if (actor.twoStepMissing && !options.allowBeforeTwoStep) throw twoStepSetupRequired();
   if (options.can && !isAllowed(actor, options.can)) {
     if (isSuspended(actor)) throw suspended();
     const text = actor.keyId ? apiKeyAuthMessages.lacks(options.can) : undefined;
     throw explainRefusal(forbidden(text), request, actor);
   }
-  return { actor, db, prefetched: both?.prefetched };
+  if (since === null || !mayUseReplica(actor)) return { actor, db, prefetched: both?.prefetched };
+  return { actor, db: replicaClient(token, request.headers, since) };
+}
+
+/** Null for a request that may change something: what is read to be changed is read at the primary. */
+function findMoment({ method, headers, cookies }: NextRequest, token: string): number | null {
+  if (isUnsafeMethod(method)) return null;
+  return findReplicaMoment(token, { headers, changeCookie: cookies.get(CHANGE_COOKIE)?.value });
 }
 
 /**

@@ -2,11 +2,14 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
+import { CHANGE_COOKIE } from "@/lib/foundation/supabase/own-changes";
+import { findReplicaMoment } from "@/lib/foundation/supabase/replica-moment";
 import { AppError, SECOND_STEP_MISSING, signedOut } from "@/lib/foundation/errors";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
-import { bearerClient } from "@/lib/foundation/supabase/server";
+import { bearerClient, replicaClient } from "@/lib/foundation/supabase/server";
 import { readSession } from "@/lib/foundation/supabase/session-cookie";
+import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { actorSchema, isTenantActor, type Actor, type TenantActor } from "./actor-schema";
 import { nextPath } from "./next-path";
 import { PATH_HEADER } from "./path-header";
@@ -40,16 +43,30 @@ type Signed = { actor: Actor; db: Db };
  * second step of the sign-in is missing.
  */
 const signedIn = cache(async (): Promise<Signed | "half" | null> => {
-  const session = await readSession((await cookies()).getAll());
+  const jar = await cookies();
+  const session = await readSession(jar.getAll());
   if (!session) return null;
-  const db = bearerClient(session.access_token, await headers());
+  const [token, visitor] = [session.access_token, await headers()];
+  const db = bearerClient(token, visitor);
   try {
-    return { actor: await fetchActor(db), db };
+    const actor = await fetchActor(db);
+    rememberTenant(token, actor.tenantId);
+    const since = isServerAction(visitor)
+      ? null
+      : findReplicaMoment(token, {
+          headers: visitor,
+          changeCookie: jar.get(CHANGE_COOKIE)?.value,
+        });
+    return { actor, db: since === null ? db : replicaClient(token, visitor, since) };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 401) throw error;
     return error.code === SECOND_STEP_MISSING ? "half" : null;
   }
 });
+
+/** The only requests of pages with a body; they change something. */
+const isServerAction = (visitor: Headers) =>
+  visitor.has("next-action") || visitor.has("content-type");
 
 /**
  * Returns the visitor and their client, or null when nobody is signed in. For pages and server

@@ -20,7 +20,10 @@ export async function startServer(): Promise<void> {
     await refuseUnknownSchema("app");
     if (env.METRICS_PORT) {
       const { measureApp } = await import("./metrics/app");
-      measureApp(env.METRICS_PORT, env.METRICS_TOKEN, env.SUPABASE_URL);
+      measureApp(
+        { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+        { url: env.SUPABASE_URL, replicaUrl: env.SUPABASE_READ_URL },
+      );
     }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -18,9 +18,13 @@ export const SLOW_CALLS = [
 ];
 
 /** A fetch of the data API with a time limit just above the database's own. */
-export const dataFetch: typeof fetch = (input, init) => (isOfMany(input) ? many : one)(input, init);
+export const dataFetch: typeof fetch = (input, init) => {
+  const url = String(input instanceof Request ? input.url : input);
+  return (isSlowCall(url) ? many : one)(input, init);
+};
 
-function isOfMany(input: RequestInfo | URL): boolean {
-  const { pathname } = new URL(input instanceof Request ? input.url : input);
+/** Whether a call of the data API may take half a minute. */
+export function isSlowCall(url: string): boolean {
+  const { pathname } = new URL(url);
   return SLOW_CALLS.some((name) => pathname.endsWith(`/rpc/${name}`));
 }

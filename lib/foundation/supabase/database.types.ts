@@ -2916,6 +2916,9 @@ isOneToOne: false
 "get_lead_scoring":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
+"get_log_position":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_mail_preference":
 { Args: { "p_message_id": string }; Returns: Json
                            },

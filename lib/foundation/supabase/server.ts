@@ -6,7 +6,10 @@ import { env } from "@/lib/foundation/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
-import { getUserId, createSignedFetch } from "./signed-fetch";
+import { createReplicaFetch } from "./replica-fetch";
+import { createSignedFetch } from "./signed-fetch";
+import { createTenantFetch } from "./tenant-fetch";
+import { readClaims } from "./token-claims";
 import { createVisitorFetch } from "./visitor-fetch";
 
 /**
@@ -51,11 +54,23 @@ export async function visitorClient(): Promise<AuthClient> {
  * `visitor` are the request's headers; the address in them is signed.
  */
 export const bearerClient = (token: string, visitor: Headers): Db =>
-  createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+  createBearerClient(token, visitor, DATA_OPTIONS.global.fetch);
+
+/**
+ * Returns a bearerClient() whose reads may be answered by the replica. They show all changes before `since` (ms). For
+ * requests that change nothing.
+ */
+export const replicaClient = (token: string, visitor: Headers, since: number): Db =>
+  createBearerClient(token, visitor, createReplicaFetch(DATA_OPTIONS.global.fetch, since));
+
+function createBearerClient(token: string, visitor: Headers, ask: typeof fetch): Db {
+  const { sub } = readClaims(token);
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => token,
     ...DATA_OPTIONS,
-    global: { fetch: createSignedFetch(DATA_OPTIONS.global.fetch, visitor, getUserId(token)) },
+    global: { fetch: createSignedFetch(createTenantFetch(ask, token), visitor, sub) },
   });
+}
 
 /** A client that acts as nobody (the role `anon`). It has no state, so the process shares one. */
 export const anonymousClient = (): Db =>

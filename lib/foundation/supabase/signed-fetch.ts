@@ -38,15 +38,3 @@ function signed(key: Buffer, address: string, person: string): string {
   const signature = createHmac("sha256", key).update(`${payload} ${person}`).digest("hex");
   return `${payload} ${signature}`;
 }
-
-/** The user that a token claims. The data API verifies it before it counts. */
-export function getUserId(token: string): string {
-  try {
-    const claims = JSON.parse(
-      Buffer.from(token.split(".")[1] ?? "", "base64url").toString(),
-    ) as Record<string, unknown> | null;
-    return typeof claims?.sub === "string" ? claims.sub : "";
-  } catch {
-    return "";
-  }
-}

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 import {
   inSavepoint,
   isDatabaseTrouble,
@@ -72,29 +73,32 @@ async function findNextEntries(trx: SqlTransaction, limit: number): Promise<numb
 }
 
 /**
- * Scores the `limit` leads after `after` by client id (null: from the first). Returns the last id,
- * or null at the end. Skips suspended teams, which the night after their restoration covers.
+ * Scores the `limit` leads of a tenant after `after` by client id (null: from the first). Returns the last id,
+ * or null at the end. Skips a suspended team, which the night after its restoration covers.
  */
 export function rescoreLeadsAfter(
   db: SqlDatabase,
+  tenantId: string,
   after: string | null,
   limit: number,
 ): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const leads = await trx
-      .selectFrom("lead_scores")
-      .select("client_id")
-      .$if(after !== null, (query) => query.where("client_id", ">", after))
-      .where(sql<boolean>`not private.is_suspended(tenant_id)`)
-      .where(({ not, ref }) => not(isSetAside(WORK, ref("client_id"))))
-      .orderBy("client_id")
+      .selectFrom("clients as c")
+      .innerJoin("lead_scores as s", "s.client_id", "c.id")
+      .select("c.id")
+      .where("c.tenant_id", "=", tenantId)
+      .$if(after !== null, (query) => query.where("c.id", ">", after))
+      .where(sql<boolean>`not private.is_suspended(${tenantId})`)
+      .where(({ not, ref }) => not(isSetAside(WORK, ref("c.id"))))
+      .orderBy("c.id")
       .limit(limit)
       .execute();
     await rescoreClients(
       trx,
-      leads.map(({ client_id }) => client_id),
+      leads.map(({ id }) => id),
     );
-    return leads.at(-1)?.client_id ?? null;
+    return leads.at(-1)?.id ?? null;
   });
 }
 
@@ -174,28 +178,36 @@ async function readClock(trx: SqlTransaction): Promise<string> {
   return rows[0]?.now ?? "";
 }
 
-/** Queues leads without a score, such as those loaded past the triggers from a database copy or a file. */
-export async function enqueueUnscoredLeads(db: SqlDatabase): Promise<void> {
-  const unscored = selectLeads(db)
-    .select(["clients.tenant_id", "clients.id"])
-    .leftJoin("lead_scores", "lead_scores.client_id", "clients.id")
-    .where("lead_scores.client_id", "is", null)
-    .where(sql<boolean>`not private.is_suspended(clients.tenant_id)`);
-  await db
-    .insertInto("private.lead_queue")
-    .columns(["tenant_id", "client_id"])
-    .expression(unscored)
-    .execute();
-}
+/**
+ * Queues leads without a score, such as those loaded past the triggers from a database copy or a file, tenant by tenant.
+ */
+export const enqueueUnscoredLeads = (db: SqlDatabase): Promise<void> =>
+  forEachTenant(db, "unscored leads", async (trx, tenantId) => {
+    const unscored = selectLeads(trx)
+      .select(["clients.tenant_id", "clients.id"])
+      .leftJoin("lead_scores", "lead_scores.client_id", "clients.id")
+      .where("clients.tenant_id", "=", tenantId)
+      .where("lead_scores.client_id", "is", null)
+      .where(sql<boolean>`not private.is_suspended(${tenantId})`);
+    await trx
+      .insertInto("private.lead_queue")
+      .columns(["tenant_id", "client_id"])
+      .expression(unscored)
+      .execute();
+  });
 
 /**
  * Deletes history points older than half a year, except the one that set the score since then, and
- * those of clients deleted for good.
+ * those of clients deleted for good. Tenant by tenant.
  */
-export async function purgeScoreHistory(db: SqlDatabase): Promise<void> {
+export const purgeScoreHistory = (db: SqlDatabase): Promise<void> =>
+  forEachTenant(db, "score history", purgeScoreHistoryOf);
+
+async function purgeScoreHistoryOf(trx: SqlTransaction, tenantId: string): Promise<void> {
   const oldest = sql<string>`current_date - 180`;
-  await db
+  await trx
     .deleteFrom("lead_score_history as h")
+    .where("h.tenant_id", "=", tenantId)
     .where("h.day", "<", oldest)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -207,8 +219,9 @@ export async function purgeScoreHistory(db: SqlDatabase): Promise<void> {
       ),
     )
     .execute();
-  await db
+  await trx
     .deleteFrom("lead_score_history as h")
+    .where("h.tenant_id", "=", tenantId)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("clients").select("id").whereRef("id", "=", "h.client_id"))),
     )

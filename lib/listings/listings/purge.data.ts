@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
-import type { SqlDatabase } from "@/lib/foundation/database/database";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 import { ago } from "@/lib/foundation/database/moments";
 
 const isUnused = sql<boolean>`
@@ -11,11 +12,15 @@ const isUnused = sql<boolean>`
 
 /**
  * Drops listings off the market for most of a day, not read for a day, or no longer used, so that none stays a whole day;
- * and matches older than 90 days whose listing is gone.
+ * and matches older than 90 days whose listing is gone. Tenant by tenant.
  */
-export async function purgeListings(db: SqlDatabase): Promise<void> {
-  await db
+export const purgeListings = (db: SqlDatabase): Promise<void> =>
+  forEachTenant(db, "old listings", purgeListingsOf);
+
+async function purgeListingsOf(trx: SqlTransaction, tenantId: string): Promise<void> {
+  await trx
     .deleteFrom("listings as l")
+    .where("l.tenant_id", "=", tenantId)
     .where(({ and, or, eb }) =>
       or([
         eb("l.off_market_at", "<", ago("22 hours")),
@@ -24,8 +29,9 @@ export async function purgeListings(db: SqlDatabase): Promise<void> {
       ]),
     )
     .execute();
-  await db
+  await trx
     .deleteFrom("listing_matches as m")
+    .where("m.tenant_id", "=", tenantId)
     .where("m.found_at", "<", ago("90 days"))
     .where(({ not, exists, selectFrom }) =>
       not(

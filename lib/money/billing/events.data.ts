@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { deleteInBatches } from "@/lib/foundation/database/each-tenant.data";
 import { ago, now } from "@/lib/foundation/database/moments";
 import type { Json } from "@/lib/foundation/supabase/database.types";
 import { trialEndingTitle } from "./messages";
@@ -152,8 +153,8 @@ export async function listCustomersAfter(
 
 /** Drops events that were applied and came 90 days ago: Stripe sends nothing again after three days. */
 export const purgeStripeEvents = (db: SqlDatabase) =>
-  db
-    .deleteFrom("private.stripe_events")
-    .where("received_at", "<", ago("90 days"))
-    .where("applied_at", "is not", null)
-    .execute();
+  deleteInBatches(
+    db,
+    "private.stripe_events",
+    sql`received_at < ${ago("90 days")} and applied_at is not null`,
+  );

@@ -1,39 +1,44 @@
 import "server-only";
-import type { SqlDatabase } from "@/lib/foundation/database/database";
+import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 import { ago, now } from "@/lib/foundation/database/moments";
 
 /**
  * Drops deliveries that ended more than 30 days ago, and those that have waited longer than that for a webhook whose team
- * may not send. What stood behind one of these is first now.
+ * may not send, tenant by tenant. What stood behind one of these is first now.
  */
-export async function purgeWebhookDeliveries(db: SqlDatabase): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .deleteFrom("webhook_deliveries")
-      .where(({ or, and, eb, fn }) =>
-        or([
-          eb("happened_at", "<", ago("35 days")),
-          and([
-            eb("state", "<>", "waiting"),
-            eb(fn.coalesce("attempted_at", "happened_at"), "<", ago("30 days")),
-          ]),
+export const purgeWebhookDeliveries = (db: SqlDatabase): Promise<void> =>
+  forEachTenant(db, "old webhook deliveries", purgeDeliveriesOf);
+
+async function purgeDeliveriesOf(trx: SqlTransaction, tenantId: string): Promise<void> {
+  await trx
+    .deleteFrom("webhook_deliveries")
+    .where("tenant_id", "=", tenantId)
+    .where(({ or, and, eb, fn }) =>
+      or([
+        eb("happened_at", "<", ago("35 days")),
+        and([
+          eb("state", "<>", "waiting"),
+          eb(fn.coalesce("attempted_at", "happened_at"), "<", ago("30 days")),
         ]),
-      )
-      .execute();
-    await trx
-      .updateTable("webhook_deliveries")
-      .set({ next_at: now })
-      .where("next_at", "is", null)
-      .where("id", "in", (eb) =>
-        eb
-          .selectFrom("webhook_deliveries as w")
-          .distinctOn(["w.endpoint_id", "w.record_id"])
-          .select("w.id")
-          .where("w.state", "=", "waiting")
-          .orderBy("w.endpoint_id")
-          .orderBy("w.record_id")
-          .orderBy("w.place"),
-      )
-      .execute();
-  });
+      ]),
+    )
+    .execute();
+  await trx
+    .updateTable("webhook_deliveries")
+    .set({ next_at: now })
+    .where("tenant_id", "=", tenantId)
+    .where("next_at", "is", null)
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("webhook_deliveries as w")
+        .distinctOn(["w.endpoint_id", "w.record_id"])
+        .select("w.id")
+        .where("w.tenant_id", "=", tenantId)
+        .where("w.state", "=", "waiting")
+        .orderBy("w.endpoint_id")
+        .orderBy("w.record_id")
+        .orderBy("w.place"),
+    )
+    .execute();
 }

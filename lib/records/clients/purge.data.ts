@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
+import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 import { attemptItem } from "@/lib/foundation/database/failed-items.data";
 import { ago, now } from "@/lib/foundation/database/moments";
 
@@ -60,10 +61,14 @@ async function forgetClients(trx: SqlTransaction, { tenantId, ids }: GoneClients
     .execute();
 }
 
-/** Deletes "not a duplicate" decisions about deleted clients; undo ends after thirty days. */
-export const purgeDistinctClients = (db: SqlDatabase) =>
-  db
+/** Deletes "not a duplicate" decisions about deleted clients; undo ends after thirty days. Tenant by tenant. */
+export const purgeDistinctClients = (db: SqlDatabase): Promise<void> =>
+  forEachTenant(db, "decisions on duplicates", purgeDecisionsOf);
+
+const purgeDecisionsOf = (trx: SqlTransaction, tenantId: string) =>
+  trx
     .deleteFrom("private.distinct_clients as d")
+    .where("d.tenant_id", "=", tenantId)
     .where("d.decided_at", "<", ago("31 days"))
     .where(({ or, not, exists, selectFrom }) =>
       or(

@@ -1,8 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { forEachTenant } from "@/lib/foundation/database/each-tenant.data";
 
-/** Removes words no record has any more, such as a deleted client's, and adds missing ones. */
-export async function rebuildSearchWords(db: SqlDatabase): Promise<void> {
-  await sql`select private.rebuild_search_words()`.execute(db);
-}
+/** Removes words no record has any more, such as a deleted client's, and adds missing ones, tenant by tenant. */
+export const rebuildSearchWords = (db: SqlDatabase): Promise<void> =>
+  forEachTenant(db, "search words", (trx, tenantId) =>
+    sql`select private.rebuild_search_words(${tenantId})`.execute(trx),
+  );

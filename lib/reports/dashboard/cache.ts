@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { getOwnChangeMark } from "@/lib/foundation/api/own-changes";
+import { getOwnChangeMark } from "@/lib/foundation/supabase/own-changes";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { Db } from "@/lib/foundation/supabase/db";

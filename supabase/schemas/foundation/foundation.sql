@@ -251,3 +251,14 @@ end $$;
 
 grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
   private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
+
+-- Returns how far this database has written its log or, as a replica, replayed it, in bytes: the app compares both, to
+-- know what the replica shows (lib/foundation/supabase/replica.ts). Stable, so that the data API asks in a read-only
+-- transaction, as a replica needs it.
+create function public.get_log_position() returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('is_replica', pg_is_in_recovery(), 'position', pg_wal_lsn_diff(
+    case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0'))
+$$;
+
+grant execute on function public.get_log_position to service_role;

@@ -71,25 +71,26 @@ create trigger tasks_index_changed_words after update of title on public.tasks
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 
 -- Deletes duplicate words and words that no record contains any more (a deleted client's name must not stay), and adds
--- missing ones. The worker calls it once a night.
-create function private.rebuild_search_words() returns void
+-- missing ones. The worker calls it once a night for each tenant.
+create function private.rebuild_search_words(p_tenant_id uuid) returns void
 language sql set search_path = '' as $$
   with used as materialized (
-    select distinct r.tenant_id, w as word
+    select distinct w as word
     from (
-      select tenant_id, name_key as key from public.clients
-      union all select tenant_id, title_key from public.deals
-      union all select tenant_id, title_key from public.tasks
+      select name_key as key from public.clients where tenant_id = p_tenant_id
+      union all select title_key from public.deals where tenant_id = p_tenant_id
+      union all select title_key from public.tasks where tenant_id = p_tenant_id
     ) r, unnest(private.tokenize(r.key)) w
   ),
   forgotten as (
     delete from private.search_words s
-    where not exists (select from used u where u.tenant_id = s.tenant_id and u.word = s.word)
-      or exists (select from private.search_words t where t.tenant_id = s.tenant_id and t.word = s.word and t.ctid < s.ctid)
+    where s.tenant_id = p_tenant_id
+      and (not exists (select from used u where u.word = s.word)
+        or exists (select from private.search_words t where t.tenant_id = p_tenant_id and t.word = s.word and t.ctid < s.ctid))
   )
   insert into private.search_words (tenant_id, word)
-  select u.tenant_id, u.word from used u
-  where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
+  select p_tenant_id, u.word from used u
+  where not exists (select from private.search_words s where s.tenant_id = p_tenant_id and s.word = u.word)
 $$;
 
 grant execute on function private.rebuild_search_words to service_role;

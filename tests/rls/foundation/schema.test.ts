@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isRead } from "@/lib/foundation/supabase/read-calls";
 import { database } from "../../stack";
 import { inRolledBackTransaction } from "../with-user";
 import { queryColumn, withWorld, ROLES, type Member } from "../world";
@@ -23,6 +24,7 @@ const FOR_THE_SERVICE = [
   "get_inquiry_form(uuid)",
   "get_lead_learning(uuid)",
   "get_lead_scoring(uuid)",
+  "get_log_position()",
   "get_mail_preference(uuid)",
   "get_mls_connection(uuid)",
   "get_mls_usage(uuid)",
@@ -330,6 +332,13 @@ describe("functions", () => {
     const open = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
       and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee = 0)`;
     expect(await names(open)).toEqual([]);
+  });
+
+  test("that a replica may answer write nothing", async () => {
+    const writing = await names(`select distinct p.proname as name ${FUNCTIONS}
+      and n.nspname = 'public' and p.provolatile = 'v'`);
+    expect(writing.length).toBeGreaterThan(50);
+    expect(writing.filter((name) => isRead(`/rest/v1/rpc/${name}`, "POST"))).toEqual([]);
   });
 
   test("that write without asking cannot be called by a member", async () => {

@@ -9,6 +9,7 @@ import {
   rescoreQueuedLeads,
 } from "@/lib/leads/leads/rescore.data";
 import type { SqlDatabase } from "@/lib/foundation/database/database";
+import { listTenantIds } from "@/lib/foundation/database/each-tenant.data";
 import { runDueSteps } from "@/worker/action-plans";
 import { PURGES } from "@/worker/tasks/purges";
 import type { Sql } from "../with-user";
@@ -193,12 +194,19 @@ async function plantAround(sql: Sql, { tenant, owner, client }: Team): Promise<v
 
 /** These clear the storage, which a transaction does not hold. */
 const STORAGE_PURGES = ["purge_attachments", "purge_handed_in_mail"];
+
+async function rescoreAllLeads(db: SqlDatabase): Promise<void> {
+  for await (const tenantId of listTenantIds(db)) {
+    await rescoreLeadsAfter(db, tenantId, null, 1000);
+  }
+}
+
 const TYPED_WORK: ((db: SqlDatabase) => Promise<unknown>)[] = [
   runDueSteps,
   scheduleOccasions,
   (db) => rescoreQueuedLeads(db, 1000),
   enqueueUnscoredLeads,
-  (db) => rescoreLeadsAfter(db, null, 1000),
+  rescoreAllLeads,
   listTeamsToLearnFrom,
   enqueueReportMails,
   notifyReadOnlyTeams,

@@ -3,7 +3,10 @@ import { measureRequests } from "./requests";
 import { serveMetrics } from "./server";
 
 /** Measures this instance of the app from now on, and serves what it measures. */
-export function measureApp(port: number, token: string | undefined, projectUrl: string): void {
+export function measureApp(
+  { port, token }: { port: number; token: string | undefined },
+  project: { url: string; replicaUrl: string | undefined },
+): void {
   measureRequests(serveMetrics({ port, token }));
-  measureCalls(projectUrl);
+  measureCalls(project.url, project.replicaUrl);
 }

@@ -11,9 +11,13 @@ const SERVICES = [
   ["/storage/v1/", "storage"],
 ] as const;
 
-/** Measures the calls of this process to the Supabase project, until their answer begins, and those that failed. */
-export function measureCalls(projectUrl: string): void {
+/**
+ * Measures the calls of this process to the Supabase project and its replica, until their answer begins, and those that
+ * failed.
+ */
+export function measureCalls(projectUrl: string, replicaUrl?: string): void {
   const { origin } = new URL(projectUrl);
+  const replica = replicaUrl && new URL(replicaUrl).origin;
   const seconds = createHistogram({
     name: "lintel_call_seconds",
     help: "Time until the Supabase project answers a call, by service and status; failed: no answer",
@@ -26,12 +30,13 @@ export function measureCalls(projectUrl: string): void {
     const start = started.get(request);
     if (start === undefined) return;
     started.delete(request);
-    seconds.observe({ service: serviceOf(request), status }, (performance.now() - start) / 1000);
+    const service = String(request.origin) === replica ? "replica" : serviceOf(request);
+    seconds.observe({ service, status }, (performance.now() - start) / 1000);
   }
 
   subscribe("undici:request:create", (message) => {
     const { request } = message as { request: Request };
-    if (String(request.origin) === origin) started.set(request, performance.now());
+    if ([origin, replica].includes(String(request.origin))) started.set(request, performance.now());
   });
   subscribe("undici:request:headers", (message) => {
     const { request, response } = message as Answered;

@@ -1,0 +1,79 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { cookies } from "next/headers";
+import { env } from "@/lib/foundation/env";
+
+/** Caches must not keep a person's data longer than this, because older marks are forgotten. */
+const MAX_AGE_MS = 5 * 60 * 1000;
+
+/** The cookie that takes a mark to whichever instance its person calls next. */
+export const CHANGE_COOKIE = "lintel-change";
+/** The moment of the change (ms), and what sets it apart from others of that moment. */
+const MARK = /^(\d{13})\.[\da-f-]{36}$/;
+/** How far the clocks of two instances may be apart. */
+const CLOCK_SKEW_MS = 2_000;
+/** Longer than a server action may take. */
+const ACTION_MS = 35_000;
+
+declare global {
+  var lintelOwnChanges: LRUCache<string, string> | undefined;
+}
+
+/** On globalThis, because Next loads this module once for pages and once for handlers. */
+const changes = (globalThis.lintelOwnChanges ??= new LRUCache({
+  max: 20_000,
+  ttl: MAX_AGE_MS,
+}));
+
+const createMark = (moment: number) => `${moment}.${crypto.randomUUID()}`;
+
+/** Records that a person changed something. */
+export function recordOwnChange(userId: string, answer: Response, inBrowser: boolean): void {
+  const mark = createMark(Date.now());
+  changes.set(userId, mark);
+  if (inBrowser) answer.headers.append("set-cookie", toCookie(mark));
+}
+
+const toCookie = (mark: string) =>
+  [
+    `${CHANGE_COOKIE}=${mark}`,
+    "Path=/",
+    `Max-Age=${MAX_AGE_MS / 1000}`,
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(env.APP_URL.startsWith("https:") ? ["Secure"] : []),
+  ].join("; ");
+
+/** Returns the cookie that says that a server action begins: it may change something until it ends. */
+export const actionCookie = () => ({
+  name: CHANGE_COOKIE,
+  value: createMark(Date.now() + ACTION_MS),
+  options: {
+    path: "/",
+    maxAge: MAX_AGE_MS / 1000,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: env.APP_URL.startsWith("https:"),
+  },
+});
+
+/**
+ * Returns a mark that changes with each of the person's own changes, on any instance. Cached data
+ * is valid while the mark is the same, so nobody sees figures from before their own work.
+ */
+export async function getOwnChangeMark(userId: string): Promise<string> {
+  const elsewhere = (await cookies()).get(CHANGE_COOKIE)?.value ?? "";
+  return `${changes.get(userId) ?? "none"} ${MARK.test(elsewhere) ? elsewhere : "none"}`;
+}
+
+/**
+ * Returns the moment (ms) before which all of the person's own changes were made, by what this instance remembers and
+ * the cookie says; 0 without any in the last five minutes.
+ */
+export function getLastOwnChange(userId: string, cookie: string | undefined): number {
+  const here = changes.get(userId) ?? "";
+  const elsewhere = cookie === here ? 0 : parseMoment(cookie ?? "") + CLOCK_SKEW_MS;
+  return Math.max(parseMoment(here), elsewhere > CLOCK_SKEW_MS ? elsewhere : 0);
+}
+
+const parseMoment = (mark: string) => Number(MARK.exec(mark)?.[1] ?? 0);

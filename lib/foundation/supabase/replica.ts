@@ -1,0 +1,142 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@supabase/supabase-js";
+import { env } from "@/lib/foundation/env";
+import { log } from "@/lib/foundation/logging/log";
+import { setReplicaLag } from "@/lib/foundation/monitoring/metrics/replica";
+import type { Database } from "./database.types";
+import type { Db } from "./db";
+import { readLogPosition } from "./log-position.data";
+import { ReplicationClock } from "./replication-clock";
+import { createTimeoutFetch } from "./timeout-fetch";
+
+/** How often both databases are asked how far they are; at most so often while somebody waits for their own change. */
+const EVERY_MS = 500;
+const SOON_MS = 50;
+const PATIENCE_MS = 1_000;
+/** How long a replica that failed is left alone. */
+const PAUSE_MS = 2_000;
+/** What answers as a primary (a balancer) does not say what it has replayed: own changes are remembered this long. */
+const OWN_CHANGES_MS = 5 * 60_000;
+
+/** Whether the replica may answer; else why not. */
+export type ReplicaState = "ready" | "own_change" | "behind" | "away";
+
+/** Watches a replica: whether it answers, and until when it shows everything. */
+class ReplicaMonitor {
+  private readonly clock = new ReplicationClock();
+  private readonly primary = createWatchClient(env.SUPABASE_URL);
+  private readonly replica: Db;
+  private calls = new AbortController();
+  private isBalancer = false;
+  private measuredAt = 0;
+  private awayUntil = 0;
+  private lastState: ReplicaState | undefined;
+  private hasWaiting = false;
+  private wake: () => void = () => undefined;
+
+  constructor(readonly url: string) {
+    this.replica = createWatchClient(url);
+    void this.watch();
+  }
+
+  /** Aborts the calls under way once the replica is away, so that none waits for it to its limit. */
+  get signal(): AbortSignal {
+    return this.calls.signal;
+  }
+
+  /** Whether a read that must show all changes before `since` (ms) may go to the replica now. */
+  state(since: number): ReplicaState {
+    const general = this.generalState();
+    if (general !== "ready") return general;
+    if (since < this.shownUntil()) return "ready";
+    this.hasWaiting = true;
+    this.wake();
+    return "own_change";
+  }
+
+  /** Leaves the replica alone for a moment, and gives its calls back to the primary. */
+  markAway(reason: unknown): void {
+    this.awayUntil = Date.now() + PAUSE_MS;
+    this.calls.abort();
+    this.calls = new AbortController();
+    this.report(reason);
+  }
+
+  private shownUntil(): number {
+    return this.isBalancer ? this.measuredAt - OWN_CHANGES_MS : this.clock.shownUntil;
+  }
+
+  private generalState(): Exclude<ReplicaState, "own_change"> {
+    if (Date.now() < this.awayUntil) return "away";
+    return this.lagMs() > env.REPLICA_LAG_SECONDS * 1000 ? "behind" : "ready";
+  }
+
+  private lagMs(): number {
+    return Date.now() - (this.isBalancer ? this.measuredAt : this.clock.shownUntil);
+  }
+
+  private async watch(): Promise<never> {
+    for (;;) {
+      await this.measure();
+      await pause(SOON_MS, undefined, { ref: false });
+      if (!this.hasWaiting) await this.untilWanted();
+      this.hasWaiting = false;
+    }
+  }
+
+  private untilWanted(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = resolve;
+      setTimeout(resolve, EVERY_MS - SOON_MS).unref();
+    });
+  }
+
+  private async measure(): Promise<void> {
+    const at = Date.now();
+    const asked = [this.primary, this.replica].map((db) => readLogPosition(db));
+    const [primary, replica] = await Promise.allSettled(asked);
+    if (replica?.status === "rejected") this.markAway(replica.reason);
+    else if (primary?.status === "fulfilled" && replica) {
+      // Once a balancer, always one: its next answer may come from a replica.
+      this.isBalancer ||= !replica.value.isReplica;
+      this.measuredAt = at;
+      this.clock.record(at, primary.value, replica.value);
+    }
+    if (this.measuredAt > 0) setReplicaLag(this.lagMs() / 1000);
+    this.report();
+  }
+
+  /** Writes a line whenever the replica becomes ready, falls behind or goes away. */
+  private report(err?: unknown): void {
+    const state = this.generalState();
+    if (state === this.lastState) return;
+    this.lastState = state;
+    const lagSeconds = this.measuredAt > 0 ? Math.round(this.lagMs() / 1000) : undefined;
+    if (state === "ready") log.info({ replica: state }, "the replica takes reads");
+    else if (state === "behind")
+      log.warn({ replica: state, lagSeconds }, "the replica is behind; the primary takes reads");
+    else log.warn({ replica: state, err }, "the replica is away; the primary takes reads");
+  }
+}
+
+/** With the secret key, because nobody else may ask; never waits longer than a moment. */
+const createWatchClient = (url: string): Db =>
+  createClient<Database>(url, env.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch: createTimeoutFetch(PATIENCE_MS) },
+  });
+
+declare global {
+  var lintelReplica: ReplicaMonitor | undefined;
+}
+
+/**
+ * Returns the watched replica, or undefined where SUPABASE_READ_URL is not set. On globalThis, because Next loads this
+ * module once for pages and once for handlers.
+ */
+export function getReplica(): ReplicaMonitor | undefined {
+  if (!env.SUPABASE_READ_URL) return undefined;
+  return (globalThis.lintelReplica ??= new ReplicaMonitor(env.SUPABASE_READ_URL));
+}

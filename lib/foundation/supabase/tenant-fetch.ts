@@ -1,0 +1,73 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { env } from "@/lib/foundation/env";
+import { API_MESSAGES } from "@/lib/foundation/errors";
+import { countTenantCall } from "@/lib/foundation/monitoring/metrics/tenant-shares";
+import { isSlowCall } from "./data-fetch";
+import { TenantBusyError, TenantShares } from "./tenant-shares";
+
+/** Of the calls that take seconds, which have a share of their own: they never keep a team's other calls waiting. */
+const SLOW_SHARE = 2;
+const RETRY_AFTER_SECONDS = 2;
+const KNOWN_TOKENS = 20_000;
+
+type State = {
+  quick: TenantShares;
+  slow: TenantShares;
+  /** By the token's hash. */
+  tenants: LRUCache<string, string>;
+};
+
+declare global {
+  var lintelTenantShares: State | undefined;
+}
+
+const countWait = () => countTenantCall("waited");
+
+/** On globalThis, because Next loads this module once for pages and once for handlers. */
+const state = (globalThis.lintelTenantShares ??= {
+  quick: new TenantShares(env.TENANT_CALLS, countWait),
+  slow: new TenantShares(SLOW_SHARE, countWait),
+  tenants: new LRUCache({ max: KNOWN_TOKENS }),
+});
+
+const hash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Remembers whose calls a token makes, once the database has verified it. */
+export function rememberTenant(token: string, tenantId: string | null): void {
+  if (tenantId) state.tenants.set(hash(token), tenantId);
+}
+
+/**
+ * Returns a fetch of a token's data calls that keeps to its tenant's share of this instance. Beyond it a call waits; it
+ * is refused with 429 when too many wait already. The first call of a token, which says whose it is, does not wait.
+ */
+export function createTenantFetch(ask: typeof fetch, token: string): typeof fetch {
+  const key = hash(token);
+  return async (input, init) => {
+    const tenantId = state.tenants.get(key);
+    const url = String(input instanceof Request ? input.url : input);
+    if (!tenantId || !url.includes("/rest/v1/")) return ask(input, init);
+    const share = isSlowCall(url) ? state.slow : state.quick;
+    try {
+      return await share.run(tenantId, () => ask(input, init));
+    } catch (error) {
+      if (!(error instanceof TenantBusyError)) throw error;
+      countTenantCall("refused");
+      return refuse();
+    }
+  };
+}
+
+/** As the database refuses: toAppError() reads the status, the text and the seconds. */
+const refuse = () =>
+  Response.json(
+    {
+      code: "PT429",
+      message: API_MESSAGES.teamBusy,
+      details: null,
+      hint: String(RETRY_AFTER_SECONDS),
+    },
+    { status: 429 },
+  );

@@ -1,0 +1,75 @@
+/** How many times its share a tenant may have under way while no other has anything. */
+const ALONE = 4;
+const MAX_WAITING = 100;
+const PATIENCE_MS = 10_000;
+
+/** The tenant has too many calls waiting, or one has waited too long. */
+export class TenantBusyError extends Error {}
+
+type Calls = { running: number; waiting: Set<() => void> };
+
+/**
+ * Bounds how many calls each tenant has under way at once: `share`, so that one tenant's calls never stand before
+ * everybody's, or four times as many while no other tenant has any. A call beyond that waits for one of its own tenant's.
+ */
+export class TenantShares {
+  private readonly tenants = new Map<string, Calls>();
+
+  constructor(
+    private readonly share: number,
+    private readonly onWait: () => void = () => undefined,
+  ) {}
+
+  /**
+   * Runs `work` when the tenant has room. Throws TenantBusyError when 100 calls wait already, or after ten seconds of
+   * waiting.
+   */
+  async run<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+    const calls = this.tenants.get(tenantId) ?? { running: 0, waiting: new Set() };
+    this.tenants.set(tenantId, calls);
+    if (calls.waiting.size > 0 || !this.hasRoom(calls)) await this.wait(calls);
+    else calls.running += 1;
+    try {
+      return await work();
+    } finally {
+      calls.running -= 1;
+      this.startWaiting(tenantId, calls);
+    }
+  }
+
+  private hasRoom({ running }: Calls): boolean {
+    return running < (this.tenants.size === 1 ? this.share * ALONE : this.share);
+  }
+
+  private wait({ waiting }: Calls): Promise<void> {
+    if (waiting.size >= MAX_WAITING) return Promise.reject(new TenantBusyError());
+    this.onWait();
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.delete(start);
+        reject(new TenantBusyError());
+      }, PATIENCE_MS);
+      waiting.add(start);
+    });
+  }
+
+  private startWaiting(tenantId: string, calls: Calls): void {
+    if (calls.running === 0 && calls.waiting.size === 0) this.tenants.delete(tenantId);
+    this.startNext(calls);
+    // Whoever is left alone has more room.
+    if (this.tenants.size === 1) this.tenants.forEach((left) => this.startNext(left));
+  }
+
+  private startNext(calls: Calls): void {
+    for (const start of calls.waiting) {
+      if (!this.hasRoom(calls)) return;
+      calls.waiting.delete(start);
+      calls.running += 1;
+      start();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import autocannon from "autocannon";
+import { comparison, toRatio } from "./compare";
+import type { Result } from "./report";
+import { p95, timed } from "./statistics";
+import { appCall, fetchText, prepareTenants, target, type BenchTenant } from "./target";
+
+/** Teams of a thousand clients, each with one person who opens one list after the other. */
+const TEAMS = Array.from({ length: 10 }, (_, index) => `Neighbour ${index + 1}`);
+const CONNECTIONS = 64;
+const SECONDS = 6;
+
+/** Compares the lists of ten teams while another asks for all it can with the same lists while it does not. */
+export async function measureNeighbours(loud: BenchTenant): Promise<Result[]> {
+  const teams: BenchTenant[] = [];
+  for (const name of TEAMS) teams.push((await prepareTenants([1000], { name }))[1000]);
+  await openLists(teams);
+  const rounds: { one: number; other: number }[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    const other = p95(await openLists(teams));
+    const [times] = await Promise.all([openLists(teams), askForAll(loud)]);
+    rounds.push({ one: p95(times), other });
+  }
+  const compared = comparison(rounds);
+  return [
+    {
+      what: `lists of ten teams, p95: while another keeps ${CONNECTIONS} calls under way, against alone`,
+      value: compared.ratio,
+      target: 1.5,
+      must: "at most",
+      unit: "×",
+      from: toRatio(compared),
+    },
+  ];
+}
+
+/** Returns how long each list took, of all teams together. */
+async function openLists(teams: readonly BenchTenant[]): Promise<number[]> {
+  const until = performance.now() + SECONDS * 1000;
+  const times: number[] = [];
+  const open = async (team: BenchTenant) => {
+    const call = appCall(team, "/api/clients?limit=50&sortBy=name&sortOrder=asc");
+    while (performance.now() < until) times.push(await timed(() => fetchText(call)));
+  };
+  await Promise.all(teams.map(open));
+  return times;
+}
+
+async function askForAll(tenant: BenchTenant): Promise<void> {
+  const { url, headers } = appCall(tenant, "/api/clients?limit=50&sortBy=name&sortOrder=asc");
+  await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+}

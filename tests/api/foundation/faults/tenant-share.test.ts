@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, signUp, type Person } from "../../../stack";
+import { closeGateways, startGateway, type ProjectGateway } from "../requests/project-gateway";
+import { secondApp, stopSecondApps } from "../requests/second-app";
+
+// One team's calls never come back; another team has to feel nothing of it.
+
+/** Four times its share, which it has while no other team asks. */
+const SHARE = { TENANT_CALLS: "1" };
+const UNDER_WAY = 4;
+/** More than may be under way and wait. */
+const CALLS = 120;
+
+let gateway: ProjectGateway;
+let url: string;
+let loud: Person;
+let quiet: Person;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  url = (await secondApp({ SUPABASE_URL: gateway.url, ...SHARE })).url;
+  loud = await signUp({ teamName: "Loud Realty" });
+  quiet = await signUp({ teamName: "Quiet Realty" });
+});
+afterAll(async () => {
+  await stopSecondApps();
+  closeGateways();
+});
+
+const ask = (as: Person) => call(`${url}/api/clients`, { as });
+const callsOf = ({ token }: Person) =>
+  gateway.asked.filter(({ headers }) => headers.authorization === `Bearer ${token}`).length;
+
+test("a team's calls beyond its share wait, too many are refused, and another team is answered", async () => {
+  for (const person of [loud, quiet]) expect((await ask(person)).status).toBe(200);
+  gateway.reset();
+  const { promise: released, resolve: release } = Promise.withResolvers<null>();
+  gateway.answer(/^\/rest\/v1\//, ({ headers }) =>
+    headers.authorization === `Bearer ${loud.token}` ? released : null,
+  );
+
+  const answers = Array.from({ length: CALLS }, () => ask(loud));
+  const refused = await Promise.any(
+    answers.map(async (answer) => {
+      const response = await answer;
+      if (response.status !== 429) throw new Error(`answered ${response.status}`);
+      return response;
+    }),
+  );
+  expect(await refused.json()).toEqual({
+    error: "Your team is asking for a lot at once. Please try again in a moment.",
+    code: "rate_limited",
+  });
+  expect(refused.headers.get("retry-after")).toBe("2");
+  expect(callsOf(loud)).toBe(UNDER_WAY);
+  expect((await ask(quiet)).status).toBe(200);
+
+  release(null);
+  await Promise.all(answers);
+  expect((await ask(loud)).status).toBe(200);
+});

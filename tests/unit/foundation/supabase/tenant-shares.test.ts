@@ -1,0 +1,77 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { TenantBusyError, TenantShares } from "@/lib/foundation/supabase/tenant-shares";
+
+afterEach(() => vi.useRealTimers());
+
+/** Work that is under way until its `end` is called. */
+function createWork() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  return { work, ends, started: () => ends.length };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a tenant has its share under way, and the next call when one has ended", async () => {
+  const shares = new TenantShares(2);
+  const others = createWork();
+  void shares.run("other", others.work);
+  const mine = createWork();
+  const calls = [1, 2, 3].map(() => shares.run("mine", mine.work));
+  await settle();
+  expect(mine.started()).toBe(2);
+  mine.ends[0]?.();
+  await calls[0];
+  await settle();
+  expect(mine.started()).toBe(3);
+});
+
+test("another tenant's call does not wait for them", async () => {
+  const shares = new TenantShares(2);
+  const loud = createWork();
+  for (let n = 0; n < 50; n += 1) void shares.run("loud", loud.work);
+  const quiet = createWork();
+  void shares.run("quiet", quiet.work);
+  await settle();
+  expect(quiet.started()).toBe(1);
+});
+
+test("alone it has four times as many, until another comes", async () => {
+  const shares = new TenantShares(2);
+  const loud = createWork();
+  const calls = Array.from({ length: 20 }, () => shares.run("loud", loud.work));
+  await settle();
+  expect(loud.started()).toBe(8);
+  const quiet = createWork();
+  const other = shares.run("quiet", quiet.work);
+  for (let n = 0; n < 6; n += 1) loud.ends[n]?.();
+  await Promise.all(calls.slice(0, 6));
+  await settle();
+  expect(loud.started()).toBe(8);
+  quiet.ends[0]?.();
+  await other;
+  await settle();
+  expect(loud.started()).toBe(14);
+});
+
+test("a call that fails gives its place on", async () => {
+  const shares = new TenantShares(1);
+  void shares.run("other", createWork().work);
+  const failed = shares.run("mine", () => Promise.reject(new Error("refused")));
+  const next = shares.run("mine", () => Promise.resolve("done"));
+  await expect(failed).rejects.toThrow("refused");
+  await expect(next).resolves.toBe("done");
+});
+
+test("beyond a hundred that wait, and after ten seconds of waiting, a call is refused", async () => {
+  vi.useFakeTimers();
+  const shares = new TenantShares(1);
+  const { work } = createWork();
+  void shares.run("other", work);
+  void shares.run("mine", work);
+  const waiting = Array.from({ length: 100 }, () => shares.run("mine", work));
+  const outcomes = Promise.allSettled(waiting);
+  await expect(shares.run("mine", work)).rejects.toBeInstanceOf(TenantBusyError);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await outcomes).map(({ status }) => status)).toEqual(waiting.map(() => "rejected"));
+});
