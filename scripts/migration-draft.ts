@@ -1,5 +1,6 @@
 import type { Action } from "@supabase/pg-delta";
 import type { Difference, RowDifference } from "./schema-comparison";
+import { findMigrationFaults, LOCK_TIMEOUT } from "./migration-rules";
 import type { SchemaFile } from "./schema-files";
 
 const HEAD = `-- DRAFT, drawn from what supabase/schemas say and the migrations do not make yet. Read it and mend it:
@@ -10,8 +11,9 @@ const HEAD = `-- DRAFT, drawn from what supabase/schemas say and the migrations 
 const COMMITTED_FIRST = `-- From here on in a migration of its own: this needs what stands above to be committed.`;
 const DESTROYS = `-- LOSES DATA:`;
 
-/** Returns a migration for this difference, or undefined when there is none. */
+/** Returns a migration of this name for the difference, or undefined when there is none. */
 export function draftMigration(
+  name: string,
   { actions, rows }: Difference,
   dataFiles: SchemaFile[],
 ): string | undefined {
@@ -20,15 +22,24 @@ export function draftMigration(
     ? [rows.map(rowNote).join("\n"), ...dataFiles.map(({ sql }) => sql)]
     : [];
   return (
-    [HEAD.trim(), ...actions.map(statement), ...data.map((text) => text.trim())].join("\n\n") + "\n"
+    [
+      HEAD.trim(),
+      LOCK_TIMEOUT,
+      ...actions.map((action) => toStatement(name, action)),
+      ...data.map((text) => text.trim()),
+    ].join("\n\n") + "\n"
   );
 }
 
-function statement({ sql, dataLoss, transactionality, newSegmentBefore }: Action): string {
+function toStatement(
+  name: string,
+  { sql, dataLoss, transactionality, newSegmentBefore }: Action,
+): string {
   const alone = newSegmentBefore || transactionality === "nonTransactional";
   const notes = [
     ...(alone ? [COMMITTED_FIRST] : []),
     ...(dataLoss === "destructive" ? [DESTROYS] : []),
+    ...findMigrationFaults(name, `${LOCK_TIMEOUT}\n${sql}`).map((fault) => `-- MEND: it ${fault}`),
   ];
   const text = sql.trimEnd();
   return [...notes, text.endsWith(";") ? text : `${text};`].join("\n");

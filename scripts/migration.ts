@@ -9,10 +9,12 @@ import { schemaFiles } from "./schema-files";
 
 /** `npm run migration -- add_labels` drafts the migration that brings the database to supabase/schemas. */
 await runCommand(async (shutdown) => {
-  const file = fileFor(process.argv[2]);
+  const name = process.argv[2];
+  const file = fileFor(name);
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const dataFiles = schemaFiles().filter(({ name }) => name.endsWith(".data.sql"));
-  const draft = draftMigration(await compareDatabases(migrated, declared), dataFiles);
+  const difference = await compareDatabases(migrated, declared);
+  const draft = draftMigration(name ?? "", difference, dataFiles);
   if (draft === undefined) {
     console.log("The migrations make the database of supabase/schemas; there is nothing to write.");
   } else {

@@ -1,5 +1,7 @@
 import { runCommand } from "./command";
 import { committedTypes, TYPES_FILES } from "./database-types";
+import { findMigrationFaults } from "./migration-rules";
+import { findEditedMigrations, listMigrationFiles, readMigration, readReleases } from "./releases";
 import { compareDatabases, type Difference } from "./schema-comparison";
 import { buildSchemaDatabases } from "./schema-databases";
 import {
@@ -13,6 +15,7 @@ import { committedGlossary, DIAGRAM_FILE, generateGlossary } from "./table-diagr
 await runCommand(async (shutdown) => {
   const { migrated, declared } = await buildSchemaDatabases(shutdown);
   const faults = [
+    ...listMigrationProblems(),
     ...getFaults(await compareDatabases(migrated, declared)),
     ...TYPES_FILES.filter(({ file, generate }) => committedTypes(file) !== generate(migrated)).map(
       ({ file }) => `${file} is stale: run \`npm run types\` and commit it.`,
@@ -28,6 +31,22 @@ await runCommand(async (shutdown) => {
   if (!faults.length) console.log("Migrations, schema files and types tell of the same database.");
   await shutdown.now(faults.length ? 1 : 0);
 });
+
+/** Of the migrations after the baseline, which runs on an empty project. */
+function listMigrationProblems(): string[] {
+  const [, ...later] = listMigrationFiles();
+  const exists = (file: string) => listMigrationFiles().includes(file);
+  return [
+    ...findEditedMigrations(readReleases(), (file) =>
+      exists(file) ? readMigration(file) : undefined,
+    ),
+    ...later.flatMap((file) =>
+      findMigrationFaults(file.slice(15, -4), readMigration(file)).map(
+        (fault) => `supabase/migrations/${file} ${fault}`,
+      ),
+    ),
+  ];
+}
 
 function getFaults({ actions, rows }: Difference): string[] {
   if (!actions.length && !rows.length) return [];

@@ -12,12 +12,13 @@ export const APPLICATION_NAME = "lintel worker";
 
 /**
  * Opens a pool of at most `size` connections to the database. `lost` is called when one breaks.
- * Another is opened when needed, and the process goes on.
+ * Another is opened when needed, and the process goes on. Nothing is asked over a connection that `check` refuses.
  */
 export function openConnections(
   connectionString: string,
   size: number,
   lost: (error: Error) => void,
+  check: (client: pg.PoolClient) => Promise<void> = () => Promise.resolve(),
 ): pg.Pool {
   const database = new RetryablePool({
     connectionString,
@@ -25,7 +26,10 @@ export function openConnections(
     max: size,
     verify: (client, done) => {
       // Before anybody else asks it something: pg will refuse a second query beside one that runs.
-      client.query(NOTICE_LOST_MACHINES).then(() => done(), done);
+      client
+        .query(NOTICE_LOST_MACHINES)
+        .then(() => check(client))
+        .then(() => done(), done);
     },
   });
   database.on("error", lost);

@@ -5,6 +5,15 @@ import { PRESENCE_LOCKS } from "@/lib/foundation/database/presence-locks";
 export const LOCK_PRESENCE = `select pg_advisory_lock(${PRESENCE_LOCKS}, hashtext($1))`;
 export const UNLOCK_PRESENCE = `select pg_advisory_unlock(${PRESENCE_LOCKS}, hashtext($1))`;
 
+/** Whether a worker is alive that uses this database. */
+export async function hasWorker(database: Pick<pg.Client, "query">): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+     where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCKS} and l.granted`,
+  );
+  return Boolean(rowCount);
+}
+
 /** Returns the queues that hold jobs but whose process is gone. */
 export async function listAbsentQueues(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(

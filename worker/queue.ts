@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
-import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { log } from "@/lib/foundation/logging/log";
+import { awaitDatabase } from "./await-database";
 import { logJobs } from "./log-jobs";
 import { measureJobs } from "./metrics";
 import { openQueuePool } from "./queue-pool";
@@ -36,23 +36,12 @@ export type Queue = {
   stop: () => Promise<void>;
 };
 
-/** How many seconds to wait for a database that is starting. */
-const PATIENCE = 10;
-
 /**
  * Works through the jobs that `tasks` names. Each queue of the process has its own workers, so one
  * that waits for a slow vendor delays no other.
  */
-export async function startQueue(settings: QueueSettings): Promise<Queue> {
-  for (let second = 0; ; second += 1) {
-    try {
-      return await start(settings);
-    } catch (error) {
-      if (second === PATIENCE) throw error;
-      await pause(1000);
-    }
-  }
-}
+export const startQueue = (settings: QueueSettings): Promise<Queue> =>
+  awaitDatabase(() => start(settings));
 
 async function start(settings: QueueSettings): Promise<Queue> {
   const { database, session, logger, tasks, concurrency, crontab = "" } = settings;

@@ -5,6 +5,7 @@ import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
 import { measureCalls } from "@/lib/foundation/monitoring/metrics/calls";
+import { measureHeldJobs } from "@/lib/foundation/monitoring/metrics/held-jobs.data";
 import { measureQueueDepth } from "@/lib/foundation/monitoring/metrics/queue-depth.data";
 import { serveMetrics } from "@/lib/foundation/monitoring/metrics/server";
 import { refuseUnknownSchema } from "@/lib/foundation/monitoring/refuse-schema.data";
@@ -13,6 +14,7 @@ import { purgeExports } from "@/lib/platform/data-exports/job.data";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { runPlansRepeatedly } from "./action-plans";
 import { runAutomationsRepeatedly } from "./automations";
+import { awaitDatabase } from "./await-database";
 import { openConnections } from "./connections";
 import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
 import { keepHeartbeat } from "./heartbeat";
@@ -20,6 +22,8 @@ import { scoreLeadsRepeatedly } from "./lead-scoring";
 import { createMailReader } from "./mail-reader";
 import { measurePool } from "./metrics";
 import { startQueue } from "./queue";
+import { holdIfRestored, recordUseRepeatedly } from "./restored-database";
+import { requireSameDatabase } from "./same-database";
 import { openSession } from "./session";
 import { stopWork, waitForStopSignal } from "./stop";
 import { enqueueStripeEventsRepeatedly } from "./stripe-events";
@@ -69,13 +73,23 @@ const logLostConnection = (error: Error) =>
   log.warn({ reason: error.message }, "a database connection ended");
 const session = openSession(env.DATABASE_URL, logLostConnection);
 // Shared by all queues. At least five, because two exports and two calls of Stripe hold one each for as long as they take.
-const database = openConnections(env.DATABASE_URL, env.WORKER_CONNECTIONS - 1, logLostConnection);
+const database = openConnections(
+  env.DATABASE_URL,
+  env.WORKER_CONNECTIONS - 1,
+  logLostConnection,
+  requireSameDatabase(() => {
+    log.fatal("the database was replaced by another; start the worker again");
+    process.exit(1);
+  }),
+);
 const db = databaseOf(database);
+await awaitDatabase(() => holdIfRestored(db));
 
 if (env.METRICS_PORT) {
   serveMetrics({ port: env.METRICS_PORT, token: env.METRICS_TOKEN });
   measureCalls(env.SUPABASE_URL);
   measureQueueDepth(db);
+  measureHeldJobs(db);
   measurePool(database);
 }
 
@@ -186,6 +200,7 @@ const queues = await Promise.all([
   }),
 ]);
 const loops = [
+  recordUseRepeatedly(db),
   releaseAbandonedJobs(database),
   scoreLeadsRepeatedly(db),
   sendWebhooksRepeatedly(db),

@@ -1,5 +1,6 @@
 import { createEnv } from "@t3-oss/env-nextjs";
 import { z } from "zod";
+import { listSecrets } from "./secrets/rotation";
 
 const required = (otherwise: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : otherwise),
@@ -8,7 +9,19 @@ const required = (otherwise: string) => ({
 const text = z.string(required("must be text"));
 const webUrl = z.url({ protocol: /^https?$/, ...required("must be an http(s) URL") });
 const optionalUrl = webUrl.optional();
-const secret = z.string().min(20, "must have at least 20 characters").optional();
+/** One secret, or several separated by commas. */
+const secret = z
+  .string()
+  .refine(
+    (value) => listSecrets(value).every(({ length }) => length >= 20),
+    "must have at least 20 characters, each where commas separate several",
+  )
+  .optional();
+/** The same for what a vendor gives. */
+const vendorSecret = z
+  .string()
+  .refine((value) => !listSecrets(value).includes(""), "has an empty part between commas")
+  .optional();
 const hostName = z
   .string()
   .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "must be a domain (reply.example.com)")
@@ -117,12 +130,12 @@ export const env = createEnv({
     MESSAGE_TOKEN_SECRET: secret,
     TWILIO_API_BASE: webUrl.default("https://api.twilio.com"),
     TWILIO_ACCOUNT_SID: z.string().optional(),
-    TWILIO_AUTH_TOKEN: z.string().optional(),
+    TWILIO_AUTH_TOKEN: vendorSecret,
     SMS_FROM: phoneNumber,
     SMS_PAGE_URL: optionalUrl,
     STRIPE_API_BASE: webUrl.default("https://api.stripe.com"),
     STRIPE_SECRET_KEY: z.string().optional(),
-    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: vendorSecret,
     STRIPE_PAGE_URL: optionalUrl,
     MLS_BASE_URL: optionalUrl,
     MLS_TOKEN_URL: optionalUrl,

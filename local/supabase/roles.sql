@@ -42,6 +42,8 @@ grant anon, authenticated, service_role to authenticator, supabase_storage_admin
 alter role postgres with login createdb createrole replication bypassrls;
 grant anon, authenticated, service_role, pg_monitor, pg_signal_backend to postgres;
 revoke supabase_auth_admin, supabase_storage_admin from postgres;
+-- On a hosted project, an extension lets `postgres` load data without triggers.
+grant set on parameter session_replication_role to postgres;
 
 -- Owns the tables of files. On a hosted project, an extension lets `postgres` put policies on tables it does not own.
 -- We lack it, so `postgres` is in this role, and system-rules.sql forbids what else an owner could do.

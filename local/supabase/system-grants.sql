@@ -42,6 +42,7 @@ alter table auth.users add column if not exists is_super_admin boolean;
 
 grant usage on schema auth to postgres, anon, authenticated, service_role, supabase_auth_admin;
 grant all on all tables in schema auth to postgres, supabase_auth_admin;
+grant all on all sequences in schema auth to postgres;
 grant all on all routines in schema auth to postgres, anon, authenticated, service_role;
 grant usage on schema storage to postgres, anon, authenticated, service_role, supabase_storage_admin, storage_policies;
 grant all on all tables in schema storage to postgres, anon, authenticated, service_role, supabase_storage_admin;

@@ -227,6 +227,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"database_identity": {
+                  Row: {
+                    "database": string,"is_only": boolean,"seen_at": string,"timeline": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "database": string,"is_only"?: boolean,"seen_at"?: string,"timeline": string
+                  }
+                  Update: {
+                    "database"?: string,"is_only"?: boolean,"seen_at"?: string,"timeline"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"distinct_clients": {
                   Row: {
                     "decided_at": string,"decided_by": string | null,"one_fingerprint": string,"one_id": string,"other_fingerprint": string,"other_id": string,"tenant_id": string
@@ -251,6 +265,20 @@ isOneToOne: false
                   }
                   Update: {
                     "attempts"?: number,"failed_at"?: string,"item"?: string,"reason"?: string,"retry_at"?: string | null,"tenant_id"?: string,"work"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"held_jobs": {
+                  Row: {
+                    "due_at": string,"held_at": string,"id": number,"payload": NonNullable<Json>,"task": string,"tenant_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "due_at": string,"held_at"?: string,"id"?: never,"payload": NonNullable<Json>,"task": string,"tenant_id"?: string | null
+                  }
+                  Update: {
+                    "due_at"?: string,"held_at"?: string,"id"?: never,"payload"?: NonNullable<Json>,"task"?: string,"tenant_id"?: string | null
                   }
                   Relationships: [
                     

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { listSecrets } from "@/lib/foundation/secrets/rotation";
 
 /** The header that signs a mail handed to us: `t=<unix seconds>,v1=<hex>`. */
 export const INBOUND_SIGNATURE_HEADER = "X-Lintel-Signature";
@@ -6,13 +7,14 @@ export const INBOUND_SIGNATURE_HEADER = "X-Lintel-Signature";
 const MAX_AGE_SECONDS = 5 * 60;
 const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Signs a body: HMAC-SHA256 over `<seconds>.<body>`, keyed with INBOUND_WEBHOOK_SECRET. */
+/** Signs a body: HMAC-SHA256 over `<seconds>.<body>`, keyed with INBOUND_WEBHOOK_SECRET, the first of several. */
 export function signInbound(secret: string, body: Uint8Array, at = new Date()): string {
   const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${digest(secret, seconds, body).toString("hex")}`;
+  const [current] = listSecrets(secret);
+  return `t=${seconds},v1=${digest(current, seconds, body).toString("hex")}`;
 }
 
-/** Whether the signature fits the raw body and is at most five minutes old (or ahead). */
+/** Whether the signature, with any of the secrets, fits the raw body and is at most five minutes old (or ahead). */
 export function isInboundSignature(
   secret: string,
   body: Uint8Array,
@@ -23,7 +25,9 @@ export function isInboundSignature(
   if (!signature || Math.abs(now.getTime() / 1000 - Number(seconds)) > MAX_AGE_SECONDS) {
     return false;
   }
-  return timingSafeEqual(digest(secret, Number(seconds), body), Buffer.from(signature, "hex"));
+  return listSecrets(secret).some((one) =>
+    timingSafeEqual(digest(one, Number(seconds), body), Buffer.from(signature, "hex")),
+  );
 }
 
 function digest(secret: string, seconds: number, body: Uint8Array): Buffer {

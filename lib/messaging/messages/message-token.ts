@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { listSecrets } from "@/lib/foundation/secrets/rotation";
 
 /** What a token is for. It does not fit another purpose. */
 type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team" | "home";
@@ -15,15 +16,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /**
  * Returns a token that names a message (a team, a home) and cannot be forged: its uuid and 96 bits of an
  * HMAC-SHA256 with MESSAGE_TOKEN_SECRET, 45 characters, valid in an email's local part and in a
- * URL. Throws when `id` is not a uuid.
+ * URL. Of several secrets, the first signs. Throws when `id` is not a uuid.
  */
 export function createMessageToken(secret: string, purpose: TokenPurpose, id: string): string {
   if (!UUID.test(id)) throw new Error("A message token is made from a uuid");
   const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
-  return encode(Buffer.concat([bytes, computeMac(secret, purpose, bytes)]));
+  const [current] = listSecrets(secret);
+  return encode(Buffer.concat([bytes, computeMac(current, purpose, bytes)]));
 }
 
-/** Returns the uuid of a token in any case, or null when we did not create it. */
+/** Returns the uuid of a token in any case, or null when we did not create it with any of the secrets. */
 export function readMessageToken(
   secret: string,
   purpose: TokenPurpose,
@@ -33,7 +35,10 @@ export function readMessageToken(
   if (!FORM.test(lower)) return null;
   const bytes = decode(lower);
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(computeMac(secret, purpose, id), bytes.subarray(ID_BYTES))) return null;
+  const isOurs = listSecrets(secret).some((one) =>
+    timingSafeEqual(computeMac(one, purpose, id), bytes.subarray(ID_BYTES)),
+  );
+  if (!isOurs) return null;
   return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 

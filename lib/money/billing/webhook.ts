@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { isStorableText } from "@/lib/foundation/api/read-body";
 import { AppError } from "@/lib/foundation/errors";
+import { listSecrets } from "@/lib/foundation/secrets/rotation";
 import type { StripeEvent } from "./data";
 
 /** The oldest event accepted, in seconds. An older one is a replay. */
@@ -49,21 +50,26 @@ const eventSchema = z.object({
 
 /**
  * Parses a webhook's raw body after checking its signature and age (docs.stripe.com/webhooks,
- * "Verify webhook signatures"). Throws 400 for one that is forged, stale or changed on its way.
+ * "Verify webhook signatures"). Any of several secrets will do. Throws 400 for one that is forged, stale or changed on
+ * its way.
  */
 export function parseWebhook(
   stripe: Stripe,
   { body, signature, secret }: { body: Buffer; signature: string | null; secret: string },
 ): StripeEvent {
-  try {
-    const event = stripe.webhooks.constructEvent(body, signature ?? "", secret, TOLERANCE);
-    return toStripeEvent(eventSchema.parse(event));
-  } catch (cause) {
-    throw new AppError("invalid_signature", "This is not an event from Stripe.", {
-      status: 400,
-      cause,
-    });
+  const errors: unknown[] = [];
+  for (const one of listSecrets(secret)) {
+    try {
+      const event = stripe.webhooks.constructEvent(body, signature ?? "", one, TOLERANCE);
+      return toStripeEvent(eventSchema.parse(event));
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  throw new AppError("invalid_signature", "This is not an event from Stripe.", {
+    status: 400,
+    cause: errors[0],
+  });
 }
 
 function toStripeEvent({ id, type, data }: z.output<typeof eventSchema>): StripeEvent {

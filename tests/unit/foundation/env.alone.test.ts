@@ -61,6 +61,8 @@ test.each([
   ["SMS_FROM", "614-555-0100", "E.164"],
   ["INBOUND_DOMAIN", "https://reply.example.com", "must be a domain"],
   ["MESSAGE_TOKEN_SECRET", "short", "at least 20"],
+  ["MESSAGE_TOKEN_SECRET", "a-secret-of-twenty-and-more,short", "at least 20"],
+  ["TWILIO_AUTH_TOKEN", "token,", "empty part"],
 ])("%s is not %s", async (name, value, complaint) => {
   await expect(load({ ...TWILIO, [name]: value })).rejects.toThrow(complaint);
 });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { listSecrets } from "@/lib/foundation/secrets/rotation";
 
 /** Form fields of a webhook; a name may come several times. */
 type FormFields = Readonly<Record<string, string | readonly string[]>>;
@@ -15,7 +16,7 @@ export function signTwilioRequest(authToken: string, url: string, fields: FormFi
 }
 
 /**
- * Whether the holder of the token sent a webhook. `url` is the full address that Twilio was given,
+ * Whether the holder of the token, or of one of several, sent a webhook. `url` is the full address that Twilio was given,
  * with its query. The standard port may be written on one side and missing on the other.
  */
 export function isTwilioSignature(
@@ -26,7 +27,9 @@ export function isTwilioSignature(
 ): boolean {
   if (!header) return false;
   return listUrlSpellings(url).some((spelled) =>
-    sameText(signTwilioRequest(authToken, spelled, fields), header),
+    listSecrets(authToken).some((token) =>
+      sameText(signTwilioRequest(token, spelled, fields), header),
+    ),
   );
 }
 

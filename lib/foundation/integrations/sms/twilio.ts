@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listSecrets } from "@/lib/foundation/secrets/rotation";
 import { explainSmsFailure, isPermanentSmsFailure } from "./failures";
 import { smsSize } from "./sms-segments";
 
@@ -93,7 +94,8 @@ export function createTwilio(
   { apiBase, accountSid, authToken }: TwilioAccount,
   { limitMs = LIMIT_MS }: { limitMs?: number } = {},
 ): SmsVendor {
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const [currentToken] = listSecrets(authToken);
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${currentToken}`).toString("base64")}`;
   const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
   const messages = `${account}/Messages.json`;
   const ask = (address: string, init: RequestInit) =>

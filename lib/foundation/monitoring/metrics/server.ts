@@ -2,13 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { collectDefaultMetrics, register } from "prom-client";
 import { log } from "@/lib/foundation/logging/log";
+import { listSecrets } from "@/lib/foundation/secrets/rotation";
 import { readMetrics } from "./registry";
 
 type Settings = { port: number; token: string | undefined };
 
 /**
  * Serves this process's metrics at /metrics on a port of their own, for which nobody but the monitoring should have the
- * way; with a token only to whoever sends it. Memory, processor and the event loop's delay are among them.
+ * way; with a token, or several, only to whoever sends one. Memory, processor and the event loop's delay are among them.
  */
 export function serveMetrics({ port, token }: Settings): Server {
   if (!register.getSingleMetric("process_cpu_seconds_total")) collectDefaultMetrics();
@@ -27,12 +28,14 @@ async function answer(
   token: string | undefined,
 ): Promise<void> {
   if (url !== "/metrics") return void response.writeHead(404).end();
-  if (token && !isSame(headers.authorization ?? "", `Bearer ${token}`)) {
+  if (token && !isBearer(headers.authorization ?? "", token)) {
     return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
   }
   const { type, text } = await readMetrics();
   response.writeHead(200, { "content-type": type }).end(text);
 }
 
+const isBearer = (sent: string, token: string) =>
+  listSecrets(token).some((one) => isSame(sent, `Bearer ${one}`));
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (sent: string, expected: string) => timingSafeEqual(digest(sent), digest(expected));

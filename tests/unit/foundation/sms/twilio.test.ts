@@ -98,6 +98,13 @@ test("a text is accepted, and its delivery is reported in signed steps", async (
   expect(heard.every(({ signed, fields }) => signed && fields.MessageSid === sent.sid)).toBe(true);
 });
 
+test("of two auth tokens the first opens the account", async () => {
+  const withTokens = (authToken: string) => createTwilio({ apiBase, ...ACCOUNT, authToken });
+  const sent = await withTokens(`${ACCOUNT.authToken},an-old-token`).sendSms(text());
+  expect(sent.sid).toMatch(/^SM/);
+  await failure(withTokens(`an-old-token,${ACCOUNT.authToken}`).sendSms(text()));
+});
+
 test("a failed report is posted again", async () => {
   moods = [500, 503];
   await twilio().sendSms({ ...text(), statusCallback: `${appUrl}/status` });

@@ -1,0 +1,41 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { addressFile } from "../local/addresses";
+import { temporaryPlace } from "../local/temporary";
+import { embeddedBackend } from "./backend";
+import { runCommand } from "./command";
+import { choosePreviousRelease, git, readHistory } from "./previous-release";
+import { progress } from "./progress";
+
+const { log } = progress();
+
+/**
+ * `npm run test-previous-release` runs the API tests of the release before, with its app and its worker, on a database
+ * with the migrations of now: both run beside each other while a deployment goes on. `-- <commit> <filters>` takes another
+ * commit, or some of the tests.
+ */
+await runCommand(async (shutdown) => {
+  const [named, ...filters] = process.argv.slice(2);
+  const chosen = named ? { tag: named } : choosePreviousRelease(readHistory());
+  if ("why" in chosen) {
+    console.log(chosen.why);
+    return shutdown.now(0);
+  }
+  const place = await temporaryPlace();
+  shutdown.add(place.remove);
+  const checkout = path.join(place.localDir, "checkout");
+  git("worktree", "add", "--detach", checkout, chosen.tag);
+  shutdown.add(() => void git("worktree", "remove", "--force", checkout));
+  log(`Installing ${chosen.tag}`);
+  run("npm", ["ci", "--prefer-offline", "--ignore-scripts"], checkout);
+  const { localDir, env } = place;
+  await embeddedBackend({ localDir, environment: env, shutdown, log, isTemporary: true });
+  log(`Running its API tests on the migrations of now`);
+  run("npm", ["test", "--", "api", "--against", addressFile(localDir), ...filters], checkout);
+  await shutdown.now(0);
+});
+
+function run(program: string, args: string[], cwd: string): void {
+  const { status } = spawnSync(program, args, { cwd, stdio: "inherit" });
+  if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed`);
+}

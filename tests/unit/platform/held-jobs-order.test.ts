@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { readHeldJobsOrder } from "@/worker/held-jobs-order";
+
+test.each([
+  [[], { action: "list", selection: null }],
+  [["list", "deliver_mail"], { action: "list", selection: { tasks: ["deliver_mail"] } }],
+  [["hold"], { action: "hold" }],
+  [["release", "all"], { action: "release", selection: {} }],
+  [["release", "later"], { action: "release", selection: { later: true } }],
+  [
+    ["drop", "later", "deliver_text"],
+    { action: "drop", selection: { later: true, tasks: ["deliver_text"] } },
+  ],
+  [["drop", "12", "13"], { action: "drop", selection: { ids: [12, 13] } }],
+])("%j is understood", (words, order) => {
+  expect(readHeldJobsOrder(words)).toEqual(order);
+});
+
+// Nothing is ever released or dropped by a slip: "all" has to be said, and alone.
+test.each([
+  [["release"]],
+  [["drop"]],
+  [["drop", "all", "deliver_mail"]],
+  [["release", "deliver mail"]],
+  [["release", "12", "deliver_mail"]],
+  [["release", "-1"]],
+  [["hold", "all"]],
+  [["free", "all"]],
+])("%j is answered with how it is used", (words) => {
+  expect(() => readHeldJobsOrder(words)).toThrow("npm run held-jobs -- list");
+});

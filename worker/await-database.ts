@@ -1,0 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How many seconds to wait for a database that is starting. */
+const PATIENCE = 10;
+
+/** Tries `work` every second until the database answers. Throws what it last threw after ten seconds. */
+export async function awaitDatabase<T>(work: () => Promise<T>): Promise<T> {
+  for (let second = 0; ; second += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (second === PATIENCE) throw error;
+      await pause(1000);
+    }
+  }
+}
