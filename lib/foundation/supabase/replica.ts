@@ -13,7 +13,8 @@ import { createTimeoutFetch } from "./timeout-fetch";
 /** How often both databases are asked how far they are; at most so often while somebody waits for their own change. */
 const EVERY_MS = 500;
 const SOON_MS = 50;
-const PATIENCE_MS = 1_000;
+/** A busy data API keeps even this question waiting; one that takes longer is of no help. */
+const PATIENCE_MS = 3_000;
 /** How long a replica that failed is left alone. */
 const PAUSE_MS = 2_000;
 /** What answers as a primary (a balancer) does not say what it has replayed: own changes are remembered this long. */
@@ -30,7 +31,8 @@ class ReplicaMonitor {
   private calls = new AbortController();
   private isBalancer = false;
   private measuredAt = 0;
-  private awayUntil = 0;
+  private isAway = true;
+  private pausedUntil = 0;
   private lastState: ReplicaState | undefined;
   private hasWaiting = false;
   private wake: () => void = () => undefined;
@@ -55,9 +57,10 @@ class ReplicaMonitor {
     return "own_change";
   }
 
-  /** Leaves the replica alone for a moment, and gives its calls back to the primary. */
+  /** Leaves the replica alone until it answers again, and gives its calls back to the primary. */
   markAway(reason: unknown): void {
-    this.awayUntil = Date.now() + PAUSE_MS;
+    this.isAway = true;
+    this.pausedUntil = Date.now() + PAUSE_MS;
     this.calls.abort();
     this.calls = new AbortController();
     this.report(reason);
@@ -68,12 +71,13 @@ class ReplicaMonitor {
   }
 
   private generalState(): Exclude<ReplicaState, "own_change"> {
-    if (Date.now() < this.awayUntil) return "away";
+    if (this.isAway) return "away";
     return this.lagMs() > env.REPLICA_LAG_SECONDS * 1000 ? "behind" : "ready";
   }
 
+  /** How far it was behind when it was last asked. */
   private lagMs(): number {
-    return Date.now() - (this.isBalancer ? this.measuredAt : this.clock.shownUntil);
+    return this.isBalancer ? 0 : this.measuredAt - this.clock.shownUntil;
   }
 
   private async watch(): Promise<never> {
@@ -102,23 +106,34 @@ class ReplicaMonitor {
       this.isBalancer ||= !replica.value.isReplica;
       this.measuredAt = at;
       this.clock.record(at, primary.value, replica.value);
+      if (at >= this.pausedUntil) this.isAway = false;
     }
-    if (this.measuredAt > 0) setReplicaLag(this.lagMs() / 1000);
+    if (this.measuredAt > 0) setReplicaLag((Date.now() - this.measuredAt + this.lagMs()) / 1000);
     this.report();
   }
 
   /** Writes a line whenever the replica becomes ready, falls behind or goes away. */
-  private report(err?: unknown): void {
+  private report(reason?: unknown): void {
     const state = this.generalState();
-    if (state === this.lastState) return;
+    if (state === this.lastState || (state === "away" && !reason)) return;
     this.lastState = state;
-    const lagSeconds = this.measuredAt > 0 ? Math.round(this.lagMs() / 1000) : undefined;
+    const lagSeconds = Math.round(this.lagMs() / 1000);
     if (state === "ready") log.info({ replica: state }, "the replica takes reads");
     else if (state === "behind")
       log.warn({ replica: state, lagSeconds }, "the replica is behind; the primary takes reads");
-    else log.warn({ replica: state, err }, "the replica is away; the primary takes reads");
+    else
+      log.warn(
+        { replica: state, reason: describe(reason) },
+        "the replica is away; the primary takes reads",
+      );
   }
 }
+
+/** What happened, without its stack: the call that found it out says nothing. */
+const describe = (error: unknown): string => {
+  const cause = (error as { cause?: unknown }).cause ?? error;
+  return String((cause as { message?: unknown }).message ?? cause);
+};
 
 /** With the secret key, because nobody else may ask; never waits longer than a moment. */
 const createWatchClient = (url: string): Db =>
