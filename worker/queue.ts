@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
 import { log } from "@/lib/foundation/logging/log";
+import { runInJobContext } from "./job-context";
 import { logJobs } from "./log-jobs";
 import { measureJobs } from "./metrics";
 import { openQueuePool } from "./queue-pool";
@@ -78,7 +79,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
       pollInterval: POLL_MS,
       crontab,
       logger,
-      taskList: tasks,
+      taskList: runInJobContext(tasks),
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: settings.breakOffAfterMs,
     });
