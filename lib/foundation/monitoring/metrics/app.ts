@@ -1,4 +1,5 @@
 import { measureCalls } from "./calls";
+import { measureRateLimits } from "./rate-limits";
 import { measureRequests } from "./requests";
 import { serveMetrics } from "./server";
 
@@ -6,4 +7,5 @@ import { serveMetrics } from "./server";
 export function measureApp(port: number, token: string | undefined, projectUrl: string): void {
   measureRequests(serveMetrics({ port, token }));
   measureCalls(projectUrl);
+  measureRateLimits();
 }
