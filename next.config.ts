@@ -72,8 +72,9 @@ const nextConfig: NextConfig = {
     "/api/openapi.json": ["./content/api/openapi.json"],
   },
   typedRoutes: false,
-  // Loaded once for instrumentation and handlers, so that they share its metrics (lib/foundation/monitoring/metrics).
-  serverExternalPackages: ["prom-client"],
+  // The first is loaded once for instrumentation and handlers, so that they share its metrics (lib/foundation/monitoring/metrics).
+  // The second loads its own parts by name, and only where traces are on (lib/foundation/monitoring/tracing).
+  serverExternalPackages: ["prom-client", "@opentelemetry/sdk-node"],
   // Tests and scripts have their types checked by `npm run check`, not by every build.
   typescript: {
     tsconfigPath: "tsconfig.build.json",

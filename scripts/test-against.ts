@@ -9,14 +9,16 @@ import { openSms } from "../local/sms/open";
 import { openMls } from "../local/mls/open";
 import { openStripe } from "../local/stripe/open";
 import type { TemporaryPlace } from "../local/temporary";
+import { loadDemoOnce } from "./load-demo";
 import { hostedBackend, stockStripe, type Backend } from "./backend";
 
 type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; log: (line: string) => void };
 
 /**
  * Connects to the Supabase that a dotenv file names (URL, keys and database, as a stack writes to
- * `$LOCAL_DIR/env`). Starts stand-ins for the mailbox, phones or payments that the file lacks. The
- * app runs, or is started, at its APP_URL. Throws with the missing names.
+ * `$LOCAL_DIR/env`). Loads the demo teams, whose people some tests sign in as, unless they are there. Starts stand-ins for
+ * the mailbox, phones or payments that the file lacks. The app runs, or is started, at its APP_URL. Throws with the
+ * missing names.
  */
 export async function connectBackend(file: string, options: GivenOptions): Promise<Backend> {
   const { place, log } = options;
@@ -35,7 +37,7 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
   const texts = given.SMS_PAGE_URL ? {} : await openPhones(appUrl, options);
   const payments = given.STRIPE_PAGE_URL ? {} : await openPayments(appUrl, options);
   const listings = given.MLS_PAGE_URL ? {} : await openListings(appUrl, options);
-  return hostedBackend(log, {
+  const backend = hostedBackend(log, {
     ...inbound,
     ...given,
     ...mail,
@@ -44,6 +46,8 @@ export async function connectBackend(file: string, options: GivenOptions): Promi
     ...listings,
     PORT: new URL(appUrl).port,
   });
+  await loadDemoOnce(backend.env.DATABASE_URL ?? "", log);
+  return backend;
 }
 
 async function openPhones(appUrl: string, { place, shutdown }: GivenOptions) {

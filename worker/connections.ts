@@ -1,4 +1,5 @@
 import pg from "pg";
+import { traceQueries } from "./trace-queries";
 
 /**
  * Has the database notice within some 15 seconds that a machine has vanished. Until then it keeps the machine's locks,
@@ -36,6 +37,7 @@ export function openConnections(
   database.on("connect", (client) => {
     client.on("error", lost);
     nameLosses(client);
+    traceQueries(client);
   });
   return database;
 }

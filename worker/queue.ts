@@ -3,6 +3,7 @@ import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-wor
 import type pg from "pg";
 import { log } from "@/lib/foundation/logging/log";
 import { awaitDatabase } from "./await-database";
+import { runInJobContext } from "./job-context";
 import { logJobs } from "./log-jobs";
 import { measureJobs } from "./metrics";
 import { openQueuePool } from "./queue-pool";
@@ -67,7 +68,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
       pollInterval: POLL_MS,
       crontab,
       logger,
-      taskList: tasks,
+      taskList: runInJobContext(tasks),
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: settings.breakOffAfterMs,
     });

@@ -1,6 +1,7 @@
 import { Logger } from "graphile-worker";
 import { databaseOf } from "@/lib/foundation/database/database";
 import { env } from "@/lib/foundation/env";
+import { followCalls } from "@/lib/foundation/http/follow-calls";
 import { createTwilio } from "@/lib/foundation/integrations/sms/twilio";
 import { stripeClient } from "@/lib/foundation/integrations/stripe/client";
 import { log } from "@/lib/foundation/logging/log";
@@ -9,6 +10,7 @@ import { measureHeldJobs } from "@/lib/foundation/monitoring/metrics/held-jobs.d
 import { measureQueueDepth } from "@/lib/foundation/monitoring/metrics/queue-depth.data";
 import { serveMetrics } from "@/lib/foundation/monitoring/metrics/server";
 import { refuseUnknownSchema } from "@/lib/foundation/monitoring/refuse-schema.data";
+import { startTracing, stopTracing } from "@/lib/foundation/monitoring/tracing/start";
 import { releaseJobs } from "@/lib/messaging/messages/delivery.data";
 import { purgeExports } from "@/lib/platform/data-exports/job.data";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
@@ -57,6 +59,8 @@ const BREAK_OFF_MS = 5000;
 
 const stopSignal = waitForStopSignal();
 await refuseUnknownSchema("worker");
+await startTracing("worker");
+followCalls(env.SUPABASE_URL);
 const logger = new Logger((scope) => (level, message, meta) => {
   const fields = { ...scope, reason: getReason(meta?.error) };
   if (level === "error") log.error(fields, message);
@@ -215,6 +219,7 @@ const ended = Promise.all(queues.map((queue) => queue.ended)).then(() => "its qu
 log.info({ reason: await Promise.race([stopSignal, ended]) }, "worker stopping");
 const giveBack = (queueIds: string[]) => releaseJobs(db, queueIds);
 await stopWork({ queues, loops, giveBack }, graceMs);
+await stopTracing();
 log.info("worker stopped");
 // What was not finished, or a mail server's connection that is kept, would hold up the end.
 process.exit(0);

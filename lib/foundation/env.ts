@@ -122,6 +122,11 @@ export const env = createEnv({
     HEARTBEAT_FILE: z.string().optional(),
     METRICS_PORT: wholeNumber(1, 65_535).optional(),
     METRICS_TOKEN: secret,
+    // OpenTelemetry reads these and its others itself; here they say whether it is loaded.
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optionalUrl,
+    OTEL_TRACES_EXPORTER: z.string().optional(),
+    OTEL_SDK_DISABLED: z.string().optional(),
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     MAILBOX_URL: optionalUrl,
     INBOUND_DOMAIN: hostName,

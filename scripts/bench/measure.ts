@@ -19,6 +19,7 @@ import { measureNeighbours } from "./neighbours";
 import { measureOneWrite } from "./one-write";
 import { printResults, type Result } from "./report";
 import { measureScreens } from "./screens";
+import { measureReadiness } from "./readiness";
 import { measureSearch } from "./search";
 import { measureReports } from "./reports";
 import { measureShares } from "./shares";
@@ -34,6 +35,7 @@ const PARTS = [
   "list",
   "keys",
   "throughput",
+  "readiness",
   "import",
   "bulk",
   "write",
@@ -73,6 +75,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   list: () => measureLatency(tenants[100_000], tenants[1000]),
   keys: () => measureKeys(tenants[1000]),
   throughput: () => measureThroughput(tenants[100_000], tenants[1000]),
+  readiness: measureReadiness,
   import: () => measureImport(tenants[1]),
   bulk: () => measureBulk(tenants[100_000]),
   write: () => measureOneWrite(tenants[5000]),

@@ -2294,6 +2294,16 @@ begin
       where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
 end $$;
 
+-- Returns a job's payload with the trace of the request that enqueues it, so that the log and the traces of both can be
+-- read together (docs/operations.md, "Traces"). Callers of the data API choose it, so all but a traceparent is left out.
+create function private.add_traceparent(p_payload json) returns json
+language sql stable set search_path = '' as $$
+  select case when sent.traceparent is null then p_payload
+    else (p_payload::jsonb || jsonb_build_object('traceparent', sent.traceparent))::json end
+  from (select substring(nullif(current_setting('request.headers', true), '')::json ->> 'traceparent'
+    from '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$') as traceparent) sent
+$$;
+
 -- Enqueues a job of a team in its turn. Null for a job without a team. The jobs of one p_queue_name run one after the
 -- other.
 create function private.add_team_job(
@@ -2301,8 +2311,8 @@ create function private.add_team_job(
   p_run_at timestamptz default null, p_queue_name text default null
 ) returns void
 language sql security definer set search_path = '' as $$
-  select graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, max_attempts => p_max_attempts, job_key => p_job_key,
-    queue_name => p_queue_name,
+  select graphile_worker.add_job(p_task, private.add_traceparent(p_payload), run_at => p_run_at,
+    max_attempts => p_max_attempts, job_key => p_job_key, queue_name => p_queue_name,
     priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
     flags => array_remove(array[p_tenant_id::text], null))
 $$;
@@ -7117,7 +7127,8 @@ begin
     or (tg_op = 'UPDATE' and new.due_date is distinct from old.due_date and new.reminder_at <= now()) then
     perform graphile_worker.remove_job(job);
   else
-    perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
+    perform graphile_worker.add_job('task_reminder',
+      private.add_traceparent(json_build_object('taskId', new.id, 'reminderAt', new.reminder_at)),
       run_at => new.reminder_at, job_key => job, max_attempts => 8, flags => array[new.tenant_id::text]);
   end if;
   return null;
@@ -11284,7 +11295,8 @@ begin
   if due is null then
     perform graphile_worker.remove_job(job);
   else
-    perform graphile_worker.add_job('lead_clock', json_build_object('responseId', p_response.id), run_at => due,
+    perform graphile_worker.add_job('lead_clock',
+      private.add_traceparent(json_build_object('responseId', p_response.id)), run_at => due,
       job_key => job, max_attempts => 12, flags => array[p_response.tenant_id::text]);
   end if;
 end $$;

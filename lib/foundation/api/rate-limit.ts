@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/foundation/auth/actor-schema";
 import { env } from "@/lib/foundation/env";
 import { API_MESSAGES, AppError, toAppError } from "@/lib/foundation/errors";
 import { clientAddress } from "@/lib/foundation/http/client-address";
+import { announceRateLimitHit } from "@/lib/foundation/monitoring/rate-limit-hits";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { serviceClient } from "@/lib/foundation/supabase/service";
 
@@ -107,6 +108,7 @@ export async function enforceRateLimit(
   ]);
   const wait = Math.max(...waits);
   if (wait > 0) {
+    announceRateLimitHit(action);
     throw new AppError("rate_limited", API_MESSAGES.rateLimited, {
       status: 429,
       retryAfterSeconds: wait,

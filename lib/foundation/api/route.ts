@@ -21,6 +21,7 @@ import {
   toAppError,
   type ErrorResponse,
 } from "@/lib/foundation/errors";
+import { getRequestId } from "@/lib/foundation/logging/call-context";
 import { log } from "@/lib/foundation/logging/log";
 import { redactPath } from "@/lib/foundation/monitoring/redact-path";
 import { reportError } from "@/lib/foundation/monitoring/report";
@@ -33,7 +34,6 @@ import { rememberTenant } from "@/lib/foundation/supabase/tenant-fetch";
 import { respondOnce } from "./idempotency";
 import { enforceActorRateLimit } from "./rate-limit";
 import { parse, parseParams, queryValues, readInput } from "./read-input";
-import { getRequestId } from "./request-id";
 import type { Inputs, Parsed } from "./route-inputs";
 import { isUnsafeMethod, isSameOrigin } from "./same-origin";
 
@@ -120,7 +120,7 @@ export function route<Body, Query, Params>(
 ): RouteHandler {
   return async (request, context) => {
     const started = performance.now();
-    const requestId = getRequestId(request.headers);
+    const requestId = getRequestId();
     let actor: Actor | null = null;
     let usage: RequestAllowance | undefined;
     let response: Response;
@@ -157,13 +157,9 @@ export function route<Body, Query, Params>(
     if (actor && isUnsafeMethod(request.method)) {
       recordOwnChange(actor.userId, response, bearerToken(request.headers) === null);
     }
-    setResponseHeaders(response, requestId);
+    setCacheControl(response);
     for (const [name, value] of usage?.headers() ?? []) response.headers.set(name, value);
     log.info({
-      requestId,
-      userId: actor?.userId,
-      tenantId: actor?.tenantId ?? undefined,
-      ...(actor?.keyId && { keyId: actor.keyId }),
       method: request.method,
       path: redactPath(request.nextUrl.pathname),
       status: response.status,
@@ -310,9 +306,8 @@ function toErrorResponse(error: AppError, context: RefusalContext): Response {
   return NextResponse.json(envelope, { status: error.status, headers });
 }
 
-function setResponseHeaders(response: Response, requestId: string): void {
+function setCacheControl(response: Response): void {
   if (!response.headers.has("cache-control")) {
     response.headers.set("cache-control", "private, no-store");
   }
-  response.headers.set("x-request-id", requestId);
 }

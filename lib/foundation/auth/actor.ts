@@ -5,6 +5,7 @@ import { forbidden, redirect } from "next/navigation";
 import { CHANGE_COOKIE } from "@/lib/foundation/supabase/own-changes";
 import { findReplicaMoment } from "@/lib/foundation/supabase/replica-moment";
 import { AppError, SECOND_STEP_MISSING, signedOut } from "@/lib/foundation/errors";
+import { identifyCall } from "@/lib/foundation/logging/call-context";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc } from "@/lib/foundation/supabase/rpc";
 import { bearerClient, replicaClient } from "@/lib/foundation/supabase/server";
@@ -28,11 +29,13 @@ export async function fetchActor(db: Db): Promise<Actor> {
   return parseActor(await rpc(db, "get_actor"));
 }
 
-/** Parses what the database returns about the caller. Throws 401 for an unknown person. */
+/** Parses what the database returns about the caller, and notes them for the log. Throws 401 for an unknown person. */
 export function parseActor(answer: unknown): Actor {
   if (answer === null) throw signedOut();
   const parsed = actorSchema.safeParse(answer);
   if (!parsed.success) throw parsed.error;
+  const { userId, tenantId, keyId } = parsed.data;
+  identifyCall({ userId, ...(tenantId && { tenantId }), ...(keyId && { keyId }) });
   return parsed.data;
 }
 

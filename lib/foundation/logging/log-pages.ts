@@ -1,25 +1,30 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redactPath } from "@/lib/foundation/monitoring/redact-path";
+import { currentCall, runCall, type CallContext } from "./call-context";
 import { log } from "./log";
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Begun = { start: number; call: CallContext | undefined };
 
 /** Logged by route(), which knows who asks; or the files of a page, of which there are many. */
 const NOT_A_PAGE = /^\/(api|_next)\/|\.\w+$/;
 
 /** Logs each page that the server answers, as route() logs each call. */
 export function logPages(): void {
-  const started = new WeakMap<IncomingMessage, number>();
+  const begun = new WeakMap<IncomingMessage, Begun>();
   subscribe("http.server.request.start", (message) => {
-    started.set((message as Exchange).request, performance.now());
+    begun.set((message as Exchange).request, { start: performance.now(), call: currentCall() });
   });
   subscribe("http.server.response.finish", (message) => {
     const { request, response } = message as Exchange;
-    const start = started.get(request);
+    const { start, call } = begun.get(request) ?? {};
     const path = redactPath(request.url ?? "/");
     if (start === undefined || NOT_A_PAGE.test(path)) return;
     const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info({ method: request.method, path, status: response.statusCode, ms });
+    // Its last bytes leave in no context of its own.
+    runCall(call ?? {}, () =>
+      log.info({ method: request.method, path, status: response.statusCode, ms }),
+    );
   });
 }

@@ -1,6 +1,8 @@
 import os from "node:os";
 import pino from "pino";
 import { env } from "@/lib/foundation/env";
+import { parseTraceparent } from "@/lib/foundation/monitoring/tracing/traceparent";
+import { currentCall } from "./call-context";
 import { redactText } from "./redact-text";
 
 /** Names whose values never reach a log line. */
@@ -39,6 +41,12 @@ function redactError(error: LoggedError): LoggedError {
   };
 }
 
+/** The ids of the request or job that a line is written for. */
+function describeCall(): object {
+  const { traceparent, ...ids } = currentCall() ?? {};
+  return traceparent ? { ...ids, traceId: parseTraceparent(traceparent).traceId } : ids;
+}
+
 /**
  * The server's log: one JSON object a line on standard output, with the service and the instance (machine and process)
  * that wrote it. It has ids, never bodies, tokens or what identifies a person.
@@ -48,6 +56,7 @@ export const log = pino({
   level: env.LOG_LEVEL ?? "info",
   base: { service: env.LINTEL_SERVICE ?? "app", instance: `${os.hostname()}:${process.pid}` },
   timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: describeCall,
   redact: { paths: redactedPaths, censor: "[redacted]" },
   serializers: {
     err: (error: Error) => redactError(pino.stdSerializers.errWithCause(error)),

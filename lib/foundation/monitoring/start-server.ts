@@ -1,6 +1,7 @@
 import { recordPeerAddress } from "@/lib/foundation/http/client-address";
 import { stopGracefully } from "@/lib/foundation/http/graceful-stop";
 import { normalizeRequests } from "@/lib/foundation/http/readable-request";
+import { trackRequests } from "@/lib/foundation/http/track-requests";
 
 /**
  * Runs before the server's first request. Ends the process when the configuration is incomplete, or the database's schema
@@ -9,13 +10,20 @@ import { normalizeRequests } from "@/lib/foundation/http/readable-request";
 export async function startServer(): Promise<void> {
   recordPeerAddress();
   normalizeRequests();
+  trackRequests();
   try {
+    const { startTracing } = await import("./tracing/start");
+    await startTracing("app");
+    const { traceRequests } = await import("./tracing/requests");
+    traceRequests();
     const { startReporting } = await import("./report");
     await startReporting();
     const { env } = await import("@/lib/foundation/env");
     if (env.NODE_ENV === "production") stopGracefully(env.PRESTOP_SECONDS);
     const { logPages } = await import("@/lib/foundation/logging/log-pages");
     logPages();
+    const { followCalls } = await import("@/lib/foundation/http/follow-calls");
+    followCalls(env.SUPABASE_URL);
     const { refuseUnknownSchema } = await import("./refuse-schema.data");
     await refuseUnknownSchema("app");
     if (env.METRICS_PORT) {

@@ -40,7 +40,8 @@ begin
   if due is null then
     perform graphile_worker.remove_job(job);
   else
-    perform graphile_worker.add_job('lead_clock', json_build_object('responseId', p_response.id), run_at => due,
+    perform graphile_worker.add_job('lead_clock',
+      private.add_traceparent(json_build_object('responseId', p_response.id)), run_at => due,
       job_key => job, max_attempts => 12, flags => array[p_response.tenant_id::text]);
   end if;
 end $$;

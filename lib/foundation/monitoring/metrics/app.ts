@@ -1,4 +1,5 @@
 import { measureCalls } from "./calls";
+import { measureRateLimits } from "./rate-limits";
 import { measureRequests } from "./requests";
 import { serveMetrics } from "./server";
 
@@ -9,4 +10,5 @@ export function measureApp(
 ): void {
   measureRequests(serveMetrics({ port, token }));
   measureCalls(project.url, project.replicaUrl);
+  measureRateLimits();
 }

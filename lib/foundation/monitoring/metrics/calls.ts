@@ -1,8 +1,18 @@
 import { subscribe } from "node:diagnostics_channel";
-import { createHistogram } from "./registry";
+import { createCounter, createHistogram } from "./registry";
 
 type Request = { origin?: unknown; path?: string };
 type Answered = { request: Request; response: { statusCode: number } };
+
+/** What a call of the auth server begins, prolongs or ends. */
+const SESSION_EVENTS = [
+  [/\/auth\/v1\/token\?.*grant_type=password/, "sign_in"],
+  [/\/auth\/v1\/token\?.*grant_type=refresh_token/, "renewal"],
+  [/\/auth\/v1\/logout\b/, "sign_out"],
+  [/\/auth\/v1\/signup\b/, "sign_up"],
+  [/\/auth\/v1\/verify\b/, "mailed_link"],
+  [/\/auth\/v1\/factors\/[^/]+\/verify\b/, "two_step_code"],
+] as const;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const SERVICES = [
@@ -13,7 +23,7 @@ const SERVICES = [
 
 /**
  * Measures the calls of this process to the Supabase project and its replica, until their answer begins, and those that
- * failed.
+ * failed. Those of them that are sign-ins, renewals and the like are counted by outcome.
  */
 export function measureCalls(projectUrl: string, replicaUrl?: string): void {
   const { origin } = new URL(projectUrl);
@@ -24,6 +34,11 @@ export function measureCalls(projectUrl: string, replicaUrl?: string): void {
     labelNames: ["service", "status"],
     buckets: SECONDS,
   });
+  const sessions = createCounter({
+    name: "lintel_session_events",
+    help: "Sign-ins, renewals, sign-outs and the like by outcome: done, refused, rate_limited (by the auth server), failed",
+    labelNames: ["event", "outcome"],
+  });
   const started = new WeakMap<Request, number>();
 
   function observe(request: Request, status: string): void {
@@ -32,6 +47,8 @@ export function measureCalls(projectUrl: string, replicaUrl?: string): void {
     started.delete(request);
     const service = String(request.origin) === replica ? "replica" : serviceOf(request);
     seconds.observe({ service, status }, (performance.now() - start) / 1000);
+    const event = sessionEventOf(request);
+    if (event) sessions.inc({ event, outcome: toOutcome(status) });
   }
 
   subscribe("undici:request:create", (message) => {
@@ -49,3 +66,12 @@ export function measureCalls(projectUrl: string, replicaUrl?: string): void {
 
 const serviceOf = ({ path = "" }: Request): string =>
   SERVICES.find(([prefix]) => path.includes(prefix))?.[1] ?? "other";
+
+const sessionEventOf = ({ path = "" }: Request): string | undefined =>
+  SESSION_EVENTS.find(([pattern]) => pattern.test(path))?.[1];
+
+function toOutcome(status: string): string {
+  if (status === "429") return "rate_limited";
+  if (status.startsWith("2")) return "done";
+  return status.startsWith("4") ? "refused" : "failed";
+}

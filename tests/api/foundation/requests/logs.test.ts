@@ -8,6 +8,7 @@ import { secondApp, stopSecondApps } from "./second-app";
 type Line = Record<string, unknown>;
 type Described = { paths: Record<string, Record<string, unknown>> };
 
+const TRACE_ID = "0af7651916cd43dd8448eb211c80319c";
 const PAGES = ["/dashboard", "/clients", "/deals", "/tasks", "/calendar", "/messages", "/reports"];
 
 afterAll(stopSecondApps);
@@ -36,7 +37,11 @@ async function listPersonalData(): Promise<string[]> {
 it("logs who did what by ids, and nobody's name or address", async () => {
   const app = await secondApp({ LOG_LEVEL: "debug" });
   const owner = await signIn("owner@buckeye.test");
-  const asApi = { authorization: `Bearer ${owner.token}`, "x-request-id": "balancer-id-1" };
+  const asApi = {
+    authorization: `Bearer ${owner.token}`,
+    "x-request-id": "balancer-id-1",
+    traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,
+  };
   const personal = await listPersonalData();
   expect(personal.length).toBeGreaterThan(50);
 
@@ -56,21 +61,26 @@ it("logs who did what by ids, and nobody's name or address", async () => {
     });
   }
   for (const page of PAGES) {
-    await (await fetch(app.url + page, { headers: { cookie: sessionCookie(owner) } })).text();
+    const headers = { cookie: sessionCookie(owner), "x-request-id": "balancer-id-2" };
+    const answer = await fetch(app.url + page, { headers });
+    expect(answer.headers.get("x-request-id")).toBe("balancer-id-2");
+    await answer.text();
   }
 
   const logged = () =>
     app.lines.flatMap((line): Line[] => (line.startsWith("{") ? [JSON.parse(line) as Line] : []));
   const last = PAGES.at(-1);
   await waitUntil("the last page to be logged", () => logged().some(({ path }) => path === last));
-  const call = logged().find(({ path }) => path === `/api/clients/${rows[0]?.id}`);
-  expect(call).toMatchObject({
+  const ids = {
     service: "app",
     instance: expect.stringMatching(/:\d+$/) as string,
-    requestId: "balancer-id-1",
     userId: owner.userId,
     tenantId: rows[0]?.tenant_id,
-  });
+  };
+  const call = logged().find(({ path }) => path === `/api/clients/${rows[0]?.id}`);
+  expect(call).toMatchObject({ ...ids, requestId: "balancer-id-1", traceId: TRACE_ID });
+  const page = logged().find(({ path }) => path === PAGES[0]);
+  expect(page).toMatchObject({ ...ids, requestId: "balancer-id-2", status: 200 });
   const text = app.lines.join("\n");
   expect(personal.filter((data) => text.includes(data))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { freePorts } from "@/local/ports";
-import { signUp, type Person } from "../../../stack";
+import { call, signUp, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
+import { sessionCookie } from "./browser";
 import { secondApp, stopSecondApps } from "./second-app";
 
 const TOKEN = "a-token-of-the-monitoring-alone";
@@ -38,6 +39,27 @@ it("counts requests by the build's routes, and the calls that they make of the p
   expect(text).toMatch(/^process_resident_memory_bytes /m);
   expect(text).not.toContain(id);
   expect(text.trimEnd().endsWith("# EOF")).toBe(true);
+});
+
+it("counts renewals and sign-outs by outcome, and calls turned away by their limit", async () => {
+  const { url, read } = await measuredApp();
+  const leaver = await signUp();
+  const renewed = await fetch(`${url}/api/auth/me`, {
+    headers: { cookie: sessionCookie(leaver, { ended: true }) },
+  });
+  expect(renewed.status).toBe(200);
+  const headers = { authorization: `Bearer ${leaver.token}` };
+  await fetch(`${url}/api/auth/signout`, { method: "POST", headers });
+  const made = await call("/api/calendar/feed", { method: "POST", as: person });
+  const { pathname: feed } = new URL(((await made.json()) as { url: string }).url);
+  const statuses = await Promise.all(
+    Array.from({ length: 61 }, async () => (await fetch(url + feed)).status),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  const text = await (await read()).text();
+  expect(text).toContain('lintel_session_events_total{event="renewal",outcome="done"} 1');
+  expect(text).toContain('lintel_session_events_total{event="sign_out",outcome="done"} 1');
+  expect(text).toContain('lintel_rate_limit_hits_total{limit="read_feed"} 1');
 });
 
 it("shows metrics to nobody without the token, where there is one, and nowhere else", async () => {

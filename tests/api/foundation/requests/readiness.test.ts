@@ -190,11 +190,10 @@ describe("an instance", () => {
       code: "unavailable",
       requestId,
     });
-    const logged = await waitUntil(
-      "the log line",
-      () => lines.filter((l) => l.includes(requestId))[0],
+    const logged = await waitUntil("the log line", () =>
+      lines.find((line) => line.includes(requestId) && line.includes("unexpected error")),
     );
-    expect(logged).toContain("unexpected error");
+    expect(JSON.parse(logged)).toMatchObject({ requestId, service: "app" });
     expect(lines.join("\n")).not.toMatch(/secret\.token\.here|private/);
   });
 

@@ -1,0 +1,12 @@
+import { onRateLimitHit } from "@/lib/foundation/monitoring/rate-limit-hits";
+import { createCounter } from "./registry";
+
+/** Counts the calls that this instance turns away because somebody makes too many. */
+export function measureRateLimits(): void {
+  const hits = createCounter({
+    name: "lintel_rate_limit_hits",
+    help: "Calls turned away by a rate limit, by its name; api_key: the requests a minute of an API key",
+    labelNames: ["limit"],
+  });
+  onRateLimitHit((limit) => hits.inc({ limit }));
+}

@@ -1,0 +1,21 @@
+import { env } from "@/lib/foundation/env";
+import { getTracer } from "./tracer";
+
+/** Whether the standard variables ask for traces. */
+function isAsked(): boolean {
+  if (env.OTEL_SDK_DISABLED === "true" || env.OTEL_TRACES_EXPORTER === "none") return false;
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env;
+  return Boolean(
+    env.OTEL_TRACES_EXPORTER ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? OTEL_EXPORTER_OTLP_ENDPOINT,
+  );
+}
+
+/** Traces this process from now on, where that is asked for. Without, nothing of OpenTelemetry is loaded. */
+export async function startTracing(service: "app" | "worker"): Promise<void> {
+  if (!isAsked()) return;
+  const { startOpenTelemetry } = await import("./open-telemetry");
+  startOpenTelemetry(service);
+}
+
+/** Sends the spans that have not been sent yet. */
+export const stopTracing = async (): Promise<void> => getTracer()?.stop();
