@@ -27,7 +27,7 @@ await runCommand(async (shutdown) => {
   git("worktree", "add", "--detach", checkout, chosen.tag);
   shutdown.add(() => void git("worktree", "remove", "--force", checkout));
   log(`Installing ${chosen.tag}`);
-  run("npm", ["ci", "--prefer-offline", "--ignore-scripts"], checkout);
+  run("npm", ["ci", "--prefer-offline"], checkout);
   const { localDir, env } = place;
   await embeddedBackend({ localDir, environment: env, shutdown, log, isTemporary: true });
   log(`Running its API tests on the migrations of now`);

@@ -2,7 +2,7 @@ import "server-only";
 import { sql, type RawBuilder } from "kysely";
 import type { SqlDatabase, SqlTransaction } from "@/lib/foundation/database/database";
 
-/** Which held jobs: all, those that were due only after the restore, some tasks', or single ones by id. */
+/** Which held jobs: all, those that were not due before the restore, some tasks', or single ones by id. */
 export type HeldJobSelection = { later?: boolean; tasks?: string[]; ids?: number[] };
 
 export type HeldTask = {
@@ -24,11 +24,11 @@ export type HeldJob = {
 export const DROPPED =
   "Not sent again: the database was restored from a backup, and this may have gone out before.";
 
-/** Counts the held jobs by task: how many, of how many teams, how many were due only after the restore. */
+/** Counts the held jobs by task: how many, of how many teams, how many were not due before. */
 export async function listHeldTasks(db: SqlDatabase): Promise<HeldTask[]> {
   const { rows } = await sql<HeldTask>`
     select h.task, count(*) as count, count(distinct h.tenant_id) as teams,
-      count(*) filter (where h.due_at > h.held_at) as later, min(h.due_at) as oldest
+      count(*) filter (where ${IS_LATER}) as later, min(h.due_at) as oldest
     from private.held_jobs h group by h.task order by h.task collate "C"`.execute(db);
   return rows;
 }
@@ -72,6 +72,8 @@ export function dropHeldJobs(db: SqlDatabase, selection: HeldJobSelection): Prom
   });
 }
 
+/** One that is tried again later was due before. */
+const IS_LATER = sql`(h.due_at > h.held_at and coalesce((h.payload ->> 'attempts')::integer, 0) = 0)`;
 const NOT_JOBS = ["send_webhook", "run_plan_step", "run_automations"];
 
 /** Takes the selected jobs to a temporary table that `work` reads. */
@@ -94,7 +96,7 @@ function resolve(
 
 function isSelected({ later, tasks, ids }: HeldJobSelection): RawBuilder<boolean> {
   const conditions = [
-    ...(later ? [sql`h.due_at > h.held_at`] : []),
+    ...(later ? [IS_LATER] : []),
     ...(tasks ? [sql`h.task = any (${tasks}::text[])`] : []),
     ...(ids ? [sql`h.id = any (${ids}::bigint[])`] : []),
   ];

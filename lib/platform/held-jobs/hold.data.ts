@@ -41,7 +41,7 @@ async function holdJobs(trx: SqlTransaction): Promise<void> {
     )
     insert into private.held_jobs (task, tenant_id, due_at, payload)
     select t.identifier, team.id, t.run_at, jsonb_build_object('payload', t.payload, 'queue', q.queue_name, 'key', t.key,
-      'max_attempts', t.max_attempts, 'priority', t.priority, 'flags', array(select jsonb_object_keys(t.flags)))
+      'attempts', t.attempts, 'max_attempts', t.max_attempts, 'priority', t.priority, 'flags', array(select jsonb_object_keys(t.flags)))
     from taken t
     left join graphile_worker._private_job_queues q on q.id = t.job_queue_id
     left join public.tenants team on t.flags ? team.id::text
