@@ -17,6 +17,8 @@ const addressesSchema = z.object({
   SMTP_URL: z.string(),
   MAIL_FROM: z.string(),
   MAILBOX_URL: z.url(),
+  /** Where the mails of a Supabase's own auth server are, when it has a mailbox of its own. */
+  AUTH_MAILBOX_URL: z.url().optional(),
   INBOUND_DOMAIN: z.string(),
   INBOUND_WEBHOOK_SECRET: z.string(),
   MESSAGE_TOKEN_SECRET: z.string(),
@@ -144,11 +146,19 @@ const mailSchema = z.object({
 
 export type Mail = z.infer<typeof mailSchema>;
 
-/** The mails to an address in the mailbox, newest first. */
+/** The mails to an address, of each mailbox the newest first. */
 export async function listMails(address: string): Promise<Mail[]> {
+  const mailboxes = [
+    stack.MAILBOX_URL,
+    ...(stack.AUTH_MAILBOX_URL ? [stack.AUTH_MAILBOX_URL] : []),
+  ];
+  return (await Promise.all(mailboxes.map((mailbox) => listMailsIn(mailbox, address)))).flat();
+}
+
+async function listMailsIn(mailbox: string, address: string): Promise<Mail[]> {
   const query = `to=${encodeURIComponent(address)}`;
-  const response = await fetch(`${stack.MAILBOX_URL}/api/messages?${query}`);
-  if (!response.ok) return listMailpitMails(stack.MAILBOX_URL, address);
+  const response = await fetch(`${mailbox}/api/messages?${query}`);
+  if (!response.ok) return listMailpitMails(mailbox, address);
   return z.object({ messages: z.array(mailSchema) }).parse(await response.json()).messages;
 }
 

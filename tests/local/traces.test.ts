@@ -112,7 +112,14 @@ test("one trace leads from a call to the database, and on to the job that it enq
       .split("\n")
       .find((line) => line.includes(traceId) && line.includes('"outcome":"done"')),
   );
-  expect(JSON.parse(logged)).toMatchObject({ service: "worker", task: "deliver_email", traceId });
+  expect(JSON.parse(logged)).toMatchObject({
+    service: "worker",
+    instance: expect.stringMatching(/:\d+$/) as string,
+    jobId: expect.any(String) as string,
+    tenantId: expect.any(String) as string,
+    task: "deliver_email",
+    traceId,
+  });
 });
 
 test("spans name routes and tables, and nobody", async () => {

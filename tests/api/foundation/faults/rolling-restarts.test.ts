@@ -9,6 +9,8 @@ import { npmStart, type StartedApp } from "./npm-start";
 const RESTARTS = Number(process.env.RESTARTS ?? 2);
 const CALLS = Number(process.env.CALLS ?? 0);
 const CALLERS = 4;
+/** A busy machine takes half a minute for one, and as long for two apps to begin with. */
+const TIMEOUT_MS = (2 + RESTARTS) * 60_000;
 /** The balancer notices after four checks, 0.3 s apart. */
 const PRESTOP = { PRESTOP_SECONDS: "5" };
 
@@ -53,6 +55,7 @@ async function restart(port: number, app: StartedApp): Promise<StartedApp> {
 // Where HAProxy is missing the suite says so, and holds the same of an app alone (stopped-app.test.ts).
 it.runIf(hasHaproxy)(
   "fails no call while the apps behind HAProxy are replaced, one by one",
+  { timeout: TIMEOUT_MS },
   async () => {
     const ports = await freePorts(2);
     const apps = await Promise.all(ports.map(start));
