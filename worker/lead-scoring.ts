@@ -1,13 +1,10 @@
 import type { SqlDatabase } from "@/lib/foundation/database/database";
-import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
+import { ENTRIES_A_LOOK, rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
 import { runRepeatedly } from "./run-repeatedly";
 
-/** Small enough that a batch takes a quarter of a second, because scores are locked meanwhile. */
-const BATCH = 200;
-
-/** Rescores the leads that changed, batch by batch until none is left. */
+/** Rescores the leads that changed until none is left. */
 async function scoreChangedLeads(db: SqlDatabase): Promise<void> {
-  while ((await rescoreQueuedLeads(db, BATCH)) === BATCH);
+  while ((await rescoreQueuedLeads(db, ENTRIES_A_LOOK)) === ENTRIES_A_LOOK);
 }
 
 /**

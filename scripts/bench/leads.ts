@@ -1,6 +1,11 @@
 import pg from "pg";
 import { databaseOf } from "@/lib/foundation/database/database";
-import { rescoreQueuedLeads } from "@/lib/leads/leads/rescore.data";
+import {
+  BATCH,
+  ENTRIES_A_LOOK,
+  findNextEntries,
+  rescoreEntries,
+} from "@/lib/leads/leads/rescore.data";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
 import {
@@ -14,7 +19,6 @@ import {
   type BenchTenant,
 } from "./target";
 
-const BATCH = 200;
 const REQUESTS = 20;
 const CHANGES = 300;
 
@@ -131,14 +135,15 @@ async function rescoring({ tenantId }: BenchTenant): Promise<Result[]> {
       [tenantId],
     );
     const batches: number[] = [];
-    for (let taken = BATCH; taken === BATCH;) {
-      batches.push(
-        await timed(async () => {
-          taken = await rescoreQueuedLeads(typed, BATCH);
-        }),
-      );
-    }
-    const all = batches.reduce((sum, ms) => sum + ms, 0);
+    const all = await timed(async () => {
+      for (;;) {
+        const next = await findNextEntries(typed, ENTRIES_A_LOOK);
+        if (next.length === 0) break;
+        for (let at = 0; at < next.length; at += BATCH) {
+          batches.push(await timed(() => rescoreEntries(typed, next.slice(at, at + BATCH))));
+        }
+      }
+    });
     return [
       {
         what: "100,000 clients scored anew",

@@ -18,20 +18,38 @@ import { computeScore } from "./score";
 /** The name of the work on the operators' errors page. */
 const WORK = "lead score";
 
+/** Entries scored in one transaction: a batch locks its scores for some hundredths of a second. */
+export const BATCH = 200;
+
+/** The entries that one look at the queue finds. */
+export const ENTRIES_A_LOOK = 10 * BATCH;
+
 /**
  * Scores the clients of the next `limit` queue entries, the teams by turns, and those whose failed
- * scoring is due again. Skips entries that another worker has locked. Returns the number of entries.
+ * scoring is due again, a batch at a time. Returns how many entries it found.
  */
-export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<number> {
+export async function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<number> {
+  const next = await findNextEntries(db, limit);
+  await rescoreEntries(db, next.slice(0, BATCH));
+  for (let at = BATCH; at < next.length; at += BATCH) {
+    await rescoreEntries(db, next.slice(at, at + BATCH));
+  }
+  return next.length;
+}
+
+/**
+ * Takes these entries off the queue and scores their clients, and those whose failed scoring is due
+ * again. Skips entries that another worker has taken.
+ */
+export function rescoreEntries(db: SqlDatabase, ids: number[]): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const next = await findNextEntries(trx, limit);
     const entries = await trx
       .deleteFrom("private.lead_queue")
       .where("id", "in", (query) =>
         query
           .selectFrom("private.lead_queue")
           .select("id")
-          .where("id", "=", sql<number>`any (${next}::bigint[])`)
+          .where("id", "=", sql<number>`any (${ids}::bigint[])`)
           .orderBy("id")
           .forNoKeyUpdate()
           .skipLocked(),
@@ -44,19 +62,20 @@ export function rescoreQueuedLeads(db: SqlDatabase, limit: number): Promise<numb
       .where("work", "=", WORK)
       .where("retry_at", "<=", now)
       .orderBy("retry_at")
-      .limit(limit)
+      .limit(BATCH)
       .execute();
-    const ids = [...entries.map(({ client_id }) => client_id), ...due.map(({ item }) => item)];
-    await rescoreClients(trx, [...new Set(ids)]);
-    return entries.length;
+    const clients = [...entries.map(({ client_id }) => client_id), ...due.map(({ item }) => item)];
+    await rescoreClients(trx, [...new Set(clients)]);
   });
 }
 
 /**
  * Returns the ids of the next `limit` queue entries: the first of each team, then the second of
  * each, so that one team with thousands delays nobody's first. Reads no entry of a turn further on.
+ * While an older transaction is open, it also passes every entry that was taken since: look rarely,
+ * for many batches.
  */
-async function findNextEntries(trx: SqlTransaction, limit: number): Promise<number[]> {
+export async function findNextEntries(db: SqlDatabase, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive team as (
       (select tenant_id from private.lead_queue order by tenant_id limit 1)
@@ -68,7 +87,7 @@ async function findNextEntries(trx: SqlTransaction, limit: number): Promise<numb
     cross join lateral (
       select q.id, row_number() over (order by q.id) as turn from private.lead_queue q
       where q.tenant_id = team.tenant_id order by q.id limit ${limit}) entry
-    order by entry.turn, entry.id limit ${limit}`.execute(trx);
+    order by entry.turn, entry.id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
