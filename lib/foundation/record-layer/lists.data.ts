@@ -86,6 +86,20 @@ async function callList(
 }
 
 /**
+ * Reads the actor and what `list_<list>` finds for them in one call. The list is missing when they
+ * have no tenant.
+ */
+export async function getActorAndList<Listed>(
+  db: Db,
+  list: string,
+  query: ListQuery,
+): Promise<{ actor: unknown; prefetched?: Listed }> {
+  const data = await rpc(db, "get_actor_and_list", { p_list: list, p_query: query });
+  const { actor, list: prefetched } = data as { actor: unknown; list: Listed | null };
+  return prefetched ? { actor, prefetched } : { actor };
+}
+
+/**
  * Reads the actor and the page they ask for in one call, as route()'s `prefetch`. `toParams` says what to
  * ask of the list; null asks for the actor alone.
  */
@@ -96,12 +110,9 @@ export function createPrefetch<
   Page,
   Listed extends ListResult<Kind>,
 >(kind: ListedKind<Kind, Answer, Page, Listed>, toParams: (query: Query) => ListQuery | null) {
-  return async (db: Db, query: Query): Promise<{ actor: unknown; prefetched?: Listed } | null> => {
+  return async (db: Db, query: Query) => {
     const listQuery = toParams(query);
-    if (!listQuery) return null;
-    const data = await rpc(db, "get_actor_and_list", { p_list: kind.list, p_query: listQuery });
-    const { actor, list } = data as { actor: unknown; list: Listed | null };
-    return list ? { actor, prefetched: list } : { actor };
+    return listQuery && getActorAndList<Listed>(db, kind.list, listQuery);
   };
 }
 
