@@ -1051,10 +1051,12 @@ $$;
 
 -- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select t.read_only_from from public.tenants t
-  where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select t.read_only_from from public.tenants t
+    where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p));
+end $$;
 
 -- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
@@ -1162,9 +1164,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.my_colleagues() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants());
+end $$;
 
 -- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean
@@ -1612,22 +1616,26 @@ end $$;
 
 -- Returns the time zone for a person's days and hours: their own, else the tenant's.
 create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(p.time_zone, t.time_zone)
-  from public.tenants t left join public.profiles p on p.user_id = p_user_id
-  where t.id = p_tenant_id
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(p.time_zone, t.time_zone)
+    from public.tenants t left join public.profiles p on p.user_id = p_user_id
+    where t.id = p_tenant_id);
+end $$;
 
 -- Returns the caller's time zone.
 create function private.my_time_zone(p_tenant_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.get_time_zone(private.member_tenant_or_null(p_tenant_id), (select auth.uid()))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.get_time_zone(private.member_tenant_or_null(p_tenant_id), auth.uid());
+end $$;
 
 create function private.my_today(p_tenant_id uuid) returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone private.my_time_zone(p_tenant_id))::date
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (now() at time zone private.my_time_zone(p_tenant_id))::date;
+end $$;
 
 grant execute on function private.my_time_zone, private.my_today to authenticated;
 grant execute on function private.get_time_zone to service_role;
@@ -1744,21 +1752,24 @@ $$;
 
 -- Returns the caller's own view of a tenant for the banner, {id, until, reason}; null without one.
 create function private.my_support_view(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
-  from private.running_support_views s
-  where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
+    from private.running_support_views s
+    where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id()));
+end $$;
 
 -- Whether the caller is an admin of a tenant: an active member whose role has SETTINGS_MANAGE, even while the tenant is
 -- read-only.
 create function private.is_tenant_admin(p_tenant_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from private.memberships m
     where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.user_id = (select private.session_user_id()) and m.status = 'active'
-      and 'SETTINGS_MANAGE' = any (m.permissions))
-$$;
+      and 'SETTINGS_MANAGE' = any (m.permissions));
+end $$;
 
 -- Logs the start or end of a view in the tenant's audit log, with reason and planned end.
 create function private.audit_support_view(p_view private.support_views, p_action text) returns void
@@ -3151,14 +3162,15 @@ end $$;
 
 -- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when p_owners is null then ''
     when p_owners = '{}' then ' and false'
     when cardinality(p_owners) = 1 then format(' and %s = %L', p_column, p_owners[1])
     else format(' and %s = any (%L)', p_column, p_owners)
-  end
-$$;
+  end;
+end $$;
 
 -- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
@@ -3303,9 +3315,10 @@ begin
 end $$;
 
 create function private.parse_owner(p_query jsonb) returns uuid
-language sql stable set search_path = '' as $$
-  select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_query ->> 'owner' when 'me' then auth.uid() else (p_query ->> 'owner')::uuid end;
+end $$;
 
 -- Returns the text to search for, null without one.
 create function private.parse_search(p_query jsonb) returns text
@@ -3321,9 +3334,10 @@ end $$;
 
 -- Returns a condition with %L replaced by the value; an empty text without a value.
 create function private.optional_condition(p_condition text, p_value anyelement) returns text
-language sql stable set search_path = '' as $$
-  select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_value is null then '' else ' and ' || format(p_condition, p_value) end;
+end $$;
 
 -- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
 -- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
@@ -3350,10 +3364,11 @@ end $$;
 
 -- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
-language sql stable set search_path = '' as $$
-  select format('r.tenant_id = %L', p_tenant_id)
-    || private.owner_condition(p_owner, private.restrict_owners(p_area, p_tenant_id, private.parse_owner(p_query)))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_condition(p_owner, private.restrict_owners(p_area, p_tenant_id, private.parse_owner(p_query)));
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a list answers
@@ -3459,22 +3474,39 @@ begin
     null, null)::private.list_result;
 end $$;
 
--- Returns the rows of a view with these ids, at most 1,000, that the caller may see, in this order. Looks them up one
--- by one: for a thousand the planner would merge them with every record of the tenant.
-create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
-language plpgsql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off as $$
+-- Creates read_<view>(tenant, ids) for a view with the columns id and tenant_id: its rows with these ids, at most 1,000,
+-- that the caller may see, in this order. Each view has a function of its own, because plpgsql then keeps the plan:
+-- planning the view with its policies takes longer than reading a page of it. Looks the rows up one by one: for a
+-- thousand the planner would merge them with every record of the tenant.
+create procedure private.create_row_reader(p_view text)
+language plpgsql set search_path = '' as $$
 declare
   id_type regtype := (
     select a.atttypid from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', p_view)::regclass and a.attname = 'id');
+begin
+  execute format($function$
+    create or replace function private.%1$I(p_tenant_id uuid, p_ids text[]) returns json
+    language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+    set enable_mergejoin = off set enable_hashjoin = off as $body$
+    begin
+      return (
+        select coalesce(json_agg(r order by page.place), '[]')
+        from unnest(p_ids::%3$s[]) with ordinality page (id, place)
+        join public.%2$I r on r.id = page.id
+        where r.tenant_id = p_tenant_id);
+    end $body$;
+    grant execute on function private.%1$I to authenticated
+    $function$, 'read_' || p_view, p_view, id_type);
+end $$;
+
+-- Returns rows of a view that has a reader, by their ids.
+create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
+language plpgsql stable set search_path = '' as $$
+declare
   rows json;
 begin
-  execute format(
-    'select coalesce(json_agg(r order by page.place), ''[]'')
-    from unnest($1::%s[]) with ordinality page (id, place)
-    join public.%I r on r.id = page.id
-    where r.tenant_id = $2', id_type, p_view)
-  into rows using p_ids, p_tenant_id;
+  execute format('select private.%I($1, $2)', 'read_' || p_view) into rows using p_tenant_id, p_ids;
   return rows;
 end $$;
 
@@ -3507,12 +3539,14 @@ language plpgsql set search_path = '' as $$
 begin
   execute format($function$
     create function public.%1$I(p_tenant_id uuid, p_query jsonb default '{}') returns json
-    language sql stable set search_path = '' as $body$
-      select private.serialize_list(%3$L, p_tenant_id, p_query,
-        coalesce(private.find_records_by_ids(p_query), private.%2$I(p_tenant_id, p_query)))
-    $body$;
+    language plpgsql stable set search_path = '' as $body$
+    begin
+      return private.serialize_list(%3$L, p_tenant_id, p_query,
+        coalesce(private.find_records_by_ids(p_query), private.%2$I(p_tenant_id, p_query)));
+    end $body$;
     grant execute on function public.%1$I, private.%2$I to authenticated
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
+  call private.create_row_reader(p_view);
 end $$;
 
 -- Returns the actor and a list of their tenant in one call: {actor, list}. A call to the database costs a list more
@@ -4406,8 +4440,9 @@ end $$;
 -- Returns the ORDER BY of the list. Name and id make every order total, and each has an index for both directions.
 -- Clients never contacted count as contacted longest ago.
 create function private.client_order(p_sort_by text, p_sort_order text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select replace(
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return replace(
     case p_sort_by
       when 'created_at' then 'r.created_at ~, r.id ~'
       when 'last_contact' then
@@ -4416,8 +4451,8 @@ language sql immutable parallel safe set search_path = '' as $$
       when 'status' then 'r.status ~, r.name ~, r.id ~'
       else 'r.name ~, r.id ~'
     end,
-    '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
-$$;
+    '~', case p_sort_order when 'desc' then 'desc' else 'asc' end);
+end $$;
 
 create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
@@ -4963,6 +4998,7 @@ create view public.deal_status_history with (security_invoker = true) as
   left join public.profiles p on p.user_id = s.changed_by;
 grant select on public.deal_status_history to authenticated, service_role;
 call private.make_view_read_only('deal_status_history');
+call private.create_row_reader('deal_status_history');
 
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('deal', 'deal_status_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'deal_status_history');
@@ -4978,12 +5014,13 @@ create type public.lost_reason as enum (
 
 -- Returns a condition on "r": a lost deal whose reason is of a category: one of the menu, 'own words', or 'none'.
 create function private.lost_reason_condition(p_category text) returns text
-language sql stable set search_path = '' as $$
-  select case when p_category is null then '' else ' and r.status = ''Lost'' and ' || case p_category
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_category is null then '' else ' and r.status = ''Lost'' and ' || case p_category
     when 'none' then 'r.lost_reason is null'
     when 'own words' then format('r.lost_reason <> all (%L)', enum_range(null::public.lost_reason)::text[])
-    else format('r.lost_reason = %1$L and %1$L = any (%2$L)', p_category, enum_range(null::public.lost_reason)::text[]) end end
-$$;
+    else format('r.lost_reason = %1$L and %1$L = any (%2$L)', p_category, enum_range(null::public.lost_reason)::text[]) end end;
+end $$;
 
 -- Returns the WHERE of a list of deals. The search covers title, property address and, when the caller sees the client,
 -- the client's name, email and phone.
@@ -5003,15 +5040,16 @@ begin
 end $$;
 
 create function private.deal_order(p_sort_by text, p_sort_order text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select replace(
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return replace(
     case p_sort_by
       when 'expected_close_date' then 'r.expected_close_date ~ nulls last, r.id ~'
       when 'value' then 'r.value ~, r.id ~'
       else 'r.created_at ~, r.id ~'
     end,
-    '~', case p_sort_order when 'asc' then 'asc' else 'desc' end)
-$$;
+    '~', case p_sort_order when 'asc' then 'asc' else 'desc' end);
+end $$;
 
 create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
@@ -5054,6 +5092,14 @@ begin
 end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
+
+-- Returns the same as one value, for get_actor_and_list().
+create function public.list_deal_totals(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select json_agg(t) from public.get_deal_totals(p_tenant_id, p_query) t
+$$;
+
+grant execute on function public.list_deal_totals to authenticated;
 
 -- Returns the deal that plans and mailings to a client refer to: the one under contract, else the latest open, else the last
 -- closed.
@@ -7463,6 +7509,7 @@ create view public.listing_change_records with (security_invoker = true) as
   left join public.deals d on d.id = h.deal_id;
 grant select on public.listing_change_records to authenticated, service_role;
 call private.make_view_read_only('listing_change_records');
+call private.create_row_reader('listing_change_records');
 
 insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
   ('listing', 1, 'listing_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'listing_change_records'),
@@ -9947,6 +9994,7 @@ create view public.inquiry_records with (security_invoker = true) as
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
+call private.create_row_reader('inquiry_records');
 
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('inquiry', 'inquiries', 'received_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'inquiry_records');
@@ -12947,7 +12995,7 @@ create function public.list_calendar(
 ) returns table (
   day date, day_count bigint, kind text, id uuid, title text, done boolean, status public.task_status, due_time text,
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
-  owner_id uuid, owner_name text, owner_team_id uuid
+  owner_id uuid
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -12995,7 +13043,8 @@ begin
       case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
       case when t.id is null then d.client_id else t.client_id end as client_id, coalesce(t.assigned_to, d.owner_id) as owner_id
     from ranked r
-    left join public.tasks t on t.id = r.id and r.turn in (3, 6)
+    -- An id only for a task, so that nothing is looked up for the others.
+    left join public.tasks t on t.id = case when r.turn in (3, 6) then r.id end
     left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
     where r.rank <= p_per_day
   ),
@@ -13003,17 +13052,39 @@ begin
     select r.*, row_number() over (partition by r.day order by r.rank, r.title, r.id) as place from titled r
   )
   select r.day, r.day_count, (array['key_date', 'expected_close', 'task'])[(r.turn - 1) % 3 + 1], r.id, r.title, r.turn > 3,
-    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id, p.name,
-    m.team_id
+    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id
   from placed r
   left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
-  left join public.profiles p on p.user_id = r.owner_id
-  left join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = r.owner_id
   where r.place <= p_per_day
   order by r.day, r.place;
 end $$;
 
 grant execute on function public.list_calendar to authenticated;
+
+-- Returns what list_calendar() finds in a form that is read with few steps: {entries, owners}. An entry is a list of
+-- values without names, since there may be thousands, and its owner is named once. p_query: from, to, kinds, owner ("me"
+-- or an id), per_day, open.
+create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
+language sql stable set search_path = '' as $$
+  with entries as materialized (
+    select e.* from public.list_calendar(
+      p_tenant_id, (p_query ->> 'from')::date, (p_query ->> 'to')::date,
+      array(select jsonb_array_elements_text(case jsonb_typeof(p_query -> 'kinds') when 'array' then p_query -> 'kinds' end)),
+      private.parse_owner(p_query), (p_query ->> 'per_day')::integer, (p_query ->> 'open')::boolean) e
+  )
+  select json_build_object(
+    'entries', (
+      select coalesce(json_agg(json_build_array(
+        e.day, e.day_count, e.kind, e.id, e.title, e.done, e.status, e.due_time, e.priority, e.key_date_kind, e.deal_id,
+        e.deal_title, e.client_name, e.owner_id)), '[]')
+      from entries e),
+    'owners', (
+      select coalesce(json_agg(json_build_object('id', m.user_id, 'name', p.name, 'team_id', m.team_id)), '[]')
+      from public.tenant_members m left join public.profiles p on p.user_id = m.user_id
+      where m.tenant_id = p_tenant_id and m.user_id in (select e.owner_id from entries e)))
+$$;
+
+grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Private addresses: one feed a person and tenant
@@ -13447,22 +13518,24 @@ $$;
 -- Runs as the caller. Two steps, because the planner cannot foresee what the policies leave and would look up key dates
 -- deal by deal.
 create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
-language sql stable set search_path = '' as $$
-  with open_ones as materialized (
-    select k.id, k.kind, k.due_date, k.deal_id from public.deal_key_dates k
-    where k.tenant_id = p_tenant_id and k.done_at is null and k.due_date <= p_today
-  ),
-  due as materialized (
-    select o.id, o.kind, o.due_date, o.deal_id, d.title as deal_title
-    from open_ones o join public.deals d on d.id = o.deal_id
-    where d.tenant_id = p_tenant_id and d.owner_id = (select auth.uid()) and d.status not in ('Closed', 'Lost')
-  ),
-  first as (select * from due order by due_date, id limit 50)
-  select jsonb_build_object(
-    'overdue', (select count(*) from due where due_date < p_today),
-    'today', (select count(*) from due where due_date = p_today),
-    'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with open_ones as materialized (
+      select k.id, k.kind, k.due_date, k.deal_id from public.deal_key_dates k
+      where k.tenant_id = p_tenant_id and k.done_at is null and k.due_date <= p_today
+    ),
+    due as materialized (
+      select o.id, o.kind, o.due_date, o.deal_id, d.title as deal_title
+      from open_ones o join public.deals d on d.id = o.deal_id
+      where d.tenant_id = p_tenant_id and d.owner_id = (select auth.uid()) and d.status not in ('Closed', 'Lost')
+    ),
+    first as (select * from due order by due_date, id limit 50)
+    select jsonb_build_object(
+      'overdue', (select count(*) from due where due_date < p_today),
+      'today', (select count(*) from due where due_date = p_today),
+      'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first)));
+end $$;
 
 -- Counts the clients in the caller's scope. A client is new on the day it was received; an imported one without that day
 -- is not new. Runs as definer with the scope in its conditions, because the policies would be asked of each row, and with
@@ -13592,25 +13665,27 @@ end $$;
 
 -- Returns the caller's own tasks due on or before p_today: {overdue, today, items}, at most fifty items.
 create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
-language sql stable set search_path = '' as $$
-  with due as (
-    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
-      c.name as client_name, t.deal_id
-    from public.tasks t left join public.clients c on c.id = t.client_id
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
-  ),
-  figures as (
-    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
-    from public.tasks t
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-  )
-  select jsonb_build_object(
-    'overdue', (select overdue from figures), 'today', (select today from figures),
-    'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with due as (
+      select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
+        c.name as client_name, t.deal_id
+      from public.tasks t left join public.clients c on c.id = t.client_id
+      where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+        and t.status <> 'Completed' and t.due_date <= p_today
+      order by t.due_date, t.due_time, t.priority desc, t.id limit 50
+    ),
+    figures as (
+      select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
+      from public.tasks t
+      where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+        and t.status <> 'Completed' and t.due_date <= p_today
+    )
+    select jsonb_build_object(
+      'overdue', (select overdue from figures), 'today', (select today from figures),
+      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)));
+end $$;
 
 -- Finds the latest activities in the caller's scope, twelve of each kind. As definer, as count_client_figures().
 create function private.find_recent_activity(p_tenant_id uuid)
@@ -13645,14 +13720,16 @@ end $$;
 
 -- Lists the twelve latest activities, latest first, with the names of people whom the caller sees.
 create function private.list_recent_activity(p_tenant_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  with recent as (
-    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
-    from private.find_recent_activity(p_tenant_id) a left join public.profiles p on p.user_id = a.person_id
-    order by a.at desc limit 12
-  )
-  select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with recent as (
+      select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+      from private.find_recent_activity(p_tenant_id) a left join public.profiles p on p.user_id = a.person_id
+      order by a.at desc limit 12
+    )
+    select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent);
+end $$;
 
 -- Computes the dashboard's figures on the day p_today, with months in p_time_zone. Money in US dollars. A lead is a client
 -- not In Contract without a deal Under Contract or Closed. Changes compare the last 30 days with the 30 before. forecast =
@@ -18864,7 +18941,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   known private.record_kinds;
   readable text;
-  last json;
 begin
   select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
   perform private.require_found(found, 'There is no such list');
@@ -18874,9 +18950,10 @@ begin
     format('public.%I r', p_relation),
     readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
     'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
-  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]::text[]) -> 0;
-  if private.has_records(p_relation, readable || format('(%L, %L)', last ->> 'updated_at', last ->> 'id')) then
-    next := jsonb_build_object('at', last -> 'updated_at', 'id', last -> 'id');
+  execute format('select jsonb_build_object(''at'', r.updated_at, ''id'', r.id) from public.%I r where r.id = $1', p_relation)
+  into next using ids[cardinality(ids)];
+  if not private.has_records(p_relation, readable || format('(%L, %L)', next ->> 'at', next ->> 'id')) then
+    next := null;
   end if;
 end $$;
 

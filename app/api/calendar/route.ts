@@ -1,8 +1,9 @@
 import { route } from "@/lib/foundation/api/route";
-import { readCalendar } from "@/lib/records/calendar/data";
+import { prefetchCalendar, readCalendar } from "@/lib/records/calendar/data";
 import { calendarQuery } from "@/lib/records/calendar/schema";
 
 /** The tasks and deals that the person may see. Empty for an area without permission. */
-export const GET = route({ can: "member", query: calendarQuery }, ({ actor, db, query }) =>
-  readCalendar(db, actor, query),
+export const GET = route(
+  { can: "member", query: calendarQuery, prefetch: prefetchCalendar },
+  ({ actor, db, query, prefetched }) => readCalendar(db, actor, query, prefetched),
 );

@@ -86,6 +86,20 @@ async function callList(
 }
 
 /**
+ * Reads the actor and what `list_<list>` finds for them in one call. The list is missing when they
+ * have no tenant.
+ */
+export async function getActorAndList<Listed>(
+  db: Db,
+  list: string,
+  query: ListQuery,
+): Promise<{ actor: unknown; prefetched?: Listed }> {
+  const data = await rpc(db, "get_actor_and_list", { p_list: list, p_query: query });
+  const { actor, list: prefetched } = data as { actor: unknown; list: Listed | null };
+  return prefetched ? { actor, prefetched } : { actor };
+}
+
+/**
  * Reads the actor and the page they ask for in one call, as route()'s `prefetch`. `toParams` says what to
  * ask of the list; null asks for the actor alone.
  */
@@ -96,12 +110,9 @@ export function createPrefetch<
   Page,
   Listed extends ListResult<Kind>,
 >(kind: ListedKind<Kind, Answer, Page, Listed>, toParams: (query: Query) => ListQuery | null) {
-  return async (db: Db, query: Query): Promise<{ actor: unknown; prefetched?: Listed } | null> => {
+  return async (db: Db, query: Query) => {
     const listQuery = toParams(query);
-    if (!listQuery) return null;
-    const data = await rpc(db, "get_actor_and_list", { p_list: kind.list, p_query: listQuery });
-    const { actor, list } = data as { actor: unknown; list: Listed | null };
-    return list ? { actor, prefetched: list } : { actor };
+    return listQuery && getActorAndList<Listed>(db, kind.list, listQuery);
   };
 }
 
@@ -110,6 +121,9 @@ export type AuditExport = (count: number) => Promise<void>;
 
 /** How many records one call of an export reads. */
 const EXPORT_BATCH_SIZE = 1000;
+
+/** How many pieces of one export the database reads at once. */
+const READS_AT_ONCE = 2;
 
 /**
  * All records of a kind that match, in order, in pieces. The first call decides which they are; one that is deleted
@@ -137,7 +151,7 @@ export async function listMatchingIds(
 
 /**
  * The records of these ids that the actor can see, in their order, in pieces, once the audit log was told how many. While one
- * piece is written, the next is read.
+ * piece is written, the next two are read.
  */
 export async function* readInBatches<Kind extends RecordName, Answer>(
   db: Db,
@@ -147,19 +161,21 @@ export async function* readInBatches<Kind extends RecordName, Answer>(
   audit: AuditExport,
 ): AsyncGenerator<RecordRow<Kind>[]> {
   await audit(ids.length);
-  const read = (start: number) => {
-    const batch = { ids: ids.slice(start, start + EXPORT_BATCH_SIZE) };
-    const reading = listRecords(db, actor, kind, batch);
-    // It is awaited only when the piece before has been taken, and never when the reader leaves.
-    reading.catch(() => undefined);
-    return reading;
+  const reads: Promise<ListResult<Kind>>[] = [];
+  let next = 0;
+  const readAhead = () => {
+    for (; reads.length < READS_AT_ONCE && next < ids.length; next += EXPORT_BATCH_SIZE) {
+      const batch = { ids: ids.slice(next, next + EXPORT_BATCH_SIZE) };
+      const reading = listRecords(db, actor, kind, batch);
+      // It is awaited only when the pieces before have been taken, and never when the reader leaves.
+      reading.catch(() => undefined);
+      reads.push(reading);
+    }
   };
-  if (ids.length === 0) return;
-  let reading = read(0);
-  for (let next = EXPORT_BATCH_SIZE; next < ids.length; next += EXPORT_BATCH_SIZE) {
+  readAhead();
+  for (let reading = reads.shift(); reading; reading = reads.shift()) {
     const { rows } = await reading;
-    reading = read(next);
+    readAhead();
     yield rows;
   }
-  yield (await reading).rows;
 }

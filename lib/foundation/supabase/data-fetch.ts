@@ -1,10 +1,15 @@
+import { pooledFetch } from "./pooled-fetch";
 import { createTimeoutFetch } from "./timeout-fetch";
 
 /** A little more than a hosted project allows a statement. The caller then gets 503. */
-const one = createTimeoutFetch(10_000);
+const LIMIT_MS = 10_000;
+const one = createTimeoutFetch(LIMIT_MS, pooledFetch);
 
 /** A little more than the `statement_timeout` of the functions below. */
-const many = createTimeoutFetch(32_000);
+const many = createTimeoutFetch(32_000, pooledFetch);
+
+/** The file store, whose bodies are no texts. */
+const files = createTimeoutFetch(LIMIT_MS);
 
 /** Functions that change or restore ten thousand records in one transaction. */
 export const SLOW_CALLS = [
@@ -17,11 +22,16 @@ export const SLOW_CALLS = [
   "undo_import",
 ];
 
-/** A fetch of the data API with a time limit just above the database's own. */
+/** A fetch of the data API and the file store with a time limit just above the database's own. */
 export const dataFetch: typeof fetch = (input, init) => {
   const url = String(input instanceof Request ? input.url : input);
-  return (isSlowCall(url) ? many : one)(input, init);
+  return chooseFetch(url)(input, init);
 };
+
+function chooseFetch(url: string): typeof fetch {
+  if (!new URL(url).pathname.includes("/rest/v1/")) return files;
+  return isSlowCall(url) ? many : one;
+}
 
 /** Whether a call of the data API may take half a minute. */
 export function isSlowCall(url: string): boolean {

@@ -3011,8 +3011,11 @@ isOneToOne: false
                            },
 "list_calendar":
 { Args: { "p_from": string,"p_kinds"?: (string)[],"p_open_only"?: boolean,"p_owner_id"?: string,"p_per_day"?: number,"p_tenant_id": string,"p_to": string }; Returns: {
-              "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"due_time": string,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"priority": Database["public"]['Enums']["task_priority"],"status": Database["public"]['Enums']["task_status"],"title": string
+              "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"due_time": string,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"priority": Database["public"]['Enums']["task_priority"],"status": Database["public"]['Enums']["task_status"],"title": string
             }[]
+                           },
+"list_calendar_days":
+{ Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_client_merges":
 { Args: { "p_client_id": string,"p_tenant_id": string }; Returns: {
@@ -3026,6 +3029,9 @@ isOneToOne: false
 { Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since": string }; Returns: Json
                            },
 "list_conversations":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_deal_totals":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_deals":

@@ -1,7 +1,8 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { createServerClient } from "@supabase/ssr";
-import { createClient } from "@supabase/supabase-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/foundation/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
@@ -15,7 +16,7 @@ import { createVisitorFetch } from "./visitor-fetch";
 /**
  * A client of the auth server only. For data use the `db` that route() and requireActor() provide.
  */
-export type AuthClient = Pick<Db, "auth">;
+export type AuthClient = Pick<SupabaseClient<Database>, "auth">;
 
 const KEEPS_NOTHING = {
   persistSession: false,
@@ -65,12 +66,38 @@ export const replicaClient = (token: string, visitor: Headers, since: number): D
 
 function createBearerClient(token: string, visitor: Headers, ask: typeof fetch): Db {
   const { sub } = readClaims(token);
-  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: async () => token,
-    ...DATA_OPTIONS,
-    global: { fetch: createSignedFetch(createTenantFetch(ask, token), visitor, sub) },
-  });
+  const signed = createSignedFetch(createTenantFetch(ask, token), visitor, sub);
+  return new BearerClient(token, signed) as unknown as Db;
 }
+
+/**
+ * Each request has one, so it is the data API's client alone: a whole one makes four more, which
+ * takes longer than the call. The file store's is made when it is asked for.
+ */
+class BearerClient extends PostgrestClient<Database> {
+  constructor(
+    private readonly token: string,
+    private readonly ask: typeof fetch,
+  ) {
+    const headers = { apikey: env.SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+    super(toRestUrl(env.SUPABASE_URL), {
+      headers,
+      fetch: ask,
+      schema: "public",
+      ...DATA_OPTIONS.db,
+    });
+  }
+
+  get storage(): Db["storage"] {
+    return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+      accessToken: async () => this.token,
+      global: { fetch: this.ask },
+    }).storage;
+  }
+}
+
+/** The data API's address. A self-hosted project may be below a path. */
+const toRestUrl = (projectUrl: string): string => `${projectUrl.replace(/\/+$/, "")}/rest/v1`;
 
 /** A client that acts as nobody (the role `anon`). It has no state, so the process shares one. */
 export const anonymousClient = (): Db =>

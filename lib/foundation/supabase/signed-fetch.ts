@@ -27,9 +27,8 @@ export function createSignedFetch(
       pause(KEY_PATIENCE_MS, null, { ref: false }),
     ]);
     if (!key) return ask(input, init);
-    const headers = new Headers(init?.headers);
-    headers.set(HEADER, signed(key, address, person));
-    return ask(input, { ...init, headers });
+    const headers = Object.fromEntries(new Headers(init?.headers));
+    return ask(input, { ...init, headers: { ...headers, [HEADER]: signed(key, address, person) } });
   };
 }
 

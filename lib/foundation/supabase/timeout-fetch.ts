@@ -6,11 +6,11 @@ import { retryAfterSeconds } from "./retry-after";
  * gateway's failure (an HTML 502, a 429 without a code) becomes an error with a code, so that
  * nobody takes it for the service's own answer.
  */
-export function createTimeoutFetch(limitMs: number): typeof fetch {
+export function createTimeoutFetch(limitMs: number, ask: typeof fetch = fetch): typeof fetch {
   return async (input, init) => {
     const limit = AbortSignal.timeout(limitMs);
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-    const response = await fetch(input, { ...init, signal });
+    const response = await ask(input, { ...init, signal });
     return response.status >= 500 || response.status === 429 ? toCodedResponse(response) : response;
   };
 }

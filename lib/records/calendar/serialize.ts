@@ -4,46 +4,57 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { CalendarKind } from "./kinds";
 
-type Returned = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
-type Nullable =
-  | "status"
-  | "due_time"
-  | "priority"
-  | "key_date_kind"
-  | "deal_id"
-  | "deal_title"
-  | "client_name"
-  | "owner_name"
-  | "owner_team_id";
+type Row = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 
-/** A calendar row. (Generated types of functions have no null.) */
-export type CalendarRow = Omit<Returned, Nullable | "kind"> & {
-  [Name in Nullable]: Returned[Name] | null;
-} & { kind: CalendarKind };
+/** An entry of list_calendar_days(). (Generated types of functions have no null.) */
+type FoundEntry = [
+  day: CalendarDay,
+  dayCount: number,
+  kind: CalendarKind,
+  id: string,
+  title: string,
+  done: boolean,
+  status: Row["status"] | null,
+  dueTime: string | null,
+  priority: Row["priority"] | null,
+  keyDateKind: Row["key_date_kind"] | null,
+  dealId: string | null,
+  dealTitle: string | null,
+  clientName: string | null,
+  ownerId: string,
+];
+
+type Owner = { id: string; name: string | null; team_id: string | null };
+
+/** What list_calendar_days() returns: entries by day, and whose they are. */
+export type FoundEntries = { entries: FoundEntry[]; owners: Owner[] };
 
 /**
  * Returns an entry for the API. `title` is the task's or the deal's; `id` the task's, the key
  * date's or, for an expected closing, the deal's. A hidden deal or client has no name.
  */
-function toCalendarItem(row: CalendarRow, actor: TenantActor) {
+function toCalendarItem(entry: FoundEntry, owners: ReadonlyMap<string, Owner>, actor: TenantActor) {
+  const [day, , kind, id, title, done, status, dueTime, priority, keyDateKind, ...about] = entry;
+  const [dealId, dealTitle, clientName, ownerId] = about;
+  const owner = owners.get(ownerId);
   return {
-    kind: row.kind,
-    id: row.id,
-    day: row.day,
-    due_time: row.due_time,
-    title: row.title,
-    done: row.done,
-    status: row.status,
-    priority: row.priority,
-    key_date_kind: row.key_date_kind,
-    deal_id: row.deal_title === null ? null : row.deal_id,
-    deal_title: row.deal_title,
-    client_name: row.client_name,
-    owner_id: row.owner_id,
-    owner_name: row.owner_name,
-    can_update: inScope(actor, row.kind === "task" ? "TASKS_UPDATE" : "DEALS_UPDATE", {
-      ownerId: row.owner_id,
-      ownerTeamId: row.owner_team_id,
+    kind,
+    id,
+    day,
+    due_time: dueTime,
+    title,
+    done,
+    status,
+    priority,
+    key_date_kind: keyDateKind,
+    deal_id: dealTitle === null ? null : dealId,
+    deal_title: dealTitle,
+    client_name: clientName,
+    owner_id: ownerId,
+    owner_name: owner?.name ?? null,
+    can_update: inScope(actor, kind === "task" ? "TASKS_UPDATE" : "DEALS_UPDATE", {
+      ownerId,
+      ownerTeamId: owner?.team_id ?? null,
     }),
   };
 }
@@ -56,13 +67,15 @@ export type CalendarEntryDay = { day: CalendarDay; count: number; items: Calenda
 /** The days from `from` to `to`, without empty ones. */
 export type CalendarAnswer = { from: CalendarDay; to: CalendarDay; days: CalendarEntryDay[] };
 
-/** Groups rows, sorted by day, by day. */
-export function toDays(rows: readonly CalendarRow[], actor: TenantActor): CalendarEntryDay[] {
+/** Groups entries, sorted by day, by day. */
+export function toDays({ entries, owners }: FoundEntries, actor: TenantActor): CalendarEntryDay[] {
+  const ownersById = new Map(owners.map((owner) => [owner.id, owner]));
   const days = new Map<CalendarDay, CalendarEntryDay>();
-  for (const row of rows) {
-    const entry = days.get(row.day) ?? { day: row.day, count: row.day_count, items: [] };
-    entry.items.push(toCalendarItem(row, actor));
-    days.set(row.day, entry);
+  for (const entry of entries) {
+    const [day, count] = entry;
+    const listed = days.get(day) ?? { day, count, items: [] };
+    listed.items.push(toCalendarItem(entry, ownersById, actor));
+    days.set(day, listed);
   }
   return [...days.values()];
 }

@@ -16,9 +16,11 @@ import {
   createList,
   toPageParams,
   createPrefetch,
+  getActorAndList,
   type ListResult,
   type ListedKind,
 } from "@/lib/foundation/record-layer/lists.data";
+import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { dealFields } from "./fields";
@@ -55,14 +57,23 @@ export const listDeals = createList(deals, toPageParams<DealListQuery>);
 /** Returns deals changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listDealChanges = createListChanges(deals, "deals");
 
+type TotalRow = Database["public"]["Functions"]["get_deal_totals"]["Returns"][number];
+
+/** Reads the actor and the totals they ask for in one call. */
+export const prefetchDealTotals = (db: Db, query: DealListQuery) =>
+  getActorAndList<TotalRow[]>(db, "deal_totals", toFilterParams(query));
+
 /** Returns count and sum of each status among visible, matching deals of any status. */
 export async function totalDeals(
   db: Db,
   actor: TenantActor,
   query: DealListQuery,
+  prefetched?: TotalRow[],
 ): Promise<StatusTotal[]> {
-  const data = await tenantRpc(db, actor, "get_deal_totals", { p_query: toFilterParams(query) });
-  return data.map((row) => ({
+  const rows =
+    prefetched ??
+    (await tenantRpc(db, actor, "get_deal_totals", { p_query: toFilterParams(query) }));
+  return rows.map((row) => ({
     status: row.status,
     count: row.deal_count,
     value: row.total_value,

@@ -106,9 +106,10 @@ begin
 end $$;
 
 create function private.parse_owner(p_query jsonb) returns uuid
-language sql stable set search_path = '' as $$
-  select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case p_query ->> 'owner' when 'me' then auth.uid() else (p_query ->> 'owner')::uuid end;
+end $$;
 
 -- Returns the text to search for, null without one.
 create function private.parse_search(p_query jsonb) returns text
@@ -124,9 +125,10 @@ end $$;
 
 -- Returns a condition with %L replaced by the value; an empty text without a value.
 create function private.optional_condition(p_condition text, p_value anyelement) returns text
-language sql stable set search_path = '' as $$
-  select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_value is null then '' else ' and ' || format(p_condition, p_value) end;
+end $$;
 
 -- Returns conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and
 -- due_soon (today and the seven days after it). Several of the last three mean any of them, limited to what p_open
@@ -153,10 +155,11 @@ end $$;
 
 -- Returns the first conditions of a list on "r": the tenant, and the owners that the caller may see and asked for.
 create function private.scope_condition(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
-language sql stable set search_path = '' as $$
-  select format('r.tenant_id = %L', p_tenant_id)
-    || private.owner_condition(p_owner, private.restrict_owners(p_area, p_tenant_id, private.parse_owner(p_query)))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_condition(p_owner, private.restrict_owners(p_area, p_tenant_id, private.parse_owner(p_query)));
+end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a list answers
@@ -262,22 +265,39 @@ begin
     null, null)::private.list_result;
 end $$;
 
--- Returns the rows of a view with these ids, at most 1,000, that the caller may see, in this order. Looks them up one
--- by one: for a thousand the planner would merge them with every record of the tenant.
-create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
-language plpgsql stable set search_path = '' set enable_mergejoin = off set enable_hashjoin = off as $$
+-- Creates read_<view>(tenant, ids) for a view with the columns id and tenant_id: its rows with these ids, at most 1,000,
+-- that the caller may see, in this order. Each view has a function of its own, because plpgsql then keeps the plan:
+-- planning the view with its policies takes longer than reading a page of it. Looks the rows up one by one: for a
+-- thousand the planner would merge them with every record of the tenant.
+create procedure private.create_row_reader(p_view text)
+language plpgsql set search_path = '' as $$
 declare
   id_type regtype := (
     select a.atttypid from pg_catalog.pg_attribute a
     where a.attrelid = format('public.%I', p_view)::regclass and a.attname = 'id');
+begin
+  execute format($function$
+    create or replace function private.%1$I(p_tenant_id uuid, p_ids text[]) returns json
+    language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+    set enable_mergejoin = off set enable_hashjoin = off as $body$
+    begin
+      return (
+        select coalesce(json_agg(r order by page.place), '[]')
+        from unnest(p_ids::%3$s[]) with ordinality page (id, place)
+        join public.%2$I r on r.id = page.id
+        where r.tenant_id = p_tenant_id);
+    end $body$;
+    grant execute on function private.%1$I to authenticated
+    $function$, 'read_' || p_view, p_view, id_type);
+end $$;
+
+-- Returns rows of a view that has a reader, by their ids.
+create function private.read_rows(p_view text, p_tenant_id uuid, p_ids text[]) returns json
+language plpgsql stable set search_path = '' as $$
+declare
   rows json;
 begin
-  execute format(
-    'select coalesce(json_agg(r order by page.place), ''[]'')
-    from unnest($1::%s[]) with ordinality page (id, place)
-    join public.%I r on r.id = page.id
-    where r.tenant_id = $2', id_type, p_view)
-  into rows using p_ids, p_tenant_id;
+  execute format('select private.%I($1, $2)', 'read_' || p_view) into rows using p_tenant_id, p_ids;
   return rows;
 end $$;
 
@@ -310,12 +330,14 @@ language plpgsql set search_path = '' as $$
 begin
   execute format($function$
     create function public.%1$I(p_tenant_id uuid, p_query jsonb default '{}') returns json
-    language sql stable set search_path = '' as $body$
-      select private.serialize_list(%3$L, p_tenant_id, p_query,
-        coalesce(private.find_records_by_ids(p_query), private.%2$I(p_tenant_id, p_query)))
-    $body$;
+    language plpgsql stable set search_path = '' as $body$
+    begin
+      return private.serialize_list(%3$L, p_tenant_id, p_query,
+        coalesce(private.find_records_by_ids(p_query), private.%2$I(p_tenant_id, p_query)));
+    end $body$;
     grant execute on function public.%1$I, private.%2$I to authenticated
     $function$, 'list_' || p_name, 'find_' || p_name, p_view);
+  call private.create_row_reader(p_view);
 end $$;
 
 -- Returns the actor and a list of their tenant in one call: {actor, list}. A call to the database costs a list more

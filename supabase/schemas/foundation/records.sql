@@ -134,14 +134,15 @@ end $$;
 
 -- Returns a condition on an owner column. An equality keeps the order of an index that begins with the owner.
 create function private.owner_condition(p_column text, p_owners uuid[]) returns text
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when p_owners is null then ''
     when p_owners = '{}' then ' and false'
     when cardinality(p_owners) = 1 then format(' and %s = %L', p_column, p_owners[1])
     else format(' and %s = any (%L)', p_column, p_owners)
-  end
-$$;
+  end;
+end $$;
 
 -- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)

@@ -235,10 +235,12 @@ $$;
 
 -- Returns since when a tenant is read-only; null when it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select t.read_only_from from public.tenants t
-  where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select t.read_only_from from public.tenants t
+    where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p));
+end $$;
 
 -- Returns how far a permission reaches: 3 all records, 2 the team's, 1 the person's own, 0 none.
 create function private.permission_scope(p_permissions public.permission[], p_permission_prefix text) returns integer
@@ -346,9 +348,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.my_colleagues() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants());
+end $$;
 
 -- Whether p_granted covers p_requested: each requested permission is in it, or a wider one.
 create function private.permissions_cover(p_granted public.permission[], p_requested public.permission[]) returns boolean

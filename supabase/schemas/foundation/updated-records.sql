@@ -34,7 +34,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   known private.record_kinds;
   readable text;
-  last json;
 begin
   select k.* into known from private.record_kinds k where k.relation = p_relation and k.is_synchronized;
   perform private.require_found(found, 'There is no such list');
@@ -44,9 +43,10 @@ begin
     format('public.%I r', p_relation),
     readable || format('(%L, %L)', p_at, coalesce(p_id, '00000000-0000-0000-0000-000000000000')),
     'r.updated_at, r.id', jsonb_build_object('limit', p_max), p_count => 0)).ids;
-  last := private.read_rows(p_relation, p_tenant_id, ids[cardinality(ids):]::text[]) -> 0;
-  if private.has_records(p_relation, readable || format('(%L, %L)', last ->> 'updated_at', last ->> 'id')) then
-    next := jsonb_build_object('at', last -> 'updated_at', 'id', last -> 'id');
+  execute format('select jsonb_build_object(''at'', r.updated_at, ''id'', r.id) from public.%I r where r.id = $1', p_relation)
+  into next using ids[cardinality(ids)];
+  if not private.has_records(p_relation, readable || format('(%L, %L)', next ->> 'at', next ->> 'id')) then
+    next := null;
   end if;
 end $$;
 

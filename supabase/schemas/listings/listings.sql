@@ -192,6 +192,7 @@ create view public.listing_change_records with (security_invoker = true) as
   left join public.deals d on d.id = h.deal_id;
 grant select on public.listing_change_records to authenticated, service_role;
 call private.make_view_read_only('listing_change_records');
+call private.create_row_reader('listing_change_records');
 
 insert into private.timeline_sources (kind, place, relation, happened_at, condition, view) values
   ('listing', 1, 'listing_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'listing_change_records'),

@@ -72,6 +72,7 @@ create view public.inquiry_records with (security_invoker = true) as
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
 call private.make_view_read_only('inquiry_records');
+call private.create_row_reader('inquiry_records');
 
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('inquiry', 'inquiries', 'received_at', 'r.client_id = ($1).client_id and ($1).sees_client', 'inquiry_records');

@@ -154,22 +154,26 @@ end $$;
 
 -- Returns the time zone for a person's days and hours: their own, else the tenant's.
 create function private.get_time_zone(p_tenant_id uuid, p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(p.time_zone, t.time_zone)
-  from public.tenants t left join public.profiles p on p.user_id = p_user_id
-  where t.id = p_tenant_id
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(p.time_zone, t.time_zone)
+    from public.tenants t left join public.profiles p on p.user_id = p_user_id
+    where t.id = p_tenant_id);
+end $$;
 
 -- Returns the caller's time zone.
 create function private.my_time_zone(p_tenant_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select private.get_time_zone(private.member_tenant_or_null(p_tenant_id), (select auth.uid()))
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.get_time_zone(private.member_tenant_or_null(p_tenant_id), auth.uid());
+end $$;
 
 create function private.my_today(p_tenant_id uuid) returns date
-language sql stable set search_path = '' as $$
-  select (now() at time zone private.my_time_zone(p_tenant_id))::date
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (now() at time zone private.my_time_zone(p_tenant_id))::date;
+end $$;
 
 grant execute on function private.my_time_zone, private.my_today to authenticated;
 grant execute on function private.get_time_zone to service_role;

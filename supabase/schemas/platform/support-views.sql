@@ -40,21 +40,24 @@ $$;
 
 -- Returns the caller's own view of a tenant for the banner, {id, until, reason}; null without one.
 create function private.my_support_view(p_tenant_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
-  from private.running_support_views s
-  where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id())
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
+    from private.running_support_views s
+    where s.tenant_id = p_tenant_id and s.helper_id = (select private.session_user_id()));
+end $$;
 
 -- Whether the caller is an admin of a tenant: an active member whose role has SETTINGS_MANAGE, even while the tenant is
 -- read-only.
 create function private.is_tenant_admin(p_tenant_id uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from private.memberships m
     where m.tenant_id = private.member_tenant_or_null(p_tenant_id) and m.user_id = (select private.session_user_id()) and m.status = 'active'
-      and 'SETTINGS_MANAGE' = any (m.permissions))
-$$;
+      and 'SETTINGS_MANAGE' = any (m.permissions));
+end $$;
 
 -- Logs the start or end of a view in the tenant's audit log, with reason and planned end.
 create function private.audit_support_view(p_view private.support_views, p_action text) returns void

@@ -13,7 +13,7 @@ create function public.list_calendar(
 ) returns table (
   day date, day_count bigint, kind text, id uuid, title text, done boolean, status public.task_status, due_time text,
   priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
-  owner_id uuid, owner_name text, owner_team_id uuid
+  owner_id uuid
 )
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -61,7 +61,8 @@ begin
       case when seen_deals is null or d.owner_id = any (seen_deals) then d.title end as deal_title,
       case when t.id is null then d.client_id else t.client_id end as client_id, coalesce(t.assigned_to, d.owner_id) as owner_id
     from ranked r
-    left join public.tasks t on t.id = r.id and r.turn in (3, 6)
+    -- An id only for a task, so that nothing is looked up for the others.
+    left join public.tasks t on t.id = case when r.turn in (3, 6) then r.id end
     left join public.deals d on d.id = coalesce(r.deal_id, t.deal_id)
     where r.rank <= p_per_day
   ),
@@ -69,17 +70,39 @@ begin
     select r.*, row_number() over (partition by r.day order by r.rank, r.title, r.id) as place from titled r
   )
   select r.day, r.day_count, (array['key_date', 'expected_close', 'task'])[(r.turn - 1) % 3 + 1], r.id, r.title, r.turn > 3,
-    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id, p.name,
-    m.team_id
+    r.status, left(r.due_time::text, 5), r.priority, r.key_date_kind, r.deal, r.deal_title, c.name::text, r.owner_id
   from placed r
   left join public.clients c on c.id = r.client_id and (seen_clients is null or c.owner_id = any (seen_clients))
-  left join public.profiles p on p.user_id = r.owner_id
-  left join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = r.owner_id
   where r.place <= p_per_day
   order by r.day, r.place;
 end $$;
 
 grant execute on function public.list_calendar to authenticated;
+
+-- Returns what list_calendar() finds in a form that is read with few steps: {entries, owners}. An entry is a list of
+-- values without names, since there may be thousands, and its owner is named once. p_query: from, to, kinds, owner ("me"
+-- or an id), per_day, open.
+create function public.list_calendar_days(p_tenant_id uuid, p_query jsonb) returns json
+language sql stable set search_path = '' as $$
+  with entries as materialized (
+    select e.* from public.list_calendar(
+      p_tenant_id, (p_query ->> 'from')::date, (p_query ->> 'to')::date,
+      array(select jsonb_array_elements_text(case jsonb_typeof(p_query -> 'kinds') when 'array' then p_query -> 'kinds' end)),
+      private.parse_owner(p_query), (p_query ->> 'per_day')::integer, (p_query ->> 'open')::boolean) e
+  )
+  select json_build_object(
+    'entries', (
+      select coalesce(json_agg(json_build_array(
+        e.day, e.day_count, e.kind, e.id, e.title, e.done, e.status, e.due_time, e.priority, e.key_date_kind, e.deal_id,
+        e.deal_title, e.client_name, e.owner_id)), '[]')
+      from entries e),
+    'owners', (
+      select coalesce(json_agg(json_build_object('id', m.user_id, 'name', p.name, 'team_id', m.team_id)), '[]')
+      from public.tenant_members m left join public.profiles p on p.user_id = m.user_id
+      where m.tenant_id = p_tenant_id and m.user_id in (select e.owner_id from entries e)))
+$$;
+
+grant execute on function private.parse_owner, public.list_calendar_days to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Private addresses: one feed a person and tenant

@@ -298,8 +298,9 @@ end $$;
 -- Returns the ORDER BY of the list. Name and id make every order total, and each has an index for both directions.
 -- Clients never contacted count as contacted longest ago.
 create function private.client_order(p_sort_by text, p_sort_order text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select replace(
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return replace(
     case p_sort_by
       when 'created_at' then 'r.created_at ~, r.id ~'
       when 'last_contact' then
@@ -308,8 +309,8 @@ language sql immutable parallel safe set search_path = '' as $$
       when 'status' then 'r.status ~, r.name ~, r.id ~'
       else 'r.name ~, r.id ~'
     end,
-    '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
-$$;
+    '~', case p_sort_order when 'desc' then 'desc' else 'asc' end);
+end $$;
 
 create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$

@@ -254,6 +254,7 @@ create view public.deal_status_history with (security_invoker = true) as
   left join public.profiles p on p.user_id = s.changed_by;
 grant select on public.deal_status_history to authenticated, service_role;
 call private.make_view_read_only('deal_status_history');
+call private.create_row_reader('deal_status_history');
 
 insert into private.timeline_sources (kind, relation, happened_at, condition, view)
 values ('deal', 'deal_status_changes', 'changed_at', 'r.deal_id = any (($1).deal_ids)', 'deal_status_history');
@@ -269,12 +270,13 @@ create type public.lost_reason as enum (
 
 -- Returns a condition on "r": a lost deal whose reason is of a category: one of the menu, 'own words', or 'none'.
 create function private.lost_reason_condition(p_category text) returns text
-language sql stable set search_path = '' as $$
-  select case when p_category is null then '' else ' and r.status = ''Lost'' and ' || case p_category
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_category is null then '' else ' and r.status = ''Lost'' and ' || case p_category
     when 'none' then 'r.lost_reason is null'
     when 'own words' then format('r.lost_reason <> all (%L)', enum_range(null::public.lost_reason)::text[])
-    else format('r.lost_reason = %1$L and %1$L = any (%2$L)', p_category, enum_range(null::public.lost_reason)::text[]) end end
-$$;
+    else format('r.lost_reason = %1$L and %1$L = any (%2$L)', p_category, enum_range(null::public.lost_reason)::text[]) end end;
+end $$;
 
 -- Returns the WHERE of a list of deals. The search covers title, property address and, when the caller sees the client,
 -- the client's name, email and phone.
@@ -294,15 +296,16 @@ begin
 end $$;
 
 create function private.deal_order(p_sort_by text, p_sort_order text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select replace(
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return replace(
     case p_sort_by
       when 'expected_close_date' then 'r.expected_close_date ~ nulls last, r.id ~'
       when 'value' then 'r.value ~, r.id ~'
       else 'r.created_at ~, r.id ~'
     end,
-    '~', case p_sort_order when 'asc' then 'asc' else 'desc' end)
-$$;
+    '~', case p_sort_order when 'asc' then 'asc' else 'desc' end);
+end $$;
 
 create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.list_result
 language plpgsql stable security definer set search_path = '' as $$
@@ -345,6 +348,14 @@ begin
 end $$;
 
 grant execute on function public.get_deal_totals to authenticated;
+
+-- Returns the same as one value, for get_actor_and_list().
+create function public.list_deal_totals(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select json_agg(t) from public.get_deal_totals(p_tenant_id, p_query) t
+$$;
+
+grant execute on function public.list_deal_totals to authenticated;
 
 -- Returns the deal that plans and mailings to a client refer to: the one under contract, else the latest open, else the last
 -- closed.

@@ -10,22 +10,24 @@ $$;
 -- Runs as the caller. Two steps, because the planner cannot foresee what the policies leave and would look up key dates
 -- deal by deal.
 create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
-language sql stable set search_path = '' as $$
-  with open_ones as materialized (
-    select k.id, k.kind, k.due_date, k.deal_id from public.deal_key_dates k
-    where k.tenant_id = p_tenant_id and k.done_at is null and k.due_date <= p_today
-  ),
-  due as materialized (
-    select o.id, o.kind, o.due_date, o.deal_id, d.title as deal_title
-    from open_ones o join public.deals d on d.id = o.deal_id
-    where d.tenant_id = p_tenant_id and d.owner_id = (select auth.uid()) and d.status not in ('Closed', 'Lost')
-  ),
-  first as (select * from due order by due_date, id limit 50)
-  select jsonb_build_object(
-    'overdue', (select count(*) from due where due_date < p_today),
-    'today', (select count(*) from due where due_date = p_today),
-    'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with open_ones as materialized (
+      select k.id, k.kind, k.due_date, k.deal_id from public.deal_key_dates k
+      where k.tenant_id = p_tenant_id and k.done_at is null and k.due_date <= p_today
+    ),
+    due as materialized (
+      select o.id, o.kind, o.due_date, o.deal_id, d.title as deal_title
+      from open_ones o join public.deals d on d.id = o.deal_id
+      where d.tenant_id = p_tenant_id and d.owner_id = (select auth.uid()) and d.status not in ('Closed', 'Lost')
+    ),
+    first as (select * from due order by due_date, id limit 50)
+    select jsonb_build_object(
+      'overdue', (select count(*) from due where due_date < p_today),
+      'today', (select count(*) from due where due_date = p_today),
+      'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first)));
+end $$;
 
 -- Counts the clients in the caller's scope. A client is new on the day it was received; an imported one without that day
 -- is not new. Runs as definer with the scope in its conditions, because the policies would be asked of each row, and with
@@ -155,25 +157,27 @@ end $$;
 
 -- Returns the caller's own tasks due on or before p_today: {overdue, today, items}, at most fifty items.
 create function private.list_due_tasks(p_tenant_id uuid, p_today date) returns jsonb
-language sql stable set search_path = '' as $$
-  with due as (
-    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
-      c.name as client_name, t.deal_id
-    from public.tasks t left join public.clients c on c.id = t.client_id
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
-  ),
-  figures as (
-    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
-    from public.tasks t
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
-      and t.status <> 'Completed' and t.due_date <= p_today
-  )
-  select jsonb_build_object(
-    'overdue', (select overdue from figures), 'today', (select today from figures),
-    'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due))
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with due as (
+      select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
+        c.name as client_name, t.deal_id
+      from public.tasks t left join public.clients c on c.id = t.client_id
+      where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+        and t.status <> 'Completed' and t.due_date <= p_today
+      order by t.due_date, t.due_time, t.priority desc, t.id limit 50
+    ),
+    figures as (
+      select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
+      from public.tasks t
+      where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+        and t.status <> 'Completed' and t.due_date <= p_today
+    )
+    select jsonb_build_object(
+      'overdue', (select overdue from figures), 'today', (select today from figures),
+      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)));
+end $$;
 
 -- Finds the latest activities in the caller's scope, twelve of each kind. As definer, as count_client_figures().
 create function private.find_recent_activity(p_tenant_id uuid)
@@ -208,14 +212,16 @@ end $$;
 
 -- Lists the twelve latest activities, latest first, with the names of people whom the caller sees.
 create function private.list_recent_activity(p_tenant_id uuid) returns jsonb
-language sql stable set search_path = '' as $$
-  with recent as (
-    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
-    from private.find_recent_activity(p_tenant_id) a left join public.profiles p on p.user_id = a.person_id
-    order by a.at desc limit 12
-  )
-  select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    with recent as (
+      select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+      from private.find_recent_activity(p_tenant_id) a left join public.profiles p on p.user_id = a.person_id
+      order by a.at desc limit 12
+    )
+    select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent);
+end $$;
 
 -- Computes the dashboard's figures on the day p_today, with months in p_time_zone. Money in US dollars. A lead is a client
 -- not In Contract without a deal Under Contract or Closed. Changes compare the last 30 days with the 30 before. forecast =

@@ -294,6 +294,7 @@ const CALLS: Record<string, string[]> = {
     "deactivate_member(null, null, null)",
   ],
   "get_deal_totals(uuid,jsonb)": list("get_deal_totals"),
+  "list_deal_totals(uuid,jsonb)": list("list_deal_totals"),
   "delete_record(text,uuid,uuid)": [
     `delete_record(${LONG}, $1, $2)`,
     "delete_record('client', $1, $2)",
@@ -367,6 +368,12 @@ const CALLS: Record<string, string[]> = {
     "list_calendar($1, '2027-01-01', '2027-01-31', p_per_day => -1)",
     "list_calendar($1, '2027-01-01', '2027-01-31', array_fill('task'::text, array[100000]))",
     "list_calendar($1, null, null, null, null, null, null)",
+  ],
+  "list_calendar_days(uuid,jsonb)": [
+    ...list("list_calendar_days"),
+    `list_calendar_days($1, '{"from": "-infinity", "to": "infinity", "kinds": ["task"], "per_day": 50}')`,
+    `list_calendar_days($1, '{"from": "2027-01-01", "to": "2027-01-31", "kinds": "task", "per_day": 50}')`,
+    `list_calendar_days($1, '{"from": "2027-01-01", "to": "2027-01-31", "owner": "nobody"}')`,
   ],
   "list_due_contacts(uuid,jsonb)": list("list_due_contacts"),
   "snooze_contact(uuid,uuid,date)": [

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { queryId, withWorld, MEMBERS, type Member, type Name, type World } from "../world";
+import {
+  queryId,
+  queryValue,
+  withWorld,
+  MEMBERS,
+  type Member,
+  type Name,
+  type World,
+} from "../world";
 
 // list_calendar() runs as its owner and checks the scope itself, so it is tried as everybody.
 
@@ -20,6 +28,11 @@ const VISIBLE: [Name, { tasks: readonly Member[]; deals: readonly Member[] }][] 
 
 const LIST = "select kind || ' ' || title as entry from list_calendar($1, $2, $3)";
 const MARCH = ["2027-03-01", "2027-03-31"];
+
+type Found = {
+  entries: unknown[][];
+  owners: { id: string; name: string; team_id: string | null }[];
+};
 
 /** A task, and a deal with a key date and an expected closing, of each member, in March 2027. */
 async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
@@ -218,6 +231,37 @@ describe("the calendar", () => {
       await world.impersonate("owner");
       expect(await names()).toEqual([{ client_name: "Client of owner", deal_title: "Secret" }]);
     }),
+  );
+
+  test.each(["owner", "agent", "foreigner"] as const)(
+    "gives %s the same entries for the app, with their owners' names and teams",
+    (name) =>
+      withWorld(async (world) => {
+        await addWork(world);
+        const { sql, tenant } = world;
+        const names = await sql.run<{ id: string; name: string; team_id: string | null }>(
+          `select p.user_id as id, p.name, m.team_id from profiles p
+           join tenant_members m on m.user_id = p.user_id and m.tenant_id = $1`,
+          [tenant],
+        );
+        await world.impersonate(name);
+        const [from, to] = MARCH;
+        const query = { from, to, kinds: ["task", "key_date", "expected_close"], per_day: 50 };
+        const { entries: found, owners } = await queryValue<Found>(
+          sql,
+          "select list_calendar_days($1, $2)",
+          [tenant, JSON.stringify(query)],
+        );
+        const listed = await sql.run<{ entry: unknown[]; owner_id: string }>(
+          `select json_build_array(day, day_count, kind, id, title, done, status, due_time, priority, key_date_kind, deal_id,
+             deal_title, client_name, owner_id) as entry, owner_id from list_calendar($1, $2, $3)`,
+          [tenant, ...MARCH],
+        );
+        expect(found).toEqual(listed.map(({ entry }) => entry));
+        const shown = new Set(listed.map(({ owner_id }) => owner_id));
+        const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+        expect(owners.sort(byId)).toEqual(names.filter(({ id }) => shown.has(id)).sort(byId));
+      })(),
   );
 
   test(
