@@ -98,7 +98,7 @@ export const env = createEnv({
     SUPABASE_URL: webUrl,
     SUPABASE_READ_URL: optionalUrl,
     REPLICA_LAG_SECONDS: wholeNumber(1, 300).default(5),
-    TENANT_CALLS: wholeNumber(1, 1000).default(6),
+    TENANT_CALLS: wholeNumber(1, 1000).default(4),
     SUPABASE_PUBLISHABLE_KEY: text,
     SUPABASE_SECRET_KEY: text,
     SUPABASE_JWT_SIGNING_KEY: signingKey,

@@ -41,17 +41,16 @@ export function rememberTenant(token: string, tenantId: string | null): void {
 
 /**
  * Returns a fetch of a token's data calls that keeps to its tenant's share of this instance. Beyond it a call waits; it
- * is refused with 429 when too many wait already. The first call of a token, which says whose it is, does not wait.
+ * is refused with 429 when too many wait already. Until its first answer says whose it is, a token has a share of its own.
  */
 export function createTenantFetch(ask: typeof fetch, token: string): typeof fetch {
   const key = hash(token);
   return async (input, init) => {
-    const tenantId = state.tenants.get(key);
     const url = String(input instanceof Request ? input.url : input);
-    if (!tenantId || !url.includes("/rest/v1/")) return ask(input, init);
+    if (!url.includes("/rest/v1/")) return ask(input, init);
     const share = isSlowCall(url) ? state.slow : state.quick;
     try {
-      return await share.run(tenantId, () => ask(input, init));
+      return await share.run(state.tenants.get(key) ?? key, () => ask(input, init));
     } catch (error) {
       if (!(error instanceof TenantBusyError)) throw error;
       countTenantCall("refused");
