@@ -6,3 +6,8 @@ import type { SqlDatabase } from "@/lib/foundation/database/database";
 export async function rebuildSearchWords(db: SqlDatabase): Promise<void> {
   await sql`select private.rebuild_search_words()`.execute(db);
 }
+
+/** Merges what was written lately into the search indexes, which searches read faster then. */
+export async function mergeSearchIndexes(db: SqlDatabase): Promise<void> {
+  await sql`select private.merge_search_indexes()`.execute(db);
+}
