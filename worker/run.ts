@@ -42,6 +42,7 @@ import { exportData } from "./tasks/export-data";
 import { fileInboundMail } from "./tasks/file-mail";
 import { leadClock } from "./tasks/lead-clock";
 import { matchBuyer } from "./tasks/match-buyer";
+import { mergeSearchIndexes } from "./tasks/merge-search-indexes";
 import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
@@ -140,6 +141,7 @@ const queues = await Promise.all([
       enqueue_report_mails: enqueueReportMails(db),
       schedule_automation_moments: scheduleAutomationMoments(db),
       notify_read_only_teams: notifyReadOnlyTeams(db),
+      merge_search_indexes: mergeSearchIndexes(db),
       rescore_leads: rescoreLeads(db),
       sync_listing: syncListing(db),
       task_reminder: taskReminder(db),

@@ -2330,6 +2330,16 @@ $$;
 
 grant execute on function private.add_team_job to service_role;
 
+-- Has the worker merge the search indexes after this transaction, where it wrote many records (search.sql). Without a job
+-- key, for which two transactions would wait.
+create function private.request_search_merge(p_written bigint) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_written >= 1000 then
+    perform graphile_worker.add_job('merge_search_indexes', max_attempts => 1);
+  end if;
+end $$;
+
 -- schemas/platform/outbox.sql
 
 -- The mail outbox: mails of the app, delivered by the worker.
@@ -12550,7 +12560,7 @@ create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
   p_dry_run boolean default false
 ) returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   rows jsonb := private.parse_import_rows(p_tenant_id, p_rows);
   skipped jsonb;
@@ -12569,6 +12579,7 @@ begin
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
   update public.imports i set suppression_ids = added_opt_outs where i.id = import_id;
+  perform private.request_search_merge(jsonb_array_length(rows));
   return jsonb_build_object(
     'import_id', import_id,
     'created', coalesce((select i.created_count from public.imports i where i.id = import_id), 0),
@@ -13290,6 +13301,16 @@ language sql set search_path = '' as $$
 $$;
 
 grant execute on function private.rebuild_search_words to service_role;
+
+-- Merges what was written lately into the search indexes. Whoever writes thousands of records leaves it to the worker,
+-- because it takes a tenth of the time; until then a search reads what is not merged from end to end.
+create function private.merge_search_indexes() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform gin_clean_pending_list(c.oid) from pg_catalog.pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relname in ('clients_search_idx', 'deals_search_idx', 'tasks_search_idx');
+end $$;
+grant execute on function private.merge_search_indexes to service_role;
 
 -- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
 -- in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL function
@@ -15498,6 +15519,12 @@ begin
   return unchanged;
 end $$;
 
+-- Whether rows of a table were stored.
+create function private.has_snapshot(p_reversal_id uuid, p_relation regclass) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.reversal_rows b where b.reversal_id = p_reversal_id and b.relation = p_relation)
+$$;
+
 -- Undoes a change of a table's records and deletes what was stored. Returns {restored, kept}: how many of the records were
 -- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
@@ -15530,16 +15557,16 @@ begin
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
-  -- back. A restored client's links may point to records whose value or owner has changed since.
-  if deleted_clients <> '{}' or exists (
-    select from private.record_kinds k join private.reversal_rows b on b.relation = format('public.%I', k.relation)::regclass
-    where k.feeds_client and b.reversal_id = p_reversal.id
-  ) then
+  -- back. A restored client's links may point to records whose value or owner has changed since. No deal tells of a contact.
+  if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
+  elsif private.has_snapshot(p_reversal.id, 'public.deals') then
+    perform private.refresh_deal_values(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
     where c.id = any (deleted_clients) and m.owner_id <> c.owner_id));
+  perform private.request_search_merge(total);
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored_in_all, 'kept', total - restored_in_all);
 end $$;
@@ -15676,6 +15703,7 @@ begin
   end if;
   delete from private.reversal_rows b where b.reversal_id = p_reversal_id and not exists (select from unnest(p_changed) id where id = b.root_id);
   perform private.snapshot_outcome(p_reversal_id);
+  perform private.request_search_merge(cardinality(p_changed));
   return expires;
 end $$;
 
@@ -15684,7 +15712,7 @@ end $$;
 -- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
 -- unchanged; each with the first hundred ids. The id undoes the change; null when nothing changed.
 create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
-language plpgsql set search_path = '' set statement_timeout = '30s' as $$
+language plpgsql set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   relation text;
   is_deletion boolean := p_change = '{"delete": true}';
@@ -15750,7 +15778,7 @@ end $$;
 -- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
 -- after ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   reversal private.reversals;
 begin

@@ -13,6 +13,7 @@ const WORDS: Record<string, string> = {
   sync_listing: "Take over a listing that was attached",
   task_reminder: "Ring reminders",
   rebuild_search_words: "Learn words for the search",
+  merge_search_indexes: "Merge new records into the search",
 };
 
 /** Returns a job's label. One that deletes old rows names them. */

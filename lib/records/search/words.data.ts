@@ -8,3 +8,8 @@ export const rebuildSearchWords = (db: SqlDatabase): Promise<void> =>
   forEachTenant(db, "search words", (trx, tenantId) =>
     sql`select private.rebuild_search_words(${tenantId})`.execute(trx),
   );
+
+/** Merges what was written lately into the search indexes, which searches read faster then. */
+export async function mergeSearchIndexes(db: SqlDatabase): Promise<void> {
+  await sql`select private.merge_search_indexes()`.execute(db);
+}

@@ -320,6 +320,12 @@ begin
   return unchanged;
 end $$;
 
+-- Whether rows of a table were stored.
+create function private.has_snapshot(p_reversal_id uuid, p_relation regclass) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.reversal_rows b where b.reversal_id = p_reversal_id and b.relation = p_relation)
+$$;
+
 -- Undoes a change of a table's records and deletes what was stored. Returns {restored, kept}: how many of the records were
 -- restored, and how many were left, fully or in part, because somebody has changed them since.
 create function private.restore_reversal(p_reversal private.reversals, p_relation regclass) returns jsonb
@@ -352,16 +358,16 @@ begin
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Derived figures are refreshed once at the end, not after each table, because halfway they would move away and
-  -- back. A restored client's links may point to records whose value or owner has changed since.
-  if deleted_clients <> '{}' or exists (
-    select from private.record_kinds k join private.reversal_rows b on b.relation = format('public.%I', k.relation)::regclass
-    where k.feeds_client and b.reversal_id = p_reversal.id
-  ) then
+  -- back. A restored client's links may point to records whose value or owner has changed since. No deal tells of a contact.
+  if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
+  elsif private.has_snapshot(p_reversal.id, 'public.deals') then
+    perform private.refresh_deal_values(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
     where c.id = any (deleted_clients) and m.owner_id <> c.owner_id));
+  perform private.request_search_merge(total);
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored_in_all, 'kept', total - restored_in_all);
 end $$;

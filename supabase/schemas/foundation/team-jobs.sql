@@ -53,3 +53,13 @@ language sql security definer set search_path = '' as $$
 $$;
 
 grant execute on function private.add_team_job to service_role;
+
+-- Has the worker merge the search indexes after this transaction, where it wrote many records (search.sql). Without a job
+-- key, for which two transactions would wait.
+create function private.request_search_merge(p_written bigint) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_written >= 1000 then
+    perform graphile_worker.add_job('merge_search_indexes', max_attempts => 1);
+  end if;
+end $$;

@@ -128,6 +128,7 @@ begin
   end if;
   delete from private.reversal_rows b where b.reversal_id = p_reversal_id and not exists (select from unnest(p_changed) id where id = b.root_id);
   perform private.snapshot_outcome(p_reversal_id);
+  perform private.request_search_merge(cardinality(p_changed));
   return expires;
 end $$;
 
@@ -136,7 +137,7 @@ end $$;
 -- changed, left_out: [{reason, count, ids}], undo_until}. Reasons: out_of_sight (or missing), not_allowed, too_many_tags,
 -- unchanged; each with the first hundred ids. The id undoes the change; null when nothing changed.
 create function public.bulk_change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
-language plpgsql set search_path = '' set statement_timeout = '30s' as $$
+language plpgsql set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   relation text;
   is_deletion boolean := p_change = '{"delete": true}';
@@ -202,7 +203,7 @@ end $$;
 -- that somebody has changed since, in whole or in part. Throws PT404 for another's change or one already undone, PT410
 -- after ten minutes.
 create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   reversal private.reversals;
 begin

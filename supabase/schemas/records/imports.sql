@@ -210,7 +210,7 @@ create function public.import_clients(
   p_tenant_id uuid, p_rows text, p_file_name text default 'import', p_rejected_count integer default 0,
   p_dry_run boolean default false
 ) returns jsonb
-language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' set gin_pending_list_limit = '64MB' as $$
 declare
   rows jsonb := private.parse_import_rows(p_tenant_id, p_rows);
   skipped jsonb;
@@ -229,6 +229,7 @@ begin
     p_tenant_id, rows, array(select (s ->> 'row')::integer from jsonb_array_elements(skipped) s), p_file_name,
     p_rejected_count);
   update public.imports i set suppression_ids = added_opt_outs where i.id = import_id;
+  perform private.request_search_merge(jsonb_array_length(rows));
   return jsonb_build_object(
     'import_id', import_id,
     'created', coalesce((select i.created_count from public.imports i where i.id = import_id), 0),

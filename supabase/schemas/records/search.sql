@@ -95,6 +95,16 @@ $$;
 
 grant execute on function private.rebuild_search_words to service_role;
 
+-- Merges what was written lately into the search indexes. Whoever writes thousands of records leaves it to the worker,
+-- because it takes a tenth of the time; until then a search reads what is not merged from end to end.
+create function private.merge_search_indexes() returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform gin_clean_pending_list(c.oid) from pg_catalog.pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relname in ('clients_search_idx', 'deals_search_idx', 'tasks_search_idx');
+end $$;
+grant execute on function private.merge_search_indexes to service_role;
+
 -- Returns the number of typos between p_typed and p_word: one letter added, missing or replaced; two from six letters on;
 -- in shorter words, two swapped neighbours (same letters). Null when there are more. In plpgsql, because a SQL function
 -- would be prepared for each of the words that are compared.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { rebuildSearchWords } from "@/lib/records/search/words.data";
+import { mergeSearchIndexes, rebuildSearchWords } from "@/lib/records/search/words.data";
 import { typed } from "../shared-work";
-import { queryColumn, withWorld, type World } from "../world";
+import { queryColumn, queryValue, withWorld, type World } from "../world";
 
 // Search puts typos right against the words of a tenant's names and titles.
 
@@ -114,3 +114,33 @@ describe("the words", () => {
     }),
   );
 });
+
+test(
+  "a change of many records has the worker merge the search indexes, after which they are found as before",
+  withWorld(async (world) => {
+    const { sql, tenant, impersonate } = world;
+    const jobs = () =>
+      queryValue(
+        sql,
+        "select count(*)::int from graphile_worker.jobs where task_identifier = 'merge_search_indexes' and created_at = now()",
+      );
+    const importClients = (count: number) =>
+      sql.run(
+        `select import_clients($1, (
+           select jsonb_agg(jsonb_build_object('row', n, 'name', 'Zelander ' || n, 'email', n || '@example.com'))::text
+           from generate_series(1, $2::int) n))`,
+        [tenant, count],
+      );
+    await impersonate("owner");
+    await importClients(2);
+    await sql.run("reset role");
+    expect(await jobs()).toBe(0);
+    await impersonate("owner");
+    await importClients(1000);
+    await sql.run("reset role");
+    expect(await jobs()).toBe(1);
+    await mergeSearchIndexes(typed(sql));
+    await impersonate("owner");
+    expect(await found(world, "zelander 1000")).toEqual(["Zelander 1000"]);
+  }),
+);
