@@ -54,20 +54,24 @@ async function findProfile(page: Page): Promise<string> {
   return (await page.locator(`${CLIENT} a`).first().getAttribute("href")) ?? "";
 }
 
-/** From a press to the first frame that shows what was asked for. The first visit warms both screens. */
+/**
+ * From a press to the first frame that shows what was asked for: who the client is, then their timeline, too. The first
+ * visit warms both screens.
+ */
 async function measureVisits(page: Page): Promise<Result[]> {
   await openReady(page, "/clients");
-  const times: { there: number; back: number }[] = [];
+  const times: { there: number; timeline: number; back: number }[] = [];
   for (let visit = 0; visit <= target.BENCH_ROUNDS; visit += 1) {
     await page.waitForLoadState("networkidle");
     await page.locator(`${CLIENT} a`).first().click();
     const there = await untilShown(page, "/client/", "main h1");
+    const timeline = await untilShown(page, "/client/", "main [data-timeline-kind]");
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => history.back());
     const back = await untilShown(page, "/clients", CLIENT);
-    if (visit > 0) times.push({ there, back });
+    if (visit > 0) times.push({ there, timeline, back });
   }
-  const line = (what: string, key: "there" | "back", most: number): Result => ({
+  const line = (what: string, key: keyof (typeof times)[number], most: number): Result => ({
     what: `${what}, warm, at ${SLOWER}× CPU throttling`,
     value: median(times.map((time) => time[key])),
     target: most,
@@ -77,6 +81,7 @@ async function measureVisits(page: Page): Promise<Result[]> {
   });
   return [
     line("from the list to a profile", "there", 250),
+    line("from the list to a profile's timeline", "timeline", 600),
     line("from a profile back to the list", "back", 100),
   ];
 }

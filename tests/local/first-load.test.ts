@@ -18,7 +18,7 @@ const LIMITS: Record<string, number> = {
   "/messages": 204,
   "/calendar": 212,
   "/leads": 202,
-  "/client/[id]": 291,
+  "/client/[id]": 292,
   "/deal/[id]": 276,
   "/auth/signin": 152,
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { Button } from "@/components/foundation/ui/button";
 import { cn } from "@/components/foundation/ui/class-names";
 import { EmptyState, type EmptyStateProps } from "@/components/foundation/ui/empty-state";
@@ -62,7 +63,9 @@ export function ListStates(props: ListStatesProps) {
       {!isPending && !error && (
         <>
           {isEmpty && <EmptyState {...emptyState} {...(onClear && toNoMatchesState(onClear))} />}
-          <div className={cn("transition-opacity", isStale && "opacity-60")}>{children}</div>
+          <div className={cn("transition-opacity", isStale && "opacity-60")}>
+            <ScreenPart>{children}</ScreenPart>
+          </div>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type ReactNode } from "react";
+import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { cn } from "@/components/foundation/ui/class-names";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
 import { useHasRoom } from "@/components/foundation/ui/use-has-room";
@@ -49,7 +50,7 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
       key="middle"
       className="grid min-w-0 gap-4 @min-[700px]:row-span-2 @min-[700px]:gap-5 @min-[1000px]:col-start-2 @min-[1000px]:row-start-1"
     >
-      {composer}
+      <ScreenPart>{composer}</ScreenPart>
       <div className="flex @min-[700px]:hidden [&>div]:w-full [&>div>button]:flex-1 [&>div>button]:justify-center">
         <SegmentedControl label="Show">
           {PARTS.map(({ part, label }) => (
@@ -59,7 +60,9 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
           ))}
         </SegmentedControl>
       </div>
-      <div className={cn("min-w-0", behind("stream"))}>{main}</div>
+      <div className={cn("min-w-0", behind("stream"))}>
+        <ScreenPart>{main}</ScreenPart>
+      </div>
     </div>
   );
   const right = (
@@ -71,7 +74,7 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
         behind("next"),
       )}
     >
-      {aside}
+      <ScreenPart>{aside}</ScreenPart>
     </div>
   );
   const left = (
@@ -83,7 +86,7 @@ export function RecordColumns({ details, composer, main, aside }: RecordColumnsP
         behind("details"),
       )}
     >
-      {details}
+      <ScreenPart>{details}</ScreenPart>
     </div>
   );
   return (

@@ -4,7 +4,7 @@ import { SquareCheck } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { cn } from "@/components/foundation/ui/class-names";
-import { useIsSelected, useSelectedCount, useSelection } from "./selection";
+import { useIsSelected, useSelection } from "./selection";
 
 type SelectBoxProps = {
   id: string;
@@ -22,7 +22,6 @@ type SelectBoxProps = {
 export function SelectBox({ id, name, children, className }: SelectBoxProps) {
   const selection = useSelection();
   const isSelected = useIsSelected(selection, id);
-  const isSelecting = useSelectedCount(selection) > 0;
   if (!selection) return children;
 
   // The click knows the shift key, a change does not.
@@ -36,10 +35,8 @@ export function SelectBox({ id, name, children, className }: SelectBoxProps) {
       {children && (
         <span
           className={cn(
-            "col-start-1 row-start-1 transition-opacity",
-            isSelecting
-              ? "opacity-0"
-              : "group-hover/record:opacity-0 group-has-[[data-select]:focus-visible]/record:opacity-0 touch:group-hover/record:opacity-100",
+            "col-start-1 row-start-1 transition-opacity group-data-selecting/selectable:opacity-0!",
+            "group-hover/record:opacity-0 group-has-[[data-select]:focus-visible]/record:opacity-0 touch:group-hover/record:opacity-100",
           )}
         >
           {children}
@@ -48,9 +45,8 @@ export function SelectBox({ id, name, children, className }: SelectBoxProps) {
       <span
         className={cn(
           "col-start-1 row-start-1 grid place-items-center transition-opacity",
-          isSelecting
-            ? "opacity-100"
-            : "opacity-0 group-hover/record:opacity-100 has-[:focus-visible]:opacity-100 touch:hidden",
+          "opacity-0 group-hover/record:opacity-100 has-[:focus-visible]:opacity-100 touch:hidden",
+          "group-data-selecting/selectable:grid! group-data-selecting/selectable:opacity-100!",
         )}
       >
         <Checkbox

@@ -37,13 +37,16 @@ type SelectableProps = Pick<Selected, "filter"> & {
   children: ReactNode;
   /** What can be done with those selected; there while some are. */
   bar: (selected: Selected) => ReactNode;
+  /** Fetches the code of `bar`, once the pointer is over the list. */
+  prepareBar?: () => void;
 };
 
 /**
  * A list whose records can be selected, by their boxes (SelectBox), with the keyboard, or by holding one. What the rows are is told at
  * each drawing; give it another `key` for another list.
  */
-export function Selectable({ rows, rights, filter, children, bar }: SelectableProps) {
+export function Selectable(props: SelectableProps) {
+  const { rows, rights, filter, children, bar, prepareBar } = props;
   const [selection] = useState(createSelection);
   const [{ handlers, consumeLongPress }] = useState(() => createLongPress(selection.toggle));
   useEffect(() => selection.show(rows), [selection, rows]);
@@ -54,6 +57,8 @@ export function Selectable({ rows, rights, filter, children, bar }: SelectablePr
     <SelectionContext value={selection}>
       <div
         data-selecting={isSelecting || undefined}
+        className="group/selectable"
+        onPointerOver={prepareBar}
         onClickCapture={createTapHandlers(selection, consumeLongPress)}
         {...handlers}
       >

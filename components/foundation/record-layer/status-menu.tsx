@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
 import { Badge, type Tone } from "@/components/foundation/ui/badge";
+import { cn } from "@/components/foundation/ui/class-names";
 
 const OpenStatusMenu = loadOnDemand("menu", () => import("./open-status-menu"));
 
@@ -14,6 +15,28 @@ type StatusMenuProps<Status extends string> = {
   /** Told another status than the one there is. */
   onChange: (status: Status) => void;
 };
+
+const LOOK = "inline-flex items-center gap-1 rounded-full pr-1.5 touch:h-11";
+
+const Arrow = () => <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />;
+
+type StatusMarkProps = { tone: Tone; canChange: boolean; children: string };
+
+/** A status where its menu will be, while the record is on its way. */
+export function StatusMark({ tone, canChange, children }: StatusMarkProps) {
+  const badge = (
+    <Badge tone={tone} dot>
+      {children}
+    </Badge>
+  );
+  if (!canChange) return badge;
+  return (
+    <span className={LOOK}>
+      {badge}
+      <Arrow />
+    </span>
+  );
+}
 
 /** A record's status, changed on the spot by those who may. */
 export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>) {
@@ -39,10 +62,10 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
         <button
           type="button"
           aria-label={`Status: ${status}. Change`}
-          className="inline-flex items-center gap-1 rounded-full pr-1.5 hover:bg-hover aria-expanded:bg-hover touch:h-11"
+          className={cn(LOOK, "hover:bg-hover aria-expanded:bg-hover")}
         >
           {badge}
-          <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />
+          <Arrow />
         </button>
       }
     />

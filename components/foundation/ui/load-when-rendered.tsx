@@ -1,21 +1,30 @@
 "use client";
 
 import { lazy, Suspense, type ComponentType } from "react";
+import { runWhenIdle } from "@/lib/foundation/browser/run-when-idle";
 import { useInBrowser } from "@/lib/foundation/browser/use-in-browser";
 
 const Nothing = () => null;
 
 /**
  * Loads the code of a part, a dialog mostly, when it is first rendered, in the browser alone. It has
- * a boundary of its own: without one, loading would replace the whole page with its skeleton.
+ * a boundary of its own: without one, loading would replace the whole page with its skeleton. `prepare` fetches the code
+ * ahead, when the browser is idle.
  */
 export function loadWhenRendered<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Loading: ComponentType = Nothing,
 ) {
   const Part: ComponentType<Props> = lazy(load);
+  let isPrepared = false;
 
-  return function Loaded(props: Props) {
+  function prepare(): void {
+    if (isPrepared) return;
+    isPrepared = true;
+    runWhenIdle(() => void load().catch(() => (isPrepared = false)));
+  }
+
+  function Loaded(props: Props) {
     const isInBrowser = useInBrowser(() => true, false);
     if (!isInBrowser) return <Loading />;
     return (
@@ -23,5 +32,6 @@ export function loadWhenRendered<Props extends object>(
         <Part {...props} />
       </Suspense>
     );
-  };
+  }
+  return Object.assign(Loaded, { prepare });
 }

@@ -114,6 +114,7 @@ export function LeadList(props: LeadListProps) {
             }}
             rights={bulk}
             filter={asClients}
+            prepareBar={ClientSelectionBar.prepare}
             bar={(selected) => <LeadSelectionBar {...selected} {...{ canConverse, canEnrol }} />}
           >
             <LeadRows

@@ -3,13 +3,19 @@
 import { useLayoutEffect, useState, type RefObject } from "react";
 import { getColumnCount, type ColumnCount } from "./virtual-measures";
 
-/** Returns how many columns of cards fit an element, or three until it is measured. */
+/** How many columns fitted last in this tab. The server guesses three. */
+let lastColumns: ColumnCount = 3;
+
+/** Returns how many columns of cards fit an element, or what fitted last until it is measured. */
 export function useColumns(element: RefObject<HTMLElement | null>): ColumnCount {
-  const [columns, setColumns] = useState<ColumnCount>(3);
+  const [columns, setColumns] = useState(lastColumns);
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => setColumns(getColumnCount(measured.clientWidth));
+    const measure = () => {
+      lastColumns = getColumnCount(measured.clientWidth);
+      setColumns(lastColumns);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(measured);

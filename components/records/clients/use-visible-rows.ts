@@ -21,6 +21,10 @@ type VisibleRowsOptions = {
   keptRow: number | null;
 };
 
+/** Height of the list (px) where it was last measured in this tab: the next list begins with it. */
+let lastHeight: number | null = null;
+const NO_ROWS: number[] = [];
+
 /**
  * Returns which rows of a scrolling list are in view and which are to be drawn. All rows have one
  * height, so the scroll position alone gives them. Rows in view are drawn at once, those beyond the
@@ -32,7 +36,7 @@ export function useVisibleRows(
   const { scroller, count, rowHeight, drawnAtFirst, overscan, memoryKey, keptRow } = options;
   const [start, setStart] = useState(() => {
     const top = loadScroll(memoryKey);
-    return getRange(top, drawnAtFirst * rowHeight, rowHeight);
+    return getRange(top, lastHeight ?? drawnAtFirst * rowHeight, rowHeight);
   });
   const [isMeasured, setMeasured] = useState(false);
 
@@ -47,6 +51,7 @@ export function useVisibleRows(
     const element = scroller.current;
     if (!element) return;
     const measure = () => {
+      lastHeight = element.clientHeight;
       const now = getRange(element.scrollTop, element.clientHeight, rowHeight);
       setStart((before) => (isSameRange(before, now) ? before : now));
       setMeasured(true);
@@ -64,7 +69,8 @@ export function useVisibleRows(
   const first = Math.min(start.first, Math.max(0, count - 1));
   const last = Math.min(start.last, Math.max(0, count - 1));
   const drawn = listRows({ first: first - overscan, last: last + overscan }, count, keptRow);
-  const settled = useDeferredValue(drawn);
+  // A list that is returned to shows what is in view first. The server draws all, so that scrolling waits for no script.
+  const settled = useDeferredValue(drawn, lastHeight === null ? undefined : NO_ROWS);
   const rows = drawn.filter((row) => (row >= first && row <= last) || settled.includes(row));
   return { first, last, rows, isMeasured };
 }

@@ -209,6 +209,7 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
       rows={{ totalCount: list.totalCount, idAt: (index) => list.deals[index - before]?.id }}
       rights={bulk}
       filter={toDealFilterParams(filters)}
+      prepareBar={SelectionBar.prepare}
       bar={(selected) => (
         <SelectionBar
           {...selected}

@@ -82,6 +82,7 @@ export function TaskList(props: TaskListProps) {
           rows={getRows(agenda)}
           rights={props.bulk}
           filter={toTaskQuery(filters)}
+          prepareBar={TaskSelectionBar.prepare}
           bar={(selected) => <TaskSelectionBar {...selected} />}
         >
           <AgendaGroups

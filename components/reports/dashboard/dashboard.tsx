@@ -1,5 +1,6 @@
 "use client";
 
+import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { LoadError } from "@/components/foundation/ui/load-error";
 import type { ContactQueue } from "@/lib/follow-up/contact-now/contacts";
 import { useToday } from "@/lib/foundation/dates/use-today";
@@ -56,16 +57,22 @@ function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
         <MetricTiles {...figures} />
       </div>
       <div className="grid gap-4 touch:order-1">
-        {contacts && <ContactCard initialData={contacts} today={today} />}
-        <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
+        <ScreenPart>
+          {contacts && <ContactCard initialData={contacts} today={today} />}
+          <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
+        </ScreenPart>
       </div>
       <div className="grid gap-4 touch:order-3 lg:col-start-2 lg:row-span-2 lg:row-start-2">
-        <ForecastCard forecast={figures.forecast} />
-        <PipelineChart pipeline={figures.pipeline} />
-        <RecentActivity activity={figures.activity} />
+        <ScreenPart>
+          <ForecastCard forecast={figures.forecast} />
+          <PipelineChart pipeline={figures.pipeline} />
+          <RecentActivity activity={figures.activity} />
+        </ScreenPart>
       </div>
       <div className="touch:order-4">
-        <RevenueChart revenue={figures.revenue} />
+        <ScreenPart>
+          <RevenueChart revenue={figures.revenue} />
+        </ScreenPart>
       </div>
     </div>
   );

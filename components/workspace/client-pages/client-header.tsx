@@ -2,7 +2,6 @@
 
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
 import { StatusMenu } from "@/components/foundation/record-layer/status-menu";
-import { Avatar } from "@/components/foundation/ui/avatar";
 import { showFailure } from "@/components/foundation/ui/toast";
 import {
   ContactActions,
@@ -14,6 +13,7 @@ import { CLIENT_STATUSES } from "@/lib/records/clients/list";
 import { updateFailureText } from "@/lib/records/clients/save-failure";
 import type { Client } from "@/lib/records/clients/serialize";
 import { statusColor, type ClientStatus } from "@/lib/records/clients/status-color";
+import { ClientAvatar, ClientFacts } from "./client-facts";
 
 type ClientHeaderProps = ContactActionsProps & { client: Client };
 
@@ -23,21 +23,8 @@ export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
     <RecordHeader
       record={client}
       title={client.name}
-      leading={
-        <Avatar
-          id={client.id}
-          name={client.name}
-          size="xl"
-          className="touch:size-12 touch:text-lg"
-        />
-      }
-      facts={
-        <>
-          <ClientStatusMenu client={client} />
-          {client.company && <p className="truncate text-muted">{client.company}</p>}
-          <ContactFacts client={client} />
-        </>
-      }
+      leading={<ClientAvatar client={client} />}
+      facts={<ClientFacts client={client} status={<ClientStatusMenu client={client} />} />}
       actions={<ContactActions {...reach} />}
       edit={client.can_update ? { label: "Edit Client", href: `/clients/edit/${client.id}` } : null}
       deletion={
@@ -48,14 +35,6 @@ export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
     />
   );
 }
-
-/** Phone and email, where the details stand further down. */
-const ContactFacts = ({ client }: { client: Client }) => (
-  <p className="flex min-w-0 basis-full flex-wrap gap-x-3 text-muted xl:hidden touch:hidden print:hidden">
-    {client.phone && <span className="tabular-nums">{client.phone}</span>}
-    {client.email && <span className="[overflow-wrap:anywhere]">{client.email}</span>}
-  </p>
-);
 
 /** Changes the status at once and undoes it if the server refuses. */
 function ClientStatusMenu({ client }: { client: Client }) {

@@ -59,6 +59,11 @@ const EnrolSelected = loadWhenRendered(
   () => import("@/components/follow-up/action-plans/enrol-selected"),
 );
 const MergeSelected = loadWhenRendered(() => import("@/components/records/clients/merge-selected"));
+function prepareBar(): void {
+  for (const part of [ClientSelectionBar, MailSelected, EnrolSelected, MergeSelected])
+    part.prepare();
+}
+
 const DeleteClientDialog = loadWhenRendered(
   () => import("@/components/records/clients/delete-client-dialog"),
 );
@@ -235,6 +240,7 @@ function SelectableClients(props: SelectableClientsProps) {
       rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
       rights={bulk}
       filter={toClientQuery(filters)}
+      prepareBar={prepareBar}
       bar={(selected) => (
         <ClientSelectionBar
           {...selected}

@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
+import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { SessionListener } from "@/components/foundation/layout/session-listener";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
 import { ShortcutKeys, type ShortcutLink } from "@/components/foundation/layout/shortcut-keys";
@@ -40,7 +41,10 @@ type AppShellProps = {
   notice?: ReactNode;
 };
 
-/** The frame around every screen: sidebar, header, bottom bar and page. */
+/**
+ * The frame around every screen: sidebar, header, bottom bar and page. Each is a `ScreenPart`, which React takes over by
+ * itself (docs/architecture.md, "What a load and a way between screens do").
+ */
 export function AppShell({
   person,
   switchTenant,
@@ -78,14 +82,16 @@ export function AppShell({
         Skip to content
       </a>
       <div data-frame className="md:flex">
-        <Sidebar
-          person={person}
-          switchTenant={switchTenant}
-          collapsed={collapsed}
-          views={views}
-          viewCounts={viewCounts}
-          {...countProps}
-        />
+        <ScreenPart>
+          <Sidebar
+            person={person}
+            switchTenant={switchTenant}
+            collapsed={collapsed}
+            views={views}
+            viewCounts={viewCounts}
+            {...countProps}
+          />
+        </ScreenPart>
         <div
           data-frame
           className={cn(
@@ -94,23 +100,27 @@ export function AppShell({
           )}
         >
           {notice}
-          <Header
-            person={person}
-            collapsed={collapsed}
-            onToggleSidebar={toggleSidebar}
-            search={search}
-            notifications={notifications}
-          />
+          <ScreenPart>
+            <Header
+              person={person}
+              collapsed={collapsed}
+              onToggleSidebar={toggleSidebar}
+              search={search}
+              notifications={notifications}
+            />
+          </ScreenPart>
           <main
             id="content"
             tabIndex={-1}
             className="mx-auto w-full max-w-content p-6 outline-none has-data-wide:max-w-none touch:px-4 touch:pt-4 touch:pb-36 touch:has-data-own-scroll:pb-16"
           >
-            {children}
+            <ScreenPart>{children}</ScreenPart>
           </main>
         </div>
       </div>
-      <MobileNav person={person} switchTenant={switchTenant} {...countProps} />
+      <ScreenPart>
+        <MobileNav person={person} switchTenant={switchTenant} {...countProps} />
+      </ScreenPart>
     </BreadcrumbLabelProvider>
   );
 }

@@ -1,8 +1,9 @@
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { MessageListSkeleton } from "@/components/messaging/messages/message-list-skeleton";
 
-export default function MessagesLoading() {
+function MessagesLoading() {
   return (
     <div data-wide>
       <PageHeader title="Messages" titleInTopBar />
@@ -13,3 +14,5 @@ export default function MessagesLoading() {
     </div>
   );
 }
+
+export default defineLoading(MessagesLoading);

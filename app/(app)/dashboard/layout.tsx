@@ -1,7 +1,8 @@
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { DashboardSkeleton } from "@/components/reports/dashboard/dashboard-skeleton";
 
-export default function DashboardLoading() {
+function DashboardLoading() {
   return (
     <>
       <PageHeader title="Dashboard" titleInTopBar />
@@ -9,3 +10,5 @@ export default function DashboardLoading() {
     </>
   );
 }
+
+export default defineLoading(DashboardLoading);

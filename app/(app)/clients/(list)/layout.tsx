@@ -1,9 +1,10 @@
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { ClientListSkeleton } from "@/components/records/clients/client-list-skeleton";
 import { clientMessages } from "@/lib/records/clients/messages";
 
-export default function ClientsLoading() {
+function ClientsLoading() {
   return (
     <>
       <PageHeader title="Clients" titleInTopBar />
@@ -15,3 +16,5 @@ export default function ClientsLoading() {
     </>
   );
 }
+
+export default defineLoading(ClientsLoading);

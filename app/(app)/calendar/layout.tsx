@@ -1,7 +1,8 @@
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { CalendarSkeleton } from "@/components/records/calendar/calendar-skeleton";
 
-export default function CalendarLoading() {
+function CalendarLoading() {
   return (
     <div data-wide>
       <PageHeader title="Calendar" titleInTopBar />
@@ -9,3 +10,5 @@ export default function CalendarLoading() {
     </div>
   );
 }
+
+export default defineLoading(CalendarLoading);

@@ -1,9 +1,10 @@
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { TaskListSkeleton } from "@/components/records/tasks/task-list-skeleton";
 
-export default function TasksLoading() {
+function TasksLoading() {
   return (
     <>
       <PageHeader title="Tasks" titleInTopBar />
@@ -14,3 +15,5 @@ export default function TasksLoading() {
     </>
   );
 }
+
+export default defineLoading(TasksLoading);

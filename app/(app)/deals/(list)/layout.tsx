@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import {
@@ -10,7 +11,7 @@ import { DEAL_VIEW_COOKIE, parseDealView } from "@/components/records/deals/view
 
 const SKELETONS = { cards: DealListSkeleton, table: DealTableSkeleton, board: DealBoardSkeleton };
 
-export default async function DealsLoading() {
+async function DealsLoading() {
   const view = parseDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
   const Skeleton = SKELETONS[view];
   return (
@@ -22,3 +23,5 @@ export default async function DealsLoading() {
     </>
   );
 }
+
+export default defineLoading(DealsLoading);
