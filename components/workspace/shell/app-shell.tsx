@@ -2,6 +2,7 @@
 
 import { useState, type ReactNode } from "react";
 import { BreadcrumbLabelProvider } from "@/components/foundation/layout/breadcrumb-label";
+import { NavigationEnd } from "@/components/foundation/layout/navigation-end";
 import { ScreenPart } from "@/components/foundation/layout/screen-part";
 import { SessionListener } from "@/components/foundation/layout/session-listener";
 import type { ShellPerson } from "@/components/foundation/layout/shell-person";
@@ -73,6 +74,7 @@ export function AppShell({
   return (
     <BreadcrumbLabelProvider>
       <SessionListener />
+      <NavigationEnd />
       <ShortcutKeys links={shortcuts} />
       <a
         href="#content"
