@@ -18,6 +18,8 @@ const MAIN_TABLES = [
   "clients",
   "deals",
   "deal_key_dates",
+  "transactions",
+  "transaction_sides",
   "tasks",
   "notes",
   "messages",

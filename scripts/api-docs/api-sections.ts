@@ -14,7 +14,7 @@ export const API_SECTIONS: Sections = {
     meanings: {
       createApiKeyBody: {
         permissions:
-          "what it may do with clients, deals, tasks and messages; API_KEYS_MANAGE is to subscribe webhooks of its own, and no more",
+          "what it may do with clients, deals and transactions, tasks and messages; API_KEYS_MANAGE is to subscribe webhooks of its own, and no more",
         expires_at: "when it ends by itself; null or left out: when it is revoked",
       },
     },

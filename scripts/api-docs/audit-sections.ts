@@ -25,7 +25,7 @@ export const AUDIT_SECTIONS: Sections = {
         after_entry: "the `next` of the page before",
       },
       auditHistoryQuery: {
-        kind: "client, deal or task",
+        kind: "client, deal, transaction or task",
         record: "its id",
         after_entry: "the `next` of the page before",
       },

@@ -8,6 +8,8 @@ export const OTHER_BODIES: Record<string, string> = {
   "GET /api/data-exports/{id}/file": "application/zip",
   "GET /api/deals": "text/csv",
   "POST /api/deals/export": "text/csv",
+  "GET /api/transactions": "text/csv",
+  "POST /api/transactions/export": "text/csv",
   "POST /api/inbound/sms": "text/xml",
   "GET /api/listings/photos/{key}": "image/*",
   "GET /api/homes/{token}/photo": "image/*",

@@ -14,7 +14,7 @@ const REFUSALS = {
   404: ["NotFound", "There is no such record, or it is out of sight."],
   409: [
     "Conflict",
-    "The record was changed meanwhile, or what was sent exists already. For a client, deal or task `conflicts` says who changed which field when, and `record` what it now is.",
+    "The record was changed meanwhile, or what was sent exists already. For a client, deal, transaction or task `conflicts` says who changed which field when, and `record` what it now is.",
   ],
   413: ["TooLarge", "More was sent than the call takes."],
   422: ["KeyReused", "The `Idempotency-Key` came before with another body."],

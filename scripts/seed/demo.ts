@@ -17,6 +17,7 @@ import { loadDemoPartner } from "./demo-partner";
 import { demoSuppressions } from "./demo-suppressions";
 import { demoTags } from "./demo-tags";
 import { demoTasks } from "./demo-tasks";
+import { demoTransactions } from "./demo-transactions";
 import { createRandom, type Random } from "./random";
 import { markMessages, writeRows } from "./records";
 import { BUCKEYE, SCIOTO, signIn, SIGN_INS, type SignIn } from "./sign-ins";
@@ -25,8 +26,8 @@ const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, notes,
- * tasks, key dates, email templates, messages, mailings, action plans and automations are the same
+ * Fills an empty database with the two demo teams. People, tags, clients, searches, deals, transactions,
+ * notes, tasks, key dates, email templates, messages, mailings, action plans and automations are the same
  * every time; dates count back from today. Runs in the caller's transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
@@ -72,6 +73,9 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
   const deals = clients.flatMap((client) => demoDeals(random, client, plan.now));
   await writeRows(db, "deals", deals);
   await loadDealHistory(db, plan.tenantId);
+  const { transactions, sides } = demoTransactions(deals, plan.now);
+  await writeRows(db, "transactions", transactions);
+  await writeRows(db, "transaction_sides", sides);
   await writeRows(
     db,
     "notes",

@@ -8,6 +8,8 @@ export async function writeRows(
     | "clients"
     | "buyer_criteria"
     | "deals"
+    | "transactions"
+    | "transaction_sides"
     | "notes"
     | "inquiries"
     | "inquiry_forms"

@@ -113,7 +113,7 @@ function Actions({ onChange, onDelete, ...props }: ActionsProps) {
       )}
       <div className={cn("contents", isLong && !isWhole && "@max-[600px]:hidden")}>
         {first && status}
-        {rights.update && isLong && <TagButtons onChange={onChange} />}
+        {rights.update && isTagged(kind) && <TagButtons onChange={onChange} />}
         {rights.update && more?.(onChange)}
         {rights.export && isLong && <ExportChosen {...{ kind, selection, filter }} />}
         {rights.remove && (
@@ -125,6 +125,8 @@ function Actions({ onChange, onDelete, ...props }: ActionsProps) {
     </div>
   );
 }
+
+const isTagged = (kind: BulkKind) => kind === "clients" || kind === "deals";
 
 function TagButtons({ onChange }: { onChange: (change: Record<string, unknown>) => void }) {
   return (

@@ -12,6 +12,10 @@ import { Checkbox } from "@/components/foundation/ui/checkbox";
 import { FormDialog } from "@/components/foundation/ui/form-dialog";
 import { Skeleton } from "@/components/foundation/ui/skeleton";
 import { showToast } from "@/components/foundation/ui/toast";
+import {
+  TransactionOffer,
+  useTransactionOffer,
+} from "@/components/records/transactions/transaction-offer";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { parseTypedDay } from "@/lib/foundation/dates/typed-day";
 import { useToday } from "@/lib/foundation/dates/use-today";
@@ -87,6 +91,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
   const client = useClientToMove(deal);
   const setKeyDates = useSetKeyDates(deal.id);
   const [begin] = useState(() => proposeDates(today, settings, knownDates));
+  const offer = useTransactionOffer(deal);
   const recordForm = useRecordForm<AllDatesValues, object, { id: string }, unknown>({
     record: null,
     toValues: () => ({
@@ -104,6 +109,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
     create: ({ body }) => setKeyDates.mutateAsync(body),
     onSaved: () => {
       showToast({ title: "Key dates saved", description: deal.title });
+      void offer.openIfTaken(parseTypedDay(form.getValues("contract"), today));
       onClose();
     },
     failureText: (error) => toSaveFailureText(error, keyDateMessages.saveFailed),
@@ -154,6 +160,7 @@ function KeyDatesForm({ deal, onUndo: undo, settings, knownDates, onClose }: Key
           label={`Set ${client.name} to In Contract`}
         />
       )}
+      <TransactionOffer {...offer} />
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ export type QuickAction = {
 const CREATE_ACTIONS: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] = [
   { href: "/clients/new", label: "New client", keys: "c", needs: "CLIENTS_CREATE" },
   { href: "/deals/new", label: "New deal", keys: "d", needs: "DEALS_CREATE" },
+  { href: "/transactions/new", label: "New transaction", keys: "", needs: "DEALS_CREATE" },
   { href: "/tasks/new", label: "New task", keys: "t", needs: "TASKS_CREATE" },
   { href: "/messages?compose=true", label: "New message", keys: "", needs: "CONVERSATIONS_CREATE" },
 ];

@@ -1,6 +1,15 @@
 "use client";
 
-import { Clock, CornerDownLeft, Handshake, ListChecks, Plus, Search, Users } from "lucide-react";
+import {
+  Clock,
+  CornerDownLeft,
+  FileCheck,
+  Handshake,
+  ListChecks,
+  Plus,
+  Search,
+  Users,
+} from "lucide-react";
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
 import { Spinner } from "@/components/foundation/ui/spinner";
@@ -20,6 +29,7 @@ type ResultGroup = { type: SearchType; heading: string; icon: typeof Users };
 const GROUPS: readonly ResultGroup[] = [
   { type: "client", heading: "Clients", icon: Users },
   { type: "deal", heading: "Deals", icon: Handshake },
+  { type: "transaction", heading: "Transactions", icon: FileCheck },
   { type: "task", heading: "Tasks", icon: ListChecks },
 ];
 

@@ -6,7 +6,7 @@ export const apiKeyAuthMessages = {
     "API keys come with the Enterprise plan. Keys you have made stop working on another plan, and work again on this one.",
   notSetUp: "API keys are not set up on this installation.",
   notHere:
-    "API keys do not work here. They reach clients, deals, tasks, notes, messages, search and webhooks.",
+    "API keys do not work here. They reach clients, deals, transactions, tasks, notes, messages, search and webhooks.",
   lacks: (permission: string) => `This API key lacks the permission ${permission}.`,
   tooMany: "This API key has used its requests for this minute. Wait and try again.",
 } as const;

@@ -10,6 +10,7 @@ const ID_LENGTH = 36;
 const pathsWithoutScreen = new Set([
   "/client",
   "/deal",
+  "/transaction",
   "/notes",
   "/billing",
   "/settings/api/webhooks",

@@ -35,6 +35,7 @@ export type RecordDescriptor<Kind extends RecordName, Answer> = {
     | "leads"
     | "notes"
     | "deals"
+    | "transactions"
     | "key_dates"
     | "tasks"
     | "messages"

@@ -3,6 +3,7 @@ export type CachedKind =
   | "clients"
   | "leads"
   | "deals"
+  | "transactions"
   | "tasks"
   | "key-dates"
   | "listings"

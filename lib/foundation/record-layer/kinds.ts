@@ -5,6 +5,7 @@
 export const SYNCHRONIZED_KINDS = {
   clients: { kind: "client", area: "CLIENTS", webhookArea: "CLIENTS" },
   deals: { kind: "deal", area: "DEALS", webhookArea: "DEALS" },
+  transactions: { kind: "transaction", area: "DEALS", webhookArea: "DEALS" },
   tasks: { kind: "task", area: "TASKS", webhookArea: "TASKS" },
   notes: { kind: "note", area: null, webhookArea: null },
   messages: { kind: "message", area: null, webhookArea: "CONVERSATIONS" },

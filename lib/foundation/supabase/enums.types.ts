@@ -43,3 +43,6 @@ export const task_recurrence = ["daily", "weekly", "monthly"] as const
 export const task_status = ["Pending", "In Progress", "Completed"] as const
 export const task_type = ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"] as const
 export const template_channel = ["email", "sms"] as const
+export const transaction_kind = ["Listing", "Purchase", "Lease", "Referral in", "Referral out"] as const
+export const transaction_side = ["Listing", "Buying"] as const
+export const transaction_status = ["Draft", "Listed", "Under contract", "Closed", "Withdrawn", "Fell through"] as const

@@ -653,6 +653,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"transaction_numbers": {
+                  Row: {
+                    "last_number": number,"tenant_id": string,"year": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "last_number": number,"tenant_id": string,"year": number
+                  }
+                  Update: {
+                    "last_number"?: number,"tenant_id"?: string,"year"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"two_step": {
                   Row: {
                     "attempts_reset_at": string,"confirmed_at": string | null,"failed_attempts": number,"last_step": number,"secret": string,"user_id": string

@@ -30,6 +30,10 @@ const FIELD_LABELS: Record<string, string> = {
   expected_close_date: "expected close date",
   commission_percentage: "commission %",
   property_sqft: "square feet",
+  mls_number: "MLS number",
+  contract_date: "contract day",
+  closing_date: "closing day",
+  transaction_id: "transaction",
   is_on: "switched on",
   off_because: "reason it was switched off",
   starts_with: "start",
@@ -42,7 +46,7 @@ const FIELD_LABELS: Record<string, string> = {
   suspended_at: "suspended since",
   suspended_reason: "reason of the suspension",
 };
-const MONEY = new Set(["value", "commission"]);
+const MONEY = new Set(["value", "commission", "list_price", "contract_price"]);
 /** The most characters of a value in a sentence. */
 export const MAX_LENGTH = 120;
 

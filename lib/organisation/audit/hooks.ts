@@ -8,7 +8,7 @@ import type { AuditPage, AuditRows } from "./entry";
 /** The team's log, newest first, in pages; `query` filters it. */
 export const useAuditLog = (query: string) => usePages(["audit", query], `/api/audit?${query}`);
 
-/** The history of one client, deal or task. */
+/** The history of one client, deal, transaction or task. */
 export const useRecordHistory = (kind: string, record: string) =>
   usePages(["audit", "history", record], `/api/audit/history?kind=${kind}&record=${record}`);
 

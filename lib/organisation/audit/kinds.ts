@@ -2,6 +2,8 @@
 const KINDS: Record<string, readonly [one: string, several: string]> = {
   client: ["client", "clients"],
   deal: ["deal", "deals"],
+  transaction: ["transaction", "transactions"],
+  transaction_side: ["side of a transaction", "sides of transactions"],
   task: ["task", "tasks"],
   note: ["note", "notes"],
   key_date: ["key date", "key dates"],

@@ -3,7 +3,7 @@ export const auditMessages = {
   exportFailed: "Failed to export the audit log",
   noPerson: "Choose a person of the team",
   noRecord: "Choose a record",
-  noKind: "Ask for a client, deal or task",
+  noKind: "Ask for a client, deal, transaction or task",
   noDay: "Enter a day as 2026-11-20",
   noEntry: "Go on after an entry of the log",
 };

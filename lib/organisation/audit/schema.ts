@@ -20,7 +20,7 @@ export const auditQuery = z.object({
 });
 
 export const auditHistoryQuery = z.object({
-  kind: z.enum(["client", "deal", "task"], auditMessages.noKind),
+  kind: z.enum(["client", "deal", "transaction", "task"], auditMessages.noKind),
   record: z.guid(auditMessages.noRecord),
   after_entry: entryId,
 });

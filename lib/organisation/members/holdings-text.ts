@@ -4,6 +4,7 @@ import type { Holdings } from "./member";
 const NOUNS: readonly [keyof Holdings, one: string, many: string][] = [
   ["clients", "client", "clients"],
   ["deals", "open deal", "open deals"],
+  ["transactions", "open transaction", "open transactions"],
   ["key_dates", "open key date", "open key dates"],
   ["tasks", "open task", "open tasks"],
   ["messages", "scheduled message", "scheduled messages"],

@@ -34,6 +34,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const holdingsSchema = z.object({
   clients: z.number(),
   deals: z.number(),
+  transactions: z.number(),
   tasks: z.number(),
   key_dates: z.number(),
   messages: z.number(),

@@ -26,12 +26,16 @@ export const AREAS: readonly Area[] = [
   {
     name: "Deals",
     rows: [
-      { label: "See deals and their key dates", stem: "DEALS_VIEW", scopes: EVERY_SCOPE },
-      { label: "Add deals", permission: "DEALS_CREATE" },
-      { label: "Edit deals", stem: "DEALS_UPDATE", scopes: EVERY_SCOPE },
-      { label: "Delete deals", stem: "DEALS_DELETE", scopes: OWN_OR_ALL },
-      { label: "Export deals", permission: "DEALS_EXPORT" },
-      { label: "Assign deals to others", permission: "DEALS_ASSIGN" },
+      {
+        label: "See deals with their key dates, and transactions",
+        stem: "DEALS_VIEW",
+        scopes: EVERY_SCOPE,
+      },
+      { label: "Add deals and open transactions", permission: "DEALS_CREATE" },
+      { label: "Edit deals and transactions", stem: "DEALS_UPDATE", scopes: EVERY_SCOPE },
+      { label: "Delete deals and transactions", stem: "DEALS_DELETE", scopes: OWN_OR_ALL },
+      { label: "Export deals and transactions", permission: "DEALS_EXPORT" },
+      { label: "Assign deals and transactions to others", permission: "DEALS_ASSIGN" },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import type { FieldTable } from "@/lib/foundation/record-layer/field-table";
 import { clientFields } from "@/lib/records/clients/fields";
 import { dealFields } from "@/lib/records/deals/fields";
+import { transactionFields } from "@/lib/records/transactions/fields";
 
 /** One CSV file of the export: the rows of a statement with the tenant as $1. */
 export type ExportedTable = { file: string; count: string; rows: string };
@@ -85,6 +86,22 @@ const RECORDS: readonly Described[] = [
     columns:
       "r.id, r.deal_id, d.title as deal, r.kind, r.due_date::text, r.done_at, r.note, r.created_at, r.updated_at",
     joins: [DEAL],
+  },
+  {
+    file: "transactions",
+    table: "transactions",
+    columns: `r.id, r.number, ${toColumns(transactionFields, "kind", "owner_id")}, p.name as owner, r.created_at, r.updated_at`,
+    joins: [joinProfile("owner_id")],
+  },
+  {
+    file: "transaction-sides",
+    table: "transaction_sides",
+    columns:
+      "r.transaction_id, t.number as transaction, r.side, r.deal_id, d.title as deal, r.created_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      DEAL,
+    ],
   },
   {
     file: "tasks",

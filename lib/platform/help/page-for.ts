@@ -47,6 +47,8 @@ const PAGES: Record<string, HelpName> = {
   "/settings/teams": "members",
   "/super-admin": "super-admin",
   "/tasks": "tasks",
+  "/transaction": "transactions",
+  "/transactions": "transactions",
 };
 
 /** Returns the help page of the screen at `pathname`; null when it has none. */

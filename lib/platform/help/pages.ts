@@ -20,6 +20,7 @@ export const HELP_GROUPS = [
     title: "Work",
     pages: [
       "deals",
+      "transactions",
       "mls",
       "key-dates",
       "tasks",

@@ -8,6 +8,7 @@ import { toMessage, type MessageRow } from "@/lib/messaging/messages/serialize";
 import { toClient, type ClientRow } from "@/lib/records/clients/serialize";
 import { toDeal, type DealRow } from "@/lib/records/deals/serialize";
 import { toTask, type TaskRow } from "@/lib/records/tasks/serialize";
+import { toTransaction, type TransactionRow } from "@/lib/records/transactions/serialize";
 
 /** The permission to view a kind. */
 const VIEW = Object.fromEntries(
@@ -65,6 +66,7 @@ export async function readAutomationAs(
 function toDto(kind: WebhookKind, row: unknown, actor: TenantActor): object {
   if (kind === "client") return toClient(row as ClientRow, actor);
   if (kind === "deal") return toDeal(row as DealRow, actor);
+  if (kind === "transaction") return toTransaction(row as TransactionRow, actor);
   if (kind === "task") return toTask(row as TaskRow, actor);
   return toMessage(row as MessageRow, actor);
 }

@@ -2,7 +2,7 @@
 export const savedViewMessages = {
   nameRequired: "Give the view a name",
   nameTooLong: "The name is too long",
-  listUnknown: "list must be clients, deals, tasks or reports",
+  listUnknown: "list must be clients, deals, transactions, tasks or reports",
   queryInvalid: "query must be an object of texts",
   unknownFilter: (name: string) => `There is no filter ${name}`,
   valueInvalid: (name: string) => `${name} does not take this value`,

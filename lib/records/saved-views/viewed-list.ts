@@ -4,6 +4,7 @@ import { clientAddress, clientViewParser } from "@/lib/records/clients/list";
 import { dealAddress } from "@/lib/records/deals/list";
 import { reportParsers } from "@/lib/records/report-catalogue/address";
 import { taskAddress } from "@/lib/records/tasks/list";
+import { transactionAddress } from "@/lib/records/transactions/list";
 
 type Parser = { parse: (value: string) => unknown };
 
@@ -13,6 +14,7 @@ export type ViewedList = (typeof VIEWED_LISTS)[number];
 const getParsers: Record<ViewedList, Record<string, Parser>> = {
   clients: { ...clientAddress.parsers, view: clientViewParser },
   deals: dealAddress.parsers,
+  transactions: transactionAddress.parsers,
   tasks: taskAddress.parsers,
   reports: reportParsers,
 };

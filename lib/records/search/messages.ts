@@ -11,6 +11,6 @@ export const searchMessages = {
   phone: "Try the whole phone number with its area code, or only its last four digits.",
   nobodyHas: (phone: string) => `No client has the number ${phone}.`,
   didYouMean: (corrected: string) => `Did you mean “${corrected}”?`,
-  typeUnknown: "type must be all, client, deal or task",
+  typeUnknown: "type must be all, client, deal, transaction or task",
   queryMissing: "Give the text to search for as q",
 } as const;

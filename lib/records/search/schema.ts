@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { searchMessages as text } from "./messages";
 
-export const SEARCH_TYPES = ["client", "deal", "task"] as const;
+export const SEARCH_TYPES = ["client", "deal", "transaction", "task"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Longer queries are cut. Nobody types them, and no record contains them. */

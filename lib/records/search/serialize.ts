@@ -6,6 +6,7 @@ type Found = Database["public"]["Functions"]["search_everything"]["Returns"][num
 const ADDRESS: Record<SearchType, (id: string) => string> = {
   client: (id) => `/client/${id}`,
   deal: (id) => `/deal/${id}`,
+  transaction: (id) => `/transaction/${id}`,
   task: (id) => `/tasks/edit/${id}`,
 };
 

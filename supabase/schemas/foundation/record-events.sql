@@ -24,7 +24,7 @@ create table public.record_changes (
   -- The transaction that wrote it.
   written_by xid8 not null default pg_current_xact_id(),
   tenant_id uuid not null,
-  -- client, deal, task, message, inquiry
+  -- client, deal, transaction, task, message, inquiry
   kind text not null,
   record_id uuid not null,
   -- The client it is about; the record itself for a client's own events.

@@ -1,8 +1,9 @@
--- What was changed since a moment, for programs that keep a copy: clients, deals, tasks, notes and messages in the order of
--- their changes (docs/features/platform/api-keys.md, "Keeping a copy").
+-- What was changed since a moment, for programs that keep a copy: clients, deals, transactions, tasks, notes and messages in
+-- the order of their changes (docs/features/platform/api-keys.md, "Keeping a copy").
 
 create index clients_updated_idx on public.clients (tenant_id, updated_at, id);
 create index deals_updated_idx on public.deals (tenant_id, updated_at, id);
+create index transactions_updated_idx on public.transactions (tenant_id, updated_at, id);
 create index tasks_updated_idx on public.tasks (tenant_id, updated_at, id);
 create index notes_updated_idx on public.notes (tenant_id, updated_at, id);
 create index messages_updated_idx on public.messages (tenant_id, updated_at, id);
@@ -50,8 +51,8 @@ begin
   end if;
 end $$;
 
--- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, tasks, notes or messages those changed
--- after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
+-- One part of what was changed: p_query {kind, at, id, limit}: of clients, deals, transactions, tasks, notes or messages
+-- those changed after the moment `at`, and after the record `id` of that very moment. {rows, next, until}: `next` {at, id} begins the
 -- next part, null at the end; from `until` on one asks next time. A change counts by the clock of whoever wrote it and
 -- is seen once it is committed, so that moment lies a minute back: nothing that is under way is passed over.
 create function public.list_updated_records(p_tenant_id uuid, p_query jsonb) returns json

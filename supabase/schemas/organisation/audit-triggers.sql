@@ -128,22 +128,24 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Audits a table: logs its rows as p_kind. p_excluded names columns not logged, such as secret or derived ones. Rows need
--- a tenant_id or are tenants, and need an id or belong to a person in a tenant. p_client names the column of the row's
--- client; changes then also become events (record-events.sql), except changes only of p_excluded_from_events. The triggers
--- run once per statement. Each table has its own function, because comparing the columns of any row generically takes
--- several times as long; a column that is added later is told once this is called again.
+-- a tenant_id or are tenants, and need an id or belong to a person in a tenant. Changes also become events
+-- (record-events.sql) with p_client, the column of the row's client, or with p_excluded_from_events: except changes only
+-- of the latter. The triggers run once per statement. Each table has its own function, because comparing the columns of
+-- any row generically takes several times as long; a column that is added later is told once this is called again.
 create function private.enable_audit(
-  p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default '{}'
+  p_table regclass, p_kind text, p_excluded text[] default '{}', p_client text default null, p_excluded_from_events text[] default null
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
   relation text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  has_events boolean := p_client is not null or p_excluded_from_events is not null;
+  uneventful text[] := coalesce(p_excluded_from_events, '{}');
   has text[] := array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped);
   -- Columns that the database generates, stamps or counts, and those that neither the log nor an event tells.
   untold text[] := array['id', 'tenant_id', 'created_at', 'updated_at', 'field_stamps'] || array(
     select a.attname::text from pg_catalog.pg_attribute a where a.attrelid = p_table and a.attgenerated <> '' order by a.attnum)
-    || case when p_client is null then p_excluded else array(select unnest(p_excluded) intersect select unnest(p_excluded_from_events) order by 1) end;
+    || case when not has_events then p_excluded else array(select unnest(p_excluded) intersect select unnest(uneventful) order by 1) end;
   told text[] := array(select h from unnest(has) h where h <> all (untold));
   tenant_column text := case when 'tenant_id' = any (has) then 'tenant_id' else 'id' end;
   record_column text := case when 'id' = any (has) then 'id' when 'user_id' = any (has) then 'user_id' else tenant_column end;
@@ -187,7 +189,7 @@ begin
         'create or replace trigger %I after %s on %s %s for each statement execute function private.%I(%s);',
         format('%s_audit_%s', relation, lower(e.operation)), e.operation, p_table, e.transition, relation || '_audit', concat_ws(', ',
           quote_literal(p_kind), quote_literal(untold), quote_literal(array(select unnest(p_excluded) except select unnest(untold) order by 1)),
-          case when p_client is not null then quote_literal(p_excluded_from_events) end)), ' ')
+          case when has_events then quote_literal(uneventful) end)), ' ')
       from (values ('insert', 'referencing new table as new_rows'), ('update', 'referencing old table as old_rows new table as new_rows'),
         ('delete', 'referencing old table as old_rows')) e (operation, transition));
 end $$;

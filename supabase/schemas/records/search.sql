@@ -65,6 +65,10 @@ create trigger deals_index_new_words after insert on public.deals referencing ne
   for each statement execute function private.index_new_words();
 create trigger deals_index_changed_words after update of title on public.deals
   for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
+create trigger transactions_index_new_words after insert on public.transactions referencing new table as new_rows
+  for each statement execute function private.index_new_words();
+create trigger transactions_index_changed_words after update of property_address on public.transactions
+  for each row when (new.title_key <> old.title_key) execute function private.index_changed_words('title_key');
 create trigger tasks_index_new_words after insert on public.tasks referencing new table as new_rows
   for each statement execute function private.index_new_words();
 create trigger tasks_index_changed_words after update of title on public.tasks
@@ -79,6 +83,7 @@ language sql set search_path = '' as $$
     from (
       select name_key as key from public.clients where tenant_id = p_tenant_id
       union all select title_key from public.deals where tenant_id = p_tenant_id
+      union all select title_key from public.transactions where tenant_id = p_tenant_id
       union all select title_key from public.tasks where tenant_id = p_tenant_id
     ) r, unnest(private.tokenize(r.key)) w
   ),

@@ -384,6 +384,18 @@ const CALLS: Record<string, string[]> = {
   ],
   "list_clients(uuid,jsonb)": list("list_clients"),
   "list_deals(uuid,jsonb)": list("list_deals"),
+  "list_transactions(uuid,jsonb)": [
+    ...list("list_transactions"),
+    'list_transactions($1, \'{"price_gte": "NaN", "closing_date_gte": "infinity"}\')',
+    `list_transactions($1, jsonb_build_object('deal_id', ${LONG}))`,
+    `list_transactions($1, jsonb_build_object('kind', ${LONG}))`,
+  ],
+  "open_transaction(uuid,uuid,transaction_kind,calendar_day)": [
+    "open_transaction($1, $2)",
+    "open_transaction($1, $2, 'Lease', 'infinity')",
+    "open_transaction($1, $2, 'Lease', '9999-12-31')",
+    "open_transaction(null, null, null, null)",
+  ],
   "list_email_templates(uuid,jsonb)": list("list_email_templates"),
   "list_invitations(uuid,boolean)": ["list_invitations($1, null)", "list_invitations(null, null)"],
   "list_key_dates(uuid,jsonb)": list("list_key_dates"),

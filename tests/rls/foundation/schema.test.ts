@@ -346,7 +346,7 @@ describe("functions", () => {
       and p.prosecdef and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
     // They lock what belongs to a team that the caller works in, remember it for the caller's own undo, or take from
     // what is there its link to what is gone. A webhook's call (automations.test.ts) and a search that the MLS has not
-    // answered (buyer-criteria.test.ts) ask themselves.
+    // answered (buyer-criteria.test.ts) ask themselves, as does opening a transaction (transactions.test.ts).
     expect(await names(reachable)).toEqual([
       "private.begin_bulk_change(text,uuid,uuid[],text[])",
       "private.call_webhook(uuid,uuid,uuid)",
@@ -355,6 +355,7 @@ describe("functions", () => {
       "private.lock_for_change(text,uuid,uuid[])",
       "private.lock_for_deletion(text,uuid,uuid[])",
       "private.lock_rules(uuid)",
+      "private.open_transaction_of(uuid,uuid,transaction_kind,calendar_day)",
       "private.resolve_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",
     ]);

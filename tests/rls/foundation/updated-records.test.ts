@@ -9,7 +9,7 @@ import {
   type World,
 } from "../world";
 
-const KINDS = ["clients", "deals", "tasks", "notes", "messages"] as const;
+const KINDS = ["clients", "deals", "transactions", "tasks", "notes", "messages"] as const;
 type Place = { at: string; id: string };
 type Part = { rows: { id: string }[]; next: Place | null; until: string };
 
@@ -24,6 +24,10 @@ async function insertRecords({ sql, tenant, people, clients }: World): Promise<v
     await sql.run(
       "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'x')",
       values,
+    );
+    await sql.run(
+      "insert into transactions (tenant_id, owner_id, kind) values ($1, $2, 'Lease')",
+      values.slice(0, 2),
     );
     await sql.run(
       "insert into tasks (tenant_id, assigned_to, client_id, title) values ($1, $2, $3, 'x')",
@@ -134,7 +138,7 @@ describe("what was changed since a moment", () => {
       const counts = await Promise.all(
         KINDS.map(async (kind) => (await updated(world, tenant, { kind })).rows.length),
       );
-      expect(counts).toEqual([1, 0, 0, 1, 0]);
+      expect(counts).toEqual([1, 0, 0, 0, 1, 0]);
       const { rows } = await updated(world, tenant, { kind: "clients" });
       expect(rows.map((row) => row.id)).toEqual([clients.owner]);
     }),

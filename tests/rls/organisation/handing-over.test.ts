@@ -14,6 +14,7 @@ const LEAVE = "select deactivate_member($1, $2, $3)";
 const NOTHING = {
   clients: 0,
   deals: 0,
+  transactions: 0,
   tasks: 0,
   key_dates: 0,
   messages: 0,
@@ -36,6 +37,11 @@ async function work({ sql, tenant, people, clients }: World) {
   await sql.run(
     "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'inspection', '2026-12-01')",
     [tenant, open],
+  );
+  await sql.run(
+    `insert into transactions (tenant_id, owner_id, kind, status, property_address, closing_date)
+     values ($1, $2, 'Purchase', 'Listed', 'Open', null), ($1, $2, 'Purchase', 'Closed', 'Sold', '2026-01-15')`,
+    values.slice(0, 2),
   );
   const task =
     "insert into tasks (tenant_id, assigned_to, title, status) select $1, $2, title, status::task_status from (values ('Call', 'Pending'), ('Called', 'Completed')) t (title, status)";
@@ -87,7 +93,7 @@ describe("who leaves", () => {
       const { message } = await work(world);
       await world.impersonate("owner");
       const held = {
-        ...{ clients: 1, deals: 1, tasks: 1, key_dates: 1, messages: 1, views: 1 },
+        ...{ clients: 1, deals: 1, transactions: 1, tasks: 1, key_dates: 1, messages: 1, views: 1 },
         rules: 2,
         plans: 1,
       };
@@ -106,6 +112,7 @@ describe("who leaves", () => {
         "Client of teammate",
       ]);
       expect(await of("deals")).toEqual(["Open"]);
+      expect(await of("transactions")).toEqual(["Open"]);
       expect(await of("tasks", "assigned_to")).toEqual(["Call"]);
       expect(await of("saved_views", "owner_id", "name")).toEqual(["HOT", "Hot (2)"]);
       expect((await of("lead_rule_people", "user_id", "weight::text")).sort()).toEqual(["3", "5"]);

@@ -4,6 +4,7 @@ import { ListingLinks } from "@/components/listings/listings/listing-links";
 import { HistoryButton } from "@/components/organisation/audit/history-button";
 import { KeyDateSection } from "@/components/records/key-dates/key-date-section";
 import { TaskSection } from "@/components/records/tasks/task-section";
+import { DealTransaction } from "@/components/records/transactions/deal-transaction";
 import { DealProfile } from "@/components/workspace/deal-pages/deal-profile";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
@@ -24,6 +25,9 @@ import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { listTransactions } from "@/lib/records/transactions/data";
+import { toDealTransactionQuery } from "@/lib/records/transactions/deal-query";
+import { transactionListQuery } from "@/lib/records/transactions/schema";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
   createTitle(params, { read: getDeal, title: (deal) => deal.title, fallback: "Deal" });
@@ -39,6 +43,11 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       channels: listChannels(db),
       keyDates: listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
       listings: listLinks(db, actor, ofDeal),
+      transactions: listTransactions(
+        db,
+        actor,
+        transactionListQuery.parse(Object.fromEntries(toDealTransactionQuery(dealId))),
+      ),
       tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofDeal)) : null,
     });
     const { client_id, client_name } = read.deal;
@@ -46,7 +55,8 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
     const isSeen = client_id !== null && client_name !== null;
     return { ...read, client: isSeen ? await getClient(db, actor, client_id) : null };
   });
-  const { deal, history, timeline, channels, client, keyDates, listings, tasks } = read;
+  const { deal, history, timeline, channels, client, keyDates, listings, tasks, transactions } =
+    read;
   return (
     <DealProfile
       key={deal.id}
@@ -61,6 +71,11 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       }
       personId={actor.userId}
     >
+      <DealTransaction
+        dealId={deal.id}
+        initialData={initialData(transactions)}
+        canOpen={deal.can_update && can(actor, "DEALS_CREATE")}
+      />
       {tasks && (
         <TaskSection
           record={{ deal_id: deal.id }}

@@ -54,7 +54,7 @@ export default definePage({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
       )}
       <SettingsSection
         title="Keys"
-        text="A key acts for the person who created it. It reaches clients, deals, tasks, notes, messages, search and its own webhooks, as far as that person chose."
+        text="A key acts for the person who created it. It reaches clients, deals, transactions, tasks, notes, messages, search and its own webhooks, as far as that person chose."
       >
         <ApiKeys keys={keys} />
       </SettingsSection>

@@ -51,7 +51,7 @@ describe("POST /api/saved-views", () => {
   it.each([
     [{ name: "" }, "Give the view a name"],
     [{ name: "x".repeat(61) }, "The name is too long"],
-    [{ list: "messages" }, "list must be clients, deals, tasks or reports"],
+    [{ list: "messages" }, "list must be clients, deals, transactions, tasks or reports"],
     [{ query: { mood: "good" } }, "There is no filter mood"],
     [{ query: { constructor: "good" } }, "There is no filter constructor"],
     [{ query: { status: "Closed" } }, "status does not take this value"],

@@ -26,6 +26,7 @@ describe("getNavigation", () => {
       "/dashboard",
       "/clients",
       "/deals",
+      "/transactions",
       "/listings",
       "/tasks",
       "/calendar",

@@ -5,6 +5,7 @@ it("says how much is handed over and omits zeros", () => {
   const nothing = {
     clients: 0,
     deals: 0,
+    transactions: 0,
     tasks: 0,
     key_dates: 0,
     messages: 0,

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { definePage, type RecordPageProps } from "@/components/foundation/layout/define-page";
+import { HistoryButton } from "@/components/organisation/audit/history-button";
+import { KeyDateSection } from "@/components/records/key-dates/key-date-section";
+import { TaskSection } from "@/components/records/tasks/task-section";
+import { TransactionProfile } from "@/components/workspace/transaction-pages/transaction-profile";
+import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
+import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { can, getScope } from "@/lib/foundation/auth/permissions";
+import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
+import { createTitle } from "@/lib/foundation/record-layer/record-title";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { listTimeline } from "@/lib/messaging/timeline/data";
+import { timelineQuery } from "@/lib/messaging/timeline/schema";
+import { canSeeHistory } from "@/lib/organisation/audit/history-rights";
+import { getDeal } from "@/lib/records/deals/data";
+import { listKeyDates } from "@/lib/records/key-dates/data";
+import { keyDateListQuery } from "@/lib/records/key-dates/schema";
+import { listTasks } from "@/lib/records/tasks/data";
+import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { getTransaction } from "@/lib/records/transactions/data";
+
+export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
+  createTitle(params, {
+    read: getTransaction,
+    title: ({ number, title }) => (title === number ? number : `${number} ${title}`),
+    fallback: "Transaction",
+  });
+
+export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor, db, params }) => {
+  const { id } = await params;
+  const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
+  const [linked] = transaction.deals;
+  const read = linked ? await readDealParts(db, actor, linked.id) : null;
+  return (
+    <TransactionProfile
+      key={transaction.id}
+      transaction={initialData(transaction)}
+      shown={
+        read && {
+          deal: initialData(read.deal),
+          timeline: initialData({ pages: [read.timeline], pageParams: [null] }),
+        }
+      }
+      personId={actor.userId}
+    >
+      {read?.tasks && (
+        <TaskSection
+          record={{ deal_id: read.deal.id }}
+          clientId={read.deal.client_id}
+          initialData={initialPages(read.tasks)}
+          canCreate={can(actor, "TASKS_CREATE")}
+          showAssignee={getScope(actor, "TASKS_VIEW") !== "OWN"}
+        />
+      )}
+      {read && (
+        <KeyDateSection
+          dealId={read.deal.id}
+          initialData={initialPages(read.keyDates)}
+          canChange={read.deal.can_update}
+        />
+      )}
+      {canSeeHistory(actor, transaction.owner_id) && (
+        <HistoryButton kind="transaction" id={transaction.id} />
+      )}
+    </TransactionProfile>
+  );
+});
+
+/** The deal of a transaction, with what happened on it and what comes next. */
+function readDealParts(db: Db, actor: TenantActor, dealId: string) {
+  const ofDeal = { deal_id: dealId };
+  return promiseAllProps({
+    deal: getDeal(db, actor, dealId),
+    timeline: listTimeline(db, actor, timelineQuery.parse(ofDeal)),
+    keyDates: listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
+    tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, toOpenTasksQuery(ofDeal)) : null,
+  });
+}

@@ -1,0 +1,9 @@
+import { recordRoute } from "@/lib/foundation/api/record-route";
+import { getDeal } from "@/lib/records/deals/data";
+import { openTransaction } from "@/lib/records/transactions/data";
+import { openTransactionBody } from "@/lib/records/transactions/schema";
+
+export const POST = recordRoute(
+  { can: "DEALS_CREATE", allowApiKey: true, body: openTransactionBody, find: getDeal },
+  openTransaction,
+);

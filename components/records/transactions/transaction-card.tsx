@@ -1,0 +1,55 @@
+"use client";
+
+import { CoverLink } from "@/components/foundation/record-layer/cover-link";
+import { SelectBox, selectableClasses } from "@/components/foundation/record-layer/select-box";
+import { Card } from "@/components/foundation/ui/card";
+import { cn } from "@/components/foundation/ui/class-names";
+import { formatCurrency, formatDate } from "@/lib/foundation/text/format";
+import { TransactionMenu, type TransactionMenuProps } from "./transaction-menu";
+import { TransactionStatusBadge } from "./transaction-status-badge";
+
+type TransactionCardProps = TransactionMenuProps & {
+  /** Whether the reader sees others' transactions, so that the agent is shown. */
+  showOwner: boolean;
+};
+
+/** One transaction of the list on a phone. The whole card opens it; the menu is a separate target. */
+export function TransactionCard({ transaction, onDelete, showOwner }: TransactionCardProps) {
+  const { id, title, number, kind, status, contract_price, list_price, closing_date, owner_name } =
+    transaction;
+  const price = contract_price ?? list_price;
+  return (
+    <Card
+      interactive
+      data-record={id}
+      className={cn("flex items-start gap-1 py-3 pr-1.5 pl-4", selectableClasses)}
+    >
+      <SelectBox id={id} name={title} className="mt-0.5 size-6" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg [overflow-wrap:anywhere]">
+          <CoverLink
+            href={`/transaction/${id}`}
+            title={title}
+            className="after:rounded-card focus-visible:after:outline-offset-2"
+          >
+            {title}
+          </CoverLink>
+        </h2>
+        <p className="text-sm text-muted">
+          {number} · {kind}
+        </p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <TransactionStatusBadge status={status} />
+          {price !== null && (
+            <span className="font-semibold text-text tabular-nums">{formatCurrency(price)}</span>
+          )}
+          {closing_date && <span>Closing {formatDate(closing_date)}</span>}
+          {showOwner && <span className="min-w-0 truncate">{owner_name}</span>}
+        </p>
+      </div>
+      <span className="relative z-10 -mt-1 shrink-0">
+        <TransactionMenu transaction={transaction} onDelete={onDelete} />
+      </span>
+    </Card>
+  );
+}

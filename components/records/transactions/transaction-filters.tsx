@@ -1,0 +1,60 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import { loadOnDemand } from "@/components/foundation/layout/load-on-demand";
+import { FilterBar, FilterFields } from "@/components/foundation/record-layer/list-filters";
+import { SortChoice, type SortLabels } from "@/components/foundation/record-layer/sort-choice";
+import { Button } from "@/components/foundation/ui/button";
+import {
+  transactionList,
+  type TransactionFilters as Filters,
+} from "@/lib/records/transactions/list";
+import type { TransactionFiltersProps } from "./more-transaction-filters";
+
+const MoreTransactionFilters = loadOnDemand("dialog", () => import("./more-transaction-filters"));
+
+const sortLabels: SortLabels<Filters["sortBy"]> = {
+  "created_at desc": "Newest first",
+  "created_at asc": "Oldest first",
+  "closing_date asc": "Closing soonest",
+  "closing_date desc": "Closing latest",
+  "contract_price desc": "Price, high to low",
+  "contract_price asc": "Price, low to high",
+};
+
+const { owner, status, kind } = transactionList.filters;
+
+type TransactionFilterBarProps = TransactionFiltersProps & { seesOthers: boolean; today: string };
+
+/** The list's filters and order. Less common filters are behind a button. */
+export function TransactionFilterBar(props: TransactionFilterBarProps) {
+  const { filters, onChange, seesOthers, today } = props;
+  return (
+    <FilterBar
+      label="Transactions"
+      placeholder="Search address, number or title company"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+    >
+      <FilterFields
+        filters={{ owner: seesOthers && owner }}
+        values={filters}
+        onChange={onChange}
+        className="w-48"
+      />
+      <FilterFields
+        filters={{ status, kind }}
+        values={filters}
+        onChange={onChange}
+        className="w-36"
+      />
+      <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      <MoreTransactionFilters
+        filters={filters}
+        onChange={onChange}
+        today={today}
+        trigger={<Button icon={SlidersHorizontal}>More filters</Button>}
+      />
+    </FilterBar>
+  );
+}

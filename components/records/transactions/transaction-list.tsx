@@ -1,0 +1,219 @@
+"use client";
+
+import { FileCheck } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { usePhone } from "@/components/foundation/layout/use-media";
+import { countText, FilterSummary } from "@/components/foundation/record-layer/filter-summary";
+import { ListStates, toListState } from "@/components/foundation/record-layer/list-states";
+import { Pager } from "@/components/foundation/record-layer/pager";
+import { Selectable } from "@/components/foundation/record-layer/selection";
+import { UndoNotice } from "@/components/foundation/record-layer/undo-notice";
+import { useListAddress } from "@/components/foundation/record-layer/use-list-address";
+import { Button } from "@/components/foundation/ui/button";
+import { EmptyState } from "@/components/foundation/ui/empty-state";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import { SavedViews } from "@/components/records/saved-views/saved-views";
+import { useToday } from "@/lib/foundation/dates/use-today";
+import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { toFilterChips } from "@/lib/foundation/record-layer/list";
+import { useOwnerNames } from "@/lib/foundation/record-layer/record-members";
+import { useTransactions } from "@/lib/records/transactions/hooks";
+import {
+  toTransactionFilterParams,
+  toTransactionPageQuery,
+  TRANSACTION_STATUSES,
+  transactionAddress,
+  transactionList,
+  TRANSACTIONS_PER_PAGE,
+  type TransactionFilters,
+} from "@/lib/records/transactions/list";
+import { transactionMessages } from "@/lib/records/transactions/messages";
+import type { Transaction, TransactionPage } from "@/lib/records/transactions/serialize";
+import {
+  transactionStatusColor,
+  type TransactionStatus,
+} from "@/lib/records/transactions/status-color";
+import { TRANSACTION_COLUMNS } from "@/lib/records/transactions/table-columns";
+import { TransactionCard } from "./transaction-card";
+import { TransactionFilterBar } from "./transaction-filters";
+import { TransactionListSkeleton } from "./transaction-list-skeleton";
+import { TransactionTable } from "./transaction-table";
+import { AddTransactionLink } from "./transactions-header";
+
+const SelectionBar = loadWhenRendered(
+  () => import("@/components/records/bulk-changes/selection-bar"),
+);
+const DeleteTransactionDialog = loadWhenRendered(() => import("./delete-transaction-dialog"));
+
+type TransactionListProps = {
+  initialData: InitialData<TransactionPage>;
+  initialQuery: string;
+  seesOthers: boolean;
+  canCreate: boolean;
+  /** The reader's rights to bulk changes, or null when there are none. */
+  bulk: BulkRights | null;
+};
+
+/** The transactions as a table, on a phone as cards, with filters and all list states. */
+export function TransactionList(props: TransactionListProps) {
+  const { initialData, initialQuery, seesOthers, canCreate, bulk } = props;
+  const { filters, onChange, onClear, onPage } = useListAddress(transactionAddress);
+  const today = useToday();
+  const list = useTransactions(
+    toTransactionPageQuery(filters),
+    transactionAddress.query(filters) === initialQuery ? initialData : undefined,
+  );
+  const isFiltered = transactionAddress.isFiltered(filters);
+  // A new team has nothing to narrow: its first step stands alone.
+  const isNew = !isFiltered && list.data?.totalCount === 0;
+  return (
+    <>
+      {!isNew && <TransactionFilterBar {...{ filters, onChange, seesOthers, today }} />}
+      <TransactionSummary
+        {...{ filters, onChange, onClear, isNew }}
+        count={list.data?.totalCount}
+      />
+      <UndoNotice kind="transactions" />
+      <ListStates
+        list={toListState(list)}
+        skeleton={<TransactionListSkeleton />}
+        failed={{
+          title: transactionMessages.loadFailed(list.error?.message ?? ""),
+          text: "Your transactions are safe. Check your connection, then try again.",
+        }}
+        isEmpty={list.data?.totalCount === 0}
+        emptyState={{
+          icon: FileCheck,
+          title: "No transactions found",
+          text: "A transaction is a property on its way from listing or contract to closing. Open one from a deal, or add it here.",
+          action: canCreate && <AddTransactionLink />,
+        }}
+        onClear={isFiltered ? onClear : null}
+      >
+        {list.data && (
+          <SelectableTransactions
+            key={toTransactionFilterParams(filters).toString()}
+            {...{ filters, list: list.data, bulk }}
+          >
+            <TransactionPageView page={list.data} {...{ filters, seesOthers, onChange, onPage }} />
+          </SelectableTransactions>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+type TransactionSummaryProps = {
+  filters: TransactionFilters;
+  count: number | undefined;
+  /** Whether only a screen reader gets it: there is nothing to look at. */
+  isNew: boolean;
+  onChange: (change: Partial<TransactionFilters>) => void;
+  onClear: () => void;
+};
+
+/** How many there are, the filters that are set, and the saved views. */
+function TransactionSummary(props: TransactionSummaryProps) {
+  const { filters, count, isNew, onChange, onClear } = props;
+  const ownerNames = useOwnerNames("transactions", filters.owner);
+  const isFiltered = transactionAddress.isFiltered(filters);
+  return (
+    <FilterSummary
+      count={
+        count === undefined ? "" : countText(count, "transaction", isFiltered ? "matching" : "")
+      }
+      chips={toFilterChips(transactionList.filters, filters, {
+        ...ownerNames,
+        ...(filters.deal_id && { [filters.deal_id]: "One deal" }),
+      })}
+      onChange={onChange}
+      onClear={onClear}
+      className={isNew ? "sr-only" : "md:min-h-12"}
+    >
+      <SavedViews list="transactions" address={transactionAddress.query(filters)} />
+    </FilterSummary>
+  );
+}
+
+type SelectableTransactionsProps = {
+  filters: TransactionFilters;
+  list: TransactionPage;
+  bulk: BulkRights | null;
+  children: ReactNode;
+};
+
+/** Makes the transactions of a page selectable. A selection survives a change of page. */
+function SelectableTransactions({ filters, list, bulk, children }: SelectableTransactionsProps) {
+  const before = (list.page - 1) * TRANSACTIONS_PER_PAGE;
+  return (
+    <Selectable
+      rows={{ totalCount: list.totalCount, idAt: (index) => list.transactions[index - before]?.id }}
+      rights={bulk}
+      filter={toTransactionFilterParams(filters)}
+      bar={(selected) => (
+        <SelectionBar
+          {...selected}
+          kind="transactions"
+          statuses={TRANSACTION_STATUSES}
+          getTone={(status) => transactionStatusColor(status as TransactionStatus)}
+          deletion="Their deals, tasks and messages stay."
+        />
+      )}
+    >
+      {children}
+    </Selectable>
+  );
+}
+
+type TransactionPageViewProps = {
+  page: TransactionPage;
+  filters: TransactionFilters;
+  seesOthers: boolean;
+  onChange: (change: Partial<TransactionFilters>) => void;
+  onPage: (page: number) => void;
+};
+
+/** A page of transactions with its pager, or the way back from a page that is gone. */
+function TransactionPageView(props: TransactionPageViewProps) {
+  const { page, filters, seesOthers, onChange, onPage } = props;
+  const [deleting, setDeleting] = useState<Transaction | null>(null);
+  const isPhone = usePhone();
+  if (page.totalCount === 0) return null;
+  if (page.transactions.length === 0) {
+    return (
+      <EmptyState
+        icon={FileCheck}
+        title="No transactions on this page"
+        action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      {isPhone ? (
+        <ul role="list" className="grid gap-3">
+          {page.transactions.map((transaction) => (
+            <li key={transaction.id} className="min-w-0">
+              <TransactionCard
+                transaction={transaction}
+                onDelete={setDeleting}
+                showOwner={seesOthers}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <TransactionTable
+          transactions={page.transactions}
+          columns={TRANSACTION_COLUMNS.filter((column) => seesOthers || column !== "owner")}
+          order={filters}
+          onOrder={onChange}
+          onDelete={setDeleting}
+        />
+      )}
+      <Pager {...page} perPage={TRANSACTIONS_PER_PAGE} onPage={onPage} />
+      {deleting && <DeleteTransactionDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

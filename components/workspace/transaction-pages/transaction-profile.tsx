@@ -1,0 +1,116 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BreadcrumbLabel } from "@/components/foundation/layout/breadcrumb-label";
+import { RecordLink } from "@/components/foundation/record-layer/details";
+import { RecordColumns } from "@/components/foundation/record-layer/record-columns";
+import { RecordHeader } from "@/components/foundation/record-layer/record-header";
+import { Card } from "@/components/foundation/ui/card";
+import { Timeline } from "@/components/messaging/timeline/timeline";
+import { DealDifferences } from "@/components/records/transactions/deal-differences";
+import DeleteTransactionDialog from "@/components/records/transactions/delete-transaction-dialog";
+import {
+  TitleCompany,
+  TransactionFacts,
+} from "@/components/records/transactions/transaction-details";
+import { TransactionStatusMenu } from "@/components/records/transactions/transaction-status-menu";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
+import { useDeal } from "@/lib/records/deals/hooks";
+import type { Deal } from "@/lib/records/deals/serialize";
+import { useTransaction } from "@/lib/records/transactions/hooks";
+import type { Transaction } from "@/lib/records/transactions/serialize";
+
+/** A deal of the transaction that the reader sees, and what happened with it. */
+export type ShownDeal = { deal: InitialData<Deal>; timeline: InitialTimeline };
+
+type TransactionProfileProps = {
+  /** The transaction as the server read it. Later changes come through the cache. */
+  transaction: InitialData<Transaction>;
+  /** Null for one without a deal in sight. */
+  shown: ShownDeal | null;
+  personId: string;
+  /** The deal's tasks and key dates, rendered by the page. */
+  children: ReactNode;
+};
+
+/** One transaction: facts, title company, its deal's timeline, and next steps. */
+export function TransactionProfile(props: TransactionProfileProps) {
+  const { transaction: initialData, shown, personId, children } = props;
+  const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
+  return (
+    <>
+      <BreadcrumbLabel label={transaction.number} />
+      <TransactionHeader transaction={transaction} />
+      <RecordColumns
+        details={
+          <>
+            <TransactionFacts transaction={transaction} />
+            <TitleCompany transaction={transaction} />
+          </>
+        }
+        composer={null}
+        main={
+          shown ? (
+            <Timeline
+              subject={{ deal_id: shown.deal.data.id }}
+              initialData={shown.timeline}
+              personId={personId}
+            />
+          ) : (
+            <Card className="px-5 py-4 text-muted">
+              This transaction has no deal that you see. What happens with its deal shows here.
+            </Card>
+          )
+        }
+        aside={
+          <>
+            {shown && <Differences initialData={shown.deal} transaction={transaction} />}
+            {children}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function TransactionHeader({ transaction }: { transaction: Transaction }) {
+  const { id, number, kind, deals, can_update, can_delete } = transaction;
+  return (
+    <RecordHeader
+      record={transaction}
+      title={transaction.title}
+      facts={
+        <>
+          <TransactionStatusMenu transaction={transaction} />
+          <p className="text-muted tabular-nums">
+            {number} · {kind}
+          </p>
+          {deals.map((deal) => (
+            <p key={deal.id} className="min-w-0 truncate">
+              <span className="text-muted">Deal: </span>
+              <RecordLink href={`/deal/${deal.id}`}>{deal.title}</RecordLink>
+            </p>
+          ))}
+        </>
+      }
+      edit={can_update ? { label: "Edit Transaction", href: `/transactions/edit/${id}` } : null}
+      deletion={
+        can_delete
+          ? {
+              label: "Delete Transaction",
+              Dialog: DeleteTransactionDialog,
+              listHref: "/transactions",
+            }
+          : null
+      }
+    />
+  );
+}
+
+type DifferencesProps = { initialData: InitialData<Deal>; transaction: Transaction };
+
+function Differences({ initialData, transaction }: DifferencesProps) {
+  const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
+  return <DealDifferences deal={deal} transaction={transaction} />;
+}

@@ -1,0 +1,113 @@
+import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
+import * as enums from "@/lib/foundation/supabase/enums.types";
+
+/** A transaction's fields, in the API's order. Limits in characters, the same as in the database. */
+export const transactionFields = {
+  kind: { kind: "choice", label: "Kind", values: enums.transaction_kind, initial: "Purchase" },
+  status: {
+    kind: "choice",
+    label: "Status",
+    values: enums.transaction_status,
+    initial: "Draft",
+    meaning: "Closed needs a closing day, and closes the transaction's deals",
+  },
+  property_address: {
+    kind: "text",
+    label: "Property address",
+    shortLabel: "Address",
+    header: "Property Address",
+    max: 500,
+    placeholder: "412 Elm St, Columbus, OH 43215",
+    section: "property",
+  },
+  property_type: {
+    kind: "choice",
+    label: "Property type",
+    shortLabel: "Type",
+    header: "Property Type",
+    values: enums.property_type,
+    optional: true,
+    unknown: "Choose one of the property types",
+    section: "property",
+  },
+  mls_number: {
+    kind: "text",
+    label: "MLS number",
+    header: "MLS Number",
+    max: 50,
+    section: "property",
+  },
+  list_price: {
+    kind: "money",
+    label: "List price",
+    header: "List Price",
+    meaning: "money, as a deal's value; null for none",
+  },
+  contract_price: {
+    kind: "money",
+    label: "Contract price",
+    header: "Contract Price",
+    meaning: "the same",
+  },
+  contract_date: {
+    kind: "day",
+    label: "Contract day",
+    header: "Contract Day",
+    placeholder: "Nov 3, 2026",
+  },
+  closing_date: {
+    kind: "day",
+    label: "Closing day",
+    header: "Closing Day",
+    placeholder: "Dec 18, 2026",
+    meaning: "not before the contract day",
+  },
+  title_company: { kind: "text", label: "Title company", header: "Title Company", max: 200 },
+  title_contact: {
+    kind: "text",
+    label: "Contact at the title company",
+    shortLabel: "Contact",
+    header: "Title Contact",
+    max: 200,
+  },
+  title_email: {
+    kind: "email",
+    label: "Their email",
+    shortLabel: "Email",
+    header: "Title Email",
+    max: 320,
+  },
+  title_phone: {
+    kind: "phone",
+    label: "Their phone",
+    shortLabel: "Phone",
+    header: "Title Phone",
+    max: 20,
+  },
+  owner_id: {
+    kind: "member",
+    label: "Assigned agent",
+    permission: "DEALS_ASSIGN",
+    meaning: "oneself by default; another member in reach with DEALS_ASSIGN",
+  },
+} as const satisfies Record<WrittenColumn<"transactions", "number">, Field>;
+
+/** The fields of the title company, as its card shows them. */
+export const TITLE_FIELDS = [
+  "title_company",
+  "title_contact",
+  "title_email",
+  "title_phone",
+] as const satisfies readonly (keyof typeof transactionFields)[];
+
+/** The facts of the property, its prices and days, as the page shows them. */
+export const FACT_FIELDS = [
+  "kind",
+  "property_address",
+  "property_type",
+  "mls_number",
+  "list_price",
+  "contract_price",
+  "contract_date",
+  "closing_date",
+] as const satisfies readonly (keyof typeof transactionFields)[];

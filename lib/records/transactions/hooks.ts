@@ -1,0 +1,55 @@
+"use client";
+
+import { apiFetch } from "@/lib/foundation/api/fetch";
+import { useApiMutation } from "@/lib/foundation/record-layer/api-query";
+import {
+  readRecord,
+  useCreateRecord,
+  useDeleteRecord,
+  useRecord,
+  useRecordPage,
+  useUpdateRecord,
+} from "@/lib/foundation/record-layer/hooks";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { TransactionFormBody } from "./form-values";
+import type {
+  CreateTransactionInput,
+  OpenTransactionInput,
+  UpdateTransactionInput,
+} from "./schema";
+import type { Transaction, TransactionPage } from "./serialize";
+
+/** Reads a page of GET /api/transactions; `query` is its whole query. */
+export const useTransactions = (
+  query: URLSearchParams,
+  initial?: InitialData<TransactionPage> | undefined,
+) => useRecordPage<TransactionPage>("transactions", query, { initial });
+
+/** Reads one transaction, starting with what the server rendered. */
+export const useTransaction = (id: string, initial?: InitialData<Transaction>) =>
+  useRecord<Transaction>("transactions", id, initial);
+
+/** Reads one transaction from the server. Throws ApiError. */
+export const readTransaction = (id: string) => readRecord<Transaction>("transactions", id);
+
+/** Creates a transaction. Throws ApiError. */
+export const useCreateTransaction = () =>
+  useCreateRecord<CreateTransactionInput | TransactionFormBody, Transaction>("transactions");
+
+type TransactionChanges =
+  UpdateTransactionInput | (Partial<TransactionFormBody> & { updated_at?: string });
+
+/** Changes the given fields; 409 if it has changed since `updated_at`. Throws ApiError. */
+export const useUpdateTransaction = () =>
+  useUpdateRecord<TransactionChanges, Transaction>("transactions");
+
+/** Deletes a transaction. Throws ApiError. */
+export const useDeleteTransaction = () => useDeleteRecord("transactions");
+
+/** Opens the transaction of a deal, or returns the one it has. Throws ApiError. */
+export const useOpenTransaction = () =>
+  useApiMutation(
+    ({ dealId, ...body }: { dealId: string } & OpenTransactionInput) =>
+      apiFetch<Transaction>(`/api/deals/${dealId}/transaction`, { method: "POST", body }),
+    { changedKind: "transactions" },
+  );

@@ -1,0 +1,68 @@
+import {
+  choice,
+  day,
+  dollars,
+  owner,
+  record,
+  search,
+  toListParams,
+} from "@/lib/foundation/record-layer/list";
+import {
+  listAddress,
+  pageParser,
+  sortParsers,
+  withPage,
+  type AddressState,
+} from "@/lib/foundation/record-layer/list-address";
+import type { ListDescription } from "@/lib/foundation/record-layer/list-query";
+import * as enums from "@/lib/foundation/supabase/enums.types";
+
+export const TRANSACTION_STATUSES = enums.transaction_status;
+export const TRANSACTIONS_PER_PAGE = 50;
+
+/** Filters and sorting of transactions: GET /api/transactions, the page's URL and the chips. */
+export const transactionList = {
+  filters: {
+    search: search(),
+    owner: owner("Assigned agent", "My transactions", {
+      area: "transactions",
+      any: "Everyone’s transactions",
+    }),
+    status: choice("Status", TRANSACTION_STATUSES, { any: "Any status" }),
+    kind: choice("Kind", enums.transaction_kind, { any: "Any kind" }),
+    property_type: choice("Property type", enums.property_type, { any: "Any property" }),
+    deal_id: record("Deal", "deal"),
+    price_gte: dollars("Minimum contract price", "From"),
+    price_lte: dollars("Maximum contract price", "Up to"),
+    closing_date_gte: day("Closes from"),
+    closing_date_lte: day("Closes until"),
+  },
+  sorts: ["created_at", "closing_date", "contract_price"],
+  defaultOrder: "desc",
+  perPage: TRANSACTIONS_PER_PAGE,
+  exports: true,
+} as const satisfies ListDescription;
+
+/** The URL state of the list, with the API's names. Unknown values fall back to the default. */
+export const transactionAddress = listAddress(transactionList.filters, {
+  ...sortParsers(transactionList),
+  page: pageParser,
+});
+
+/** The list's state in the URL. */
+export type TransactionFilters = AddressState<typeof transactionAddress>;
+
+/** Returns filters and order as the API's query. */
+export function toTransactionFilterParams(filters: TransactionFilters): URLSearchParams {
+  const query = toListParams(transactionList.filters, filters);
+  if (filters.sortBy !== transactionList.sorts[0]) query.set("sortBy", filters.sortBy);
+  if (filters.sortOrder !== transactionList.defaultOrder) query.set("sortOrder", filters.sortOrder);
+  return query;
+}
+
+/** Returns the query of GET /api/transactions for a page. */
+export const toTransactionPageQuery = (filters: TransactionFilters): URLSearchParams =>
+  withPage(toTransactionFilterParams(filters), {
+    page: filters.page,
+    limit: TRANSACTIONS_PER_PAGE,
+  });

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { recordVersion } from "@/lib/foundation/api/instant";
+import { bulkBody, exportSelectionBody } from "@/lib/foundation/record-layer/bulk-schema";
+import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
+import { blankToNull } from "@/lib/foundation/record-layer/fields";
+import { listQuery } from "@/lib/foundation/record-layer/list-query";
+import { fitsLength } from "@/lib/foundation/text/text-length";
+import { parseMoney } from "@/lib/records/deals/money";
+import { transactionFields } from "./fields";
+import { transactionList } from "./list";
+import { transactionMessages as text } from "./messages";
+
+/** US dollars that may be left out; blank is none. */
+const price = z
+  .preprocess(
+    blankToNull,
+    z.unknown().transform((given, context) => {
+      const dollars = given === null ? null : parseMoney(given);
+      if (dollars !== null || given === null) return dollars;
+      context.addIssue({ code: "custom", message: text.priceInvalid });
+      return z.NEVER;
+    }),
+  )
+  .optional();
+
+const email = z.email();
+
+const fields = toFieldSchemas(transactionFields, {
+  list_price: price,
+  contract_price: price,
+  title_email: z
+    .string(text.emailInvalid)
+    .trim()
+    .refine(
+      (value) =>
+        value === "" ||
+        (email.safeParse(value).success && fitsLength(value, transactionFields.title_email.max)),
+      text.emailInvalid,
+    )
+    .transform((value) => value || null)
+    .nullable()
+    .optional(),
+});
+
+type Days = {
+  status?: string | undefined;
+  contract_date?: string | null | undefined;
+  closing_date?: string | null | undefined;
+};
+
+/** Refuses a closing day before the contract day; the database knows what a partial body leaves out. */
+function checkDays({ contract_date, closing_date }: Days, context: z.RefinementCtx): void {
+  if (contract_date && closing_date && closing_date < contract_date) {
+    context.addIssue({
+      code: "custom",
+      path: ["closing_date"],
+      message: text.closingBeforeContract,
+    });
+  }
+}
+
+/** Body of POST /api/transactions. */
+export const createTransactionBody = z
+  .object({ ...fields, status: fields.status.default(transactionFields.status.initial) })
+  .superRefine((body, context) => {
+    checkDays(body, context);
+    if (body.status === "Closed" && !body.closing_date) {
+      context.addIssue({
+        code: "custom",
+        path: ["closing_date"],
+        message: text.closingDayMissing,
+      });
+    }
+  });
+
+/**
+ * Body of PUT /api/transactions/{id}: changes only the given fields. With `updated_at`, a field that
+ * was changed to another value since is refused (409).
+ */
+export const updateTransactionBody = z
+  .object(fields)
+  .partial()
+  .extend({ updated_at: recordVersion(text.versionInvalid).optional() })
+  .superRefine(checkDays);
+
+/** Body of POST /api/deals/{id}/transaction: what the deal does not know. */
+export const openTransactionBody = z.object({
+  kind: fields.kind.optional(),
+  contract_date: fields.contract_date,
+});
+
+/** Query of GET /api/transactions. Anything else is a 400. */
+export const transactionListQuery = listQuery(transactionList);
+
+/** Body of POST /api/transactions/bulk. */
+export const bulkTransactionBody = bulkBody(transactionListQuery, {
+  status: fields.status.optional(),
+  owner_id: fields.owner_id,
+});
+
+/** Body of POST /api/transactions/export. */
+export const exportChosenTransactionsBody = exportSelectionBody(transactionListQuery);
+
+export type CreateTransactionBody = z.output<typeof createTransactionBody>;
+export type CreateTransactionInput = z.input<typeof createTransactionBody>;
+export type UpdateTransactionBody = z.output<typeof updateTransactionBody>;
+export type UpdateTransactionInput = z.input<typeof updateTransactionBody>;
+export type OpenTransactionBody = z.output<typeof openTransactionBody>;
+export type OpenTransactionInput = z.input<typeof openTransactionBody>;
+export type TransactionListQuery = z.output<typeof transactionListQuery>;

@@ -1,0 +1,46 @@
+import { toMeanings } from "@/lib/foundation/record-layer/field-table";
+import { transactionFields } from "@/lib/records/transactions/fields";
+import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
+import { changeFields, describeChanges } from "./change-fields";
+import type { Sections } from "./section";
+
+const transactionFilters = {
+  search: "property address, number, MLS number and title company",
+  deal_id: "the transaction of this deal",
+  price_gte: "contract price in dollars; what is no number filters nothing",
+  price_lte: "the same",
+  owner: "whose transactions",
+  export: "every match as a file, whatever the page; needs DEALS_EXPORT",
+};
+
+/** Transactions: the list, one of them, many at once, and opening one from a deal. */
+export const TRANSACTION_SECTIONS: Sections[string] = {
+  answers: {
+    "GET /api/transactions":
+      "a page of transactions, newest first unless sorted, or `transactions.csv`" +
+      describeChanges("transactions"),
+    "POST /api/transactions": "the transaction, with the next number of the year",
+    "GET /api/transactions/{id}":
+      "the transaction; `deals` are those of its sides that the reader sees, `[{id, title, side}]`",
+    "PUT /api/transactions/{id}": "the transaction",
+    "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
+    "POST /api/transactions/bulk": BULK_ANSWER,
+    "POST /api/transactions/export": "`transactions.csv` of those chosen",
+    "POST /api/deals/{id}/transaction":
+      "the transaction of the deal, opened with what the deal knows if it has none; 409 for one out of sight",
+  },
+  meanings: {
+    transactionListQuery: transactionFilters,
+    transactionsQuery: { ...changeFields, ...transactionFilters },
+    createTransactionBody: toMeanings(transactionFields),
+    openTransactionBody: {
+      kind: "without it a listing where the client sells, else a purchase",
+      contract_date: "the day that the deal does not know",
+    },
+    exportChosenTransactionsBody: chosenFields,
+    bulkTransactionBody: bulkFields("owner_id, status"),
+    updateTransactionBody: {
+      updated_at: "as it was read: 409 when a field sent was changed since",
+    },
+  },
+};

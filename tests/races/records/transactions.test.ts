@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { database } from "../../stack";
+import { createTenant } from "../../rls/sessions";
+import { runConcurrentlyTimes, TIMES } from "../../rls/concurrently";
+
+// Transactions added, opened and closed at the same moment.
+
+async function addDeals(tenant: string, owner: string, count: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into deals (tenant_id, owner_id, title, value, status, expected_close_date)
+     select $1, $2, 'Elm', 10, 'Under Contract', '2026-01-15' from generate_series(1, $3::integer) returning id`,
+    [tenant, owner, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test("fifty transactions added at once have fifty numbers in a row", async () => {
+  const { tenant, owner } = await createTenant();
+  const added = await runConcurrentlyTimes(
+    owner,
+    `select create_record('transaction', $1, jsonb_build_object('owner_id', $2::uuid, 'kind', 'Lease')) ->> 'number'`,
+    () => [tenant, owner.userId],
+  );
+  const places = (added as string[]).map((number) => Number(number.slice(5)));
+  expect(places.sort((one, other) => one - other)).toEqual(
+    Array.from({ length: TIMES }, (_, place) => place + 1),
+  );
+});
+
+test("fifty presses on one deal open one transaction, and each is told of it", async () => {
+  const { tenant, owner } = await createTenant();
+  const [deal] = await addDeals(tenant, owner.userId, 1);
+  const opened = await runConcurrentlyTimes(
+    owner,
+    "select open_transaction($1, $2) ->> 'id'",
+    () => [tenant, deal],
+  );
+  expect(new Set(opened).size).toBe(1);
+  const { rows } = await database.query("select number from transactions where tenant_id = $1", [
+    tenant,
+  ]);
+  expect(rows).toEqual([{ number: expect.stringMatching(/-0001$/) as string }]);
+});
+
+test("closing many while their deals are changed and deleted turns nobody away", async () => {
+  const { tenant, owner } = await createTenant();
+  const deals = await addDeals(tenant, owner.userId, TIMES);
+  await runConcurrentlyTimes(owner, "select open_transaction($1, $2)", (time) => [
+    tenant,
+    deals[time],
+  ]);
+  const { rows } = await database.query<{ id: string; deal_id: string }>(
+    "select transaction_id as id, deal_id from transaction_sides where tenant_id = $1",
+    [tenant],
+  );
+  const ids = rows.map(({ id }) => id);
+  const close = "select bulk_change_records($1, 'transaction', $2, '{\"status\": \"Closed\"}')";
+  const lose = "select bulk_change_records($1, 'deal', $2, '{\"status\": \"Lost\"}')";
+  const remove = "select delete_record('deal', $1, ($2::uuid[])[1])";
+  await Promise.all([
+    runConcurrentlyTimes(owner, close, (time) => [
+      tenant,
+      [...ids.slice(time), ...ids.slice(0, time)],
+    ]),
+    runConcurrentlyTimes(owner, lose, (time) => [tenant, deals.slice(time % 25)]),
+    runConcurrentlyTimes(owner, remove, (time) => [tenant, [deals[time % 10]]]),
+  ]);
+  const closed = await database.query(
+    "select from transactions where tenant_id = $1 and status = 'Closed'",
+    [tenant],
+  );
+  expect(closed.rowCount).toBe(TIMES);
+});
