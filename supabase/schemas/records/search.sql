@@ -106,7 +106,8 @@ create function private.merge_search_indexes() returns void
 language plpgsql set search_path = '' as $$
 begin
   perform gin_clean_pending_list(c.oid) from pg_catalog.pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relname in ('clients_search_idx', 'deals_search_idx', 'tasks_search_idx');
+  where c.relnamespace = 'public'::regnamespace
+    and c.relname in ('clients_search_idx', 'deals_search_idx', 'transactions_search_idx', 'tasks_search_idx');
 end $$;
 grant execute on function private.merge_search_indexes to service_role;
 

@@ -1,8 +1,9 @@
+import { defineLoading } from "@/components/foundation/layout/define-loading";
 import { FilterBarSkeleton } from "@/components/foundation/record-layer/filter-bar-skeleton";
 import { PageHeader } from "@/components/foundation/ui/page-header";
 import { TransactionListSkeleton } from "@/components/records/transactions/transaction-list-skeleton";
 
-export default function TransactionsLoading() {
+function TransactionsLoading() {
   return (
     <>
       <PageHeader title="Transactions" titleInTopBar />
@@ -12,3 +13,5 @@ export default function TransactionsLoading() {
     </>
   );
 }
+
+export default defineLoading(TransactionsLoading);
