@@ -1,7 +1,13 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TenantBusyError, TenantShares } from "@/lib/foundation/supabase/tenant-shares";
 
-afterEach(() => vi.useRealTimers());
+// Calls that still wait at the end of a test never time out.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** Work that is under way until its `end` is called. */
 function createWork() {
@@ -64,7 +70,6 @@ test("a call that fails gives its place on", async () => {
 });
 
 test("beyond a hundred that wait, and after ten seconds of waiting, a call is refused", async () => {
-  vi.useFakeTimers();
   const shares = new TenantShares(1);
   const { work } = createWork();
   void shares.run("other", work);
