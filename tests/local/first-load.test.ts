@@ -18,8 +18,8 @@ const LIMITS: Record<string, number> = {
   "/messages": 204,
   "/calendar": 212,
   "/leads": 202,
-  "/client/[id]": 291,
-  "/deal/[id]": 276,
+  "/client/[id]": 293,
+  "/deal/[id]": 280,
   "/auth/signin": 152,
 };
 
