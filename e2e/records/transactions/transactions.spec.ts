@@ -39,7 +39,8 @@ test("a deal under contract opens its transaction, which shows what differs and 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Deal and transaction differ")).toBeVisible();
   expect(await read(`/api/deals/${deal}`)).toMatchObject({ value: 425_000 });
-  await expectLooksRight(page, page.getByRole("button", { name: /^Contract price: \$420,000/ }));
+  await expect(page.getByRole("button", { name: /^Contract price: \$420,000/ })).toBeVisible();
+  await expectLooksRight(page, page.getByRole("heading", { name: "412 Elm St, Columbus" }));
   await page.getByRole("button", { name: "Update the deal: Contract price" }).click();
   await expect(page.getByText("Deal and transaction differ")).toBeHidden();
   await expect.poll(() => read(`/api/deals/${deal}`)).toMatchObject({ value: 420_000 });
