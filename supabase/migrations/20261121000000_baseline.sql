@@ -7956,6 +7956,7 @@ create view public.buyer_criteria_records with (security_invoker = true) as
   from public.buyer_criteria b;
 grant select on public.buyer_criteria_records to authenticated, service_role;
 call private.make_view_read_only('buyer_criteria_records');
+call private.create_row_reader('buyer_criteria_records');
 
 -- Runs the failed job of a search now, or removes it, for whoever may change its client. Throws PT404 for a search out of
 -- sight, PT409 without such a job.

@@ -9,7 +9,7 @@ import { transactionFormBody, transactionFormValues } from "@/lib/records/transa
 import { readTransaction, useUpdateTransaction } from "@/lib/records/transactions/hooks";
 import { transactionMessages } from "@/lib/records/transactions/messages";
 import { transactionFailureText } from "@/lib/records/transactions/save-failure";
-import { createTransactionBody } from "@/lib/records/transactions/schema";
+import { updateTransactionBody } from "@/lib/records/transactions/schema";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 
 type TransactionFieldEditorProps = {
@@ -30,7 +30,7 @@ export default function TransactionFieldEditor(props: TransactionFieldEditorProp
       field={field}
       toValues={(shown) => transactionFormValues(shown, shown.owner_id)}
       toBody={(values) => transactionFormBody(values, today)}
-      schema={createTransactionBody}
+      schema={updateTransactionBody}
       update={update.mutateAsync}
       onSaved={close}
       failureText={transactionFailureText}

@@ -34,15 +34,13 @@ test("a deal under contract opens its transaction, which shows what differs and 
   const id = page.url().split("/").pop() ?? "";
 
   // A price that differs is shown with both values and changed only when somebody says so.
-  await page.getByRole("button", { name: "Contract price: $425,000. Change" }).click();
+  await page.getByRole("button", { name: /^Contract price: \$425,000/ }).click();
   await page.getByRole("textbox", { name: "Contract price" }).fill("420000");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Deal and transaction differ")).toBeVisible();
   expect(await read(`/api/deals/${deal}`)).toMatchObject({ value: 425_000 });
-  await expectLooksRight(
-    page,
-    page.getByRole("button", { name: "Contract price: $420,000. Change" }),
-  );
+  await expect(page.getByRole("button", { name: /^Contract price: \$420,000/ })).toBeVisible();
+  await expectLooksRight(page, page.getByRole("heading", { name: "412 Elm St, Columbus" }));
   await page.getByRole("button", { name: "Update the deal: Contract price" }).click();
   await expect(page.getByText("Deal and transaction differ")).toBeHidden();
   await expect.poll(() => read(`/api/deals/${deal}`)).toMatchObject({ value: 420_000 });
@@ -61,12 +59,12 @@ test("the form says at the field what is wrong, keeps what was typed, and the li
   await expectLooksRight(page, page.getByText("No transactions found"));
   await page.getByRole("link", { name: "Add Transaction" }).first().click();
   await page.getByLabel("Property address").fill("12 Oak Ave");
-  await page.getByLabel("Contract day").fill("Nov 3, 2026");
-  await page.getByLabel("Closing day").fill("Nov 2, 2026");
+  await page.getByRole("textbox", { name: "Contract day" }).fill("Nov 3, 2026");
+  await page.getByRole("textbox", { name: "Closing day" }).fill("Nov 2, 2026");
   await page.getByRole("button", { name: "Add Transaction" }).click();
   await expectLooksRight(page, page.getByText("The closing day cannot be before the contract day"));
   await expect(page.getByLabel("Property address")).toHaveValue("12 Oak Ave");
-  await page.getByLabel("Closing day").fill("Dec 18, 2026");
+  await page.getByRole("textbox", { name: "Closing day" }).fill("Dec 18, 2026");
   await page.getByRole("button", { name: "Add Transaction" }).click();
   await expect(page.getByRole("heading", { name: "12 Oak Ave" })).toBeVisible();
 
@@ -82,13 +80,11 @@ test("the key dates of a deal that goes under contract offer its transaction, wi
   await page.goto(`/deal/${deal}`);
   await page.getByRole("button", { name: "Status: Lead. Change" }).click();
   await page.getByRole("menuitemradio", { name: "Under Contract" }).click();
-  await page.getByLabel("Contract signed").fill("Nov 3, 2026");
-  await expect(page.getByRole("dialog").getByLabel("Inspection")).toHaveValue("Nov 13, 2026");
+  await page.getByRole("textbox", { name: "Contract signed" }).fill("Nov 3, 2026");
+  await expect(page.getByRole("textbox", { name: "Inspection" })).toHaveValue("Nov 13, 2026");
   await page.getByLabel("Open its transaction").check();
   await page.getByRole("button", { name: "Save key dates" }).click();
   await expect(page.getByText(/^Transaction 20\d\d-0001 opened$/)).toBeVisible();
   await page.getByRole("link", { name: /^20\d\d-0001 · Purchase$/ }).click();
-  await expect(
-    page.getByRole("button", { name: "Contract day: Nov 3, 2026. Change" }),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Contract day: Nov 3, 2026/ })).toBeVisible();
 });
