@@ -18,13 +18,8 @@ const LIMITS: Record<string, number> = {
   "/messages": 204,
   "/calendar": 212,
   "/leads": 202,
-<<<<<<< HEAD
-  "/client/[id]": 292,
-  "/deal/[id]": 276,
-=======
-  "/client/[id]": 293,
+  "/client/[id]": 294,
   "/deal/[id]": 280,
->>>>>>> files
   "/auth/signin": 152,
 };
 
