@@ -74,7 +74,7 @@ function OpenTransaction({ dealId, isOffered }: OpenTransactionProps) {
   return (
     <Card>
       <CardHeader title="Transaction" />
-      <div className="grid justify-items-start gap-3 px-5 pt-1 pb-4">
+      <div className="flex flex-col items-start gap-3 px-5 pt-1 pb-4">
         <p className="text-muted">
           {isOffered
             ? "This deal is under contract. Its transaction takes over what you know of the property."

@@ -43,6 +43,7 @@ describe("what serves keys without asking for a permission", () => {
       "tags: read in my tenants",
       "tenant_members: read in my tenants",
       "tenants: read mine",
+      "transaction_sides: read with their transaction",
     ]);
   });
 
