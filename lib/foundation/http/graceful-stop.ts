@@ -20,6 +20,7 @@ export const isStopping = (): boolean => state[STOPPING] === true;
  */
 export function stopGracefully(prestopSeconds: number): void {
   const closeServer = process.listeners("SIGTERM");
+  const hurry = new AbortController();
   for (const signal of SIGNALS) {
     process.removeAllListeners(signal);
     process.on(signal, () => void stop(signal));
@@ -29,9 +30,11 @@ export function stopGracefully(prestopSeconds: number): void {
   });
 
   async function stop(signal: NodeJS.Signals): Promise<void> {
-    if (isStopping()) return; // npm sends a second signal for the same Ctrl-C
+    // Ctrl-C also reaches npm, whose SIGTERM may come first.
+    if (signal === "SIGINT") hurry.abort();
+    if (isStopping()) return;
     state[STOPPING] = true;
-    if (signal === "SIGTERM") await pause(prestopSeconds * 1000);
+    await pause(prestopSeconds * 1000, undefined, { signal: hurry.signal }).catch(() => undefined);
     setTimeout(() => process.exit(1), CALLS_MS).unref();
     for (const close of closeServer) close("SIGTERM");
   }

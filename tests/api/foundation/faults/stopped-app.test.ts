@@ -74,3 +74,14 @@ it("ends at once on Ctrl-C, which reaches the whole group", async () => {
   app.signalGroup("SIGINT");
   await app.gone();
 });
+
+it("ends at once on Ctrl-C while it leaves the balancer", async () => {
+  const app = await start({ PRESTOP_SECONDS: "300" });
+  app.terminate();
+  await waitUntil(
+    "readiness to end",
+    async () => (await ask(`${app.url}/api/ready`))?.status === 503,
+  );
+  app.signalGroup("SIGINT");
+  await app.gone();
+});
