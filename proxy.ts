@@ -63,7 +63,8 @@ async function answer(
       : askToSignIn({ next: pathname + search, ended: changes.length > 0 });
   changes.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
   if (changes.length > 0) response.headers.set("cache-control", "private, no-store");
-  if (hasSession && isUnsafeMethod(request.method)) {
+  // Without a replica nobody needs it, and Next draws a page anew when its action sets a cookie.
+  if (env.SUPABASE_READ_URL && hasSession && isUnsafeMethod(request.method)) {
     const { name, value, options } = actionCookie();
     response.cookies.set(name, value, options);
   }
