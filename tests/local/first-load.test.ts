@@ -18,7 +18,7 @@ const LIMITS: Record<string, number> = {
   "/messages": 204,
   "/calendar": 212,
   "/leads": 202,
-  "/client/[id]": 294,
+  "/client/[id]": 295,
   "/deal/[id]": 280,
   "/auth/signin": 152,
 };
