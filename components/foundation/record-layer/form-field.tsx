@@ -59,8 +59,9 @@ export function FormField<Values extends FieldValues, Table extends FieldTable>(
 
 /** A text says whether it is needed, and of what needs no word, as a number, neither. */
 function toMark(field: Field): { required?: boolean; optional?: boolean } {
-  if (["number", "percent", "money"].includes(field.kind)) return {};
-  if (field.kind === "choice") return { optional: field.optional ?? false };
+  if (field.kind === "number" || field.kind === "percent") return {};
+  if (field.kind === "money" || field.kind === "choice")
+    return { optional: field.optional ?? false };
   return "required" in field && field.required ? { required: true } : { optional: true };
 }
 

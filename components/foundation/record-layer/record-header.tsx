@@ -3,6 +3,7 @@
 import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, type ComponentType, type ReactNode } from "react";
+import { cn } from "@/components/foundation/ui/class-names";
 import type { DeleteDialogProps } from "./delete-record-dialog";
 import { RecordMenu } from "./record-menu";
 
@@ -31,7 +32,12 @@ export function RecordHeader<Record>(props: RecordHeaderProps<Record>) {
   const [deleting, setDeleting] = useState(false);
   return (
     <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="flex min-w-0 flex-1 basis-80 items-center gap-4 touch:items-start">
+      <div
+        className={cn(
+          "flex min-w-0 flex-1 basis-80 items-center gap-4 touch:items-start",
+          !actions && "touch:basis-60",
+        )}
+      >
         {leading}
         <div className="min-w-0">
           <h1 className="text-xl [overflow-wrap:anywhere]">{title}</h1>
@@ -40,7 +46,10 @@ export function RecordHeader<Record>(props: RecordHeaderProps<Record>) {
       </div>
       <div
         data-print="hide"
-        className="flex flex-wrap items-center gap-2 touch:w-full touch:[&>:not([aria-label])]:flex-1"
+        className={cn(
+          "flex flex-wrap items-center gap-2",
+          actions && "touch:w-full touch:[&>:not([aria-label])]:flex-1",
+        )}
       >
         {actions}
         {(edit || deletion) && (

@@ -54,7 +54,7 @@ export function TransactionForm({ transaction, person, canAssign }: TransactionF
   function leave({ id, number, title }: Transaction) {
     showToast({
       title: transaction ? "Transaction saved" : transactionMessages.opened(number),
-      description: title,
+      description: title === number ? undefined : title,
     });
     router.replace(`/transaction/${id}`);
   }

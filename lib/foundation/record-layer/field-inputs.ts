@@ -84,7 +84,7 @@ function parseInput(field: Field, typed: string, today: CalendarDay): string | n
     case "time":
       return typed.trim() === "" ? null : (parseTypedTime(typed) ?? typed.trim());
     case "money":
-      return toDollarText(typed);
+      return field.optional && typed === "" ? null : toDollarText(typed);
     case "phone":
       return formatPhone(typed);
     default:

@@ -49,8 +49,8 @@ type Content =
   /** From 0 up in such steps. */
   | { kind: "number"; max: number; step: number }
   | { kind: "percent"; step: number; invalid: string }
-  /** US dollars; what is computed of other fields has no box. */
-  | { kind: "money"; computed?: boolean }
+  /** US dollars, where blank is $0, or none where it is optional; what is computed of other fields has no box. */
+  | { kind: "money"; computed?: boolean; optional?: boolean }
   /** Lists of {label, email} or {label, phone}, tags, a member, another record: each has its own rules. */
   | { kind: "contacts" | "tags" | "member" | "record" };
 

@@ -40,12 +40,14 @@ export const transactionFields = {
   list_price: {
     kind: "money",
     label: "List price",
+    optional: true,
     header: "List Price",
     meaning: "money, as a deal's value; null for none",
   },
   contract_price: {
     kind: "money",
     label: "Contract price",
+    optional: true,
     header: "Contract Price",
     meaning: "the same",
   },
