@@ -2,7 +2,7 @@
 
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useShortcuts, type Shortcut } from "@/components/foundation/layout/shortcuts";
-import { getRowAfterKey } from "@/components/records/clients/row-keys";
+import { getRowAfterKey } from "@/components/foundation/record-layer/row-keys";
 import type { Lead } from "@/lib/leads/leads/serialize";
 import { LeadRow, type LeadAction } from "./lead-row";
 

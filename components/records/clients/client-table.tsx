@@ -16,7 +16,7 @@ import { CLIENT_CELLS, NAME_WIDTH } from "./client-cells";
 import type { ClientMenuProps } from "./client-menu";
 import { ClientRow, ClientRowSkeleton } from "./client-row";
 import { ClientTableHead } from "./client-table-head";
-import { getRowAfterKey } from "./row-keys";
+import { getRowAfterKey } from "@/components/foundation/record-layer/row-keys";
 import { saveScroll, useVisibleRows, type RowRange } from "./use-visible-rows";
 
 const ROW = 36;

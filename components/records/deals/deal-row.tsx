@@ -22,7 +22,7 @@ export const DealRow = memo(function DealRow(props: DealRowProps) {
   const timeZone = useTimeZone();
   return (
     <RecordRow
-      data-deal-row={index}
+      data-row={index}
       record={deal}
       reader={{ timeZone, today }}
       columns={columns.map((column) => DEAL_CELLS[column])}

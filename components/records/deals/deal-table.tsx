@@ -1,9 +1,9 @@
 "use client";
 
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from "react";
+import { useRef } from "react";
 import { getTableWidth, TableWidths } from "@/components/foundation/record-layer/record-row";
 import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
-import { getRowAfterKey } from "@/components/records/clients/row-keys";
+import { useCurrentRow } from "@/components/foundation/record-layer/use-current-row";
 import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import type { DealFilters } from "@/lib/records/deals/list";
 import type { Deal } from "@/lib/records/deals/serialize";
@@ -53,7 +53,7 @@ export function DealTable({ deals, columns, order, onOrder, today, ...menu }: De
             <DealRow
               key={deal.id}
               {...{ deal, index, columns, today }}
-              isCurrent={index === Math.min(current, deals.length - 1)}
+              isCurrent={index === current}
               {...menu}
             />
           ))}
@@ -61,25 +61,4 @@ export function DealTable({ deals, columns, order, onOrder, today, ...menu }: De
       </table>
     </div>
   );
-}
-
-/** Returns the row that the keyboard is at. Arrow keys move it and the focus. */
-function useCurrentRow(body: RefObject<HTMLElement | null>, count: number) {
-  const [current, setCurrent] = useState(0);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLAnchorElement)) return;
-    const next = getRowAfterKey(event, current, count);
-    if (next === null) return;
-    event.preventDefault();
-    setCurrent(next);
-    body.current?.querySelector<HTMLElement>(`[data-deal-row="${next}"] a`)?.focus();
-  }
-
-  function onFocus({ target }: FocusEvent) {
-    const row = target.closest<HTMLElement>("[data-deal-row]");
-    if (row) setCurrent(Number(row.dataset.dealRow));
-  }
-
-  return { current, onKeyDown, onFocus };
 }

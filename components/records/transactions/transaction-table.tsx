@@ -1,13 +1,13 @@
 "use client";
 
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import { useRef } from "react";
 import {
   getTableWidth,
   RecordRow,
   TableWidths,
 } from "@/components/foundation/record-layer/record-row";
 import { SortableHead } from "@/components/foundation/record-layer/sortable-head";
-import { getIndexAfterKey } from "@/components/foundation/ui/index-after-key";
+import { useCurrentRow } from "@/components/foundation/record-layer/use-current-row";
 import type { TransactionFilters } from "@/lib/records/transactions/list";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 import {
@@ -29,15 +29,12 @@ type TransactionTableProps = {
   onDelete: (transaction: Transaction) => void;
 };
 
-/** Rows that Page Up and Page Down move by. */
-const PAGE = 15;
-
 /** A page of transactions, one line each. The arrow keys walk the rows. */
 export function TransactionTable(props: TransactionTableProps) {
   const { transactions, columns, order, onOrder, onDelete } = props;
   const cells = columns.map((column) => TRANSACTION_CELLS[column]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const [current, setCurrent] = useState(0);
+  const { current, onKeyDown, onFocus } = useCurrentRow(body, transactions.length);
   const heads = (["title", ...columns] as const).map((column) => ({
     name: column,
     label: column === "title" ? "Property" : TRANSACTION_COLUMN_LABELS[column],
@@ -45,21 +42,6 @@ export function TransactionTable(props: TransactionTableProps) {
     className: column === "title" ? "pl-9" : undefined,
     next: toggleTransactionOrder(column, order),
   }));
-
-  function walk(event: KeyboardEvent) {
-    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (!(target instanceof HTMLAnchorElement) || altKey || ctrlKey || metaKey || shiftKey) return;
-    const next = getIndexAfterKey(key, { from: current, count: transactions.length, page: PAGE });
-    if (next === null) return;
-    event.preventDefault();
-    setCurrent(next);
-    body.current?.querySelector<HTMLElement>(`[data-row="${next}"] a`)?.focus();
-  }
-
-  function follow({ target }: FocusEvent) {
-    const row = target.closest<HTMLElement>("[data-row]");
-    if (row) setCurrent(Number(row.dataset.row));
-  }
 
   return (
     <div tabIndex={-1} className={transactionTableClasses}>
@@ -70,7 +52,7 @@ export function TransactionTable(props: TransactionTableProps) {
       >
         <TableWidths columns={cells} />
         <SortableHead columns={heads} order={order} onOrder={onOrder} />
-        <tbody ref={body} onKeyDown={walk} onFocus={follow}>
+        <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {transactions.map((transaction, index) => (
             <RecordRow
               key={transaction.id}
@@ -80,7 +62,7 @@ export function TransactionTable(props: TransactionTableProps) {
               columns={cells}
               href={`/transaction/${transaction.id}`}
               title={transaction.title}
-              isCurrent={index === Math.min(current, transactions.length - 1)}
+              isCurrent={index === current}
               menu={<TransactionMenu transaction={transaction} onDelete={onDelete} />}
             />
           ))}

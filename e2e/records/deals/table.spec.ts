@@ -24,7 +24,7 @@ test("the table shows sixteen deals, sorts by its heads, is walked by keys, and 
   await signInAs(page, owner);
   await page.goto("/deals");
   await page.getByRole("button", { name: "Table" }).click();
-  const rows = page.locator("[data-deal-row]");
+  const rows = page.locator("[data-row]");
   await expect(rows).toHaveCount(20);
   const heights = await rows.evaluateAll((all) =>
     all.map((row) => Math.round(row.getBoundingClientRect().height)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getRowAfterKey } from "@/components/records/clients/row-keys";
+import { getRowAfterKey } from "@/components/foundation/record-layer/row-keys";
 import { parseClientColumns } from "@/components/records/clients/view-memory";
 import { DEFAULT_COLUMNS, toggleOrder } from "@/lib/records/clients/table-columns";
 
