@@ -8,21 +8,21 @@ const toPriceText = (price: number | null) => price !== null && formatCurrency(p
 
 /** The width and content of each table column. */
 export const TRANSACTION_CELLS: Record<TransactionColumn, RecordCell<Transaction, null>> = {
-  number: { width: 100, render: ({ number }) => number },
+  number: { width: 108, render: ({ number }) => number },
   kind: { width: 104, render: ({ kind }) => kind },
-  status: { width: 150, render: ({ status }) => <TransactionStatusBadge status={status} /> },
+  status: { width: 142, render: ({ status }) => <TransactionStatusBadge status={status} /> },
   contract_price: {
     width: 116,
     numeric: true,
     render: ({ contract_price }) => toPriceText(contract_price),
   },
   closing_date: {
-    width: 116,
+    width: 128,
     render: ({ closing_date }) => closing_date && formatDate(closing_date),
   },
-  title_company: { width: 160, render: ({ title_company }) => title_company },
-  owner: { width: 150, render: (transaction) => <OwnerCell record={transaction} /> },
+  title_company: { width: 150, render: ({ title_company }) => title_company },
+  owner: { width: 140, render: (transaction) => <OwnerCell record={transaction} /> },
 };
 
 /** The minimum width of the title, in pixels. */
-export const TITLE_WIDTH = 220;
+export const TITLE_WIDTH = 210;
