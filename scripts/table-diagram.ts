@@ -20,6 +20,7 @@ const MAIN_TABLES = [
   "deal_key_dates",
   "transactions",
   "transaction_sides",
+  "transaction_agents",
   "tasks",
   "notes",
   "messages",

@@ -15,9 +15,9 @@ export const MEMBER_SECTIONS: Sections = {
       "GET /api/members/{id}/successors":
         "`{members: [{user_id, name, email}]}`: who may take over all that this member would hand over, by name; needs MEMBERS_DELETE",
       "GET /api/members/{id}/holdings":
-        "`{clients, deals, transactions, tasks, key_dates, messages, views, rules, plans}`: how much they would hand over",
+        "`{clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}`: how much they would hand over",
       "POST /api/members/{id}/deactivate":
-        "`{handed_over: {clients, deals, transactions, tasks, key_dates, messages, views, rules, plans}}`, all or nothing; 409 for one who cannot take over",
+        "`{handed_over: {clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}}`, all or nothing; 409 for one who cannot take over",
       "POST /api/members/{id}/reset-two-step":
         "204; they are signed out and sign in with their password alone; 409 for somebody who works in another company too",
       "GET /api/members/assignable":

@@ -14,7 +14,7 @@ const TITLE_COMPANIES = [
   ["Franklin Escrow", "Tamika Doyle", "tamika@franklinescrow.test", "614-555-0188"],
 ] as const;
 
-/** Returns the transactions of the deals under contract and closed last, and the side of each. */
+/** Returns the transactions of the deals under contract and closed last, and the deal of each. */
 export function demoTransactions(deals: readonly DemoDeal[], now: Date) {
   const filed = deals
     .filter(({ status }) => status === "Under Contract" || status === "Closed")
@@ -23,13 +23,7 @@ export function demoTransactions(deals: readonly DemoDeal[], now: Date) {
     .reverse();
   return {
     transactions: filed.map((deal, index) => demoTransaction(deal, index, now)),
-    sides: filed.map((deal, index) => ({
-      id: deriveId("transaction-side", deal.id),
-      tenant_id: deal.tenant_id,
-      transaction_id: toTransactionId(deal),
-      side: sellsAt(index) ? "Listing" : "Buying",
-      deal_id: deal.id,
-    })),
+    sides: filed.map((deal) => ({ transaction_id: toTransactionId(deal), deal_id: deal.id })),
   };
 }
 

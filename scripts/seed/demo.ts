@@ -19,7 +19,7 @@ import { demoTags } from "./demo-tags";
 import { demoTasks } from "./demo-tasks";
 import { demoTransactions } from "./demo-transactions";
 import { createRandom, type Random } from "./random";
-import { markMessages, writeRows } from "./records";
+import { linkSides, markMessages, writeRows } from "./records";
 import { BUCKEYE, SCIOTO, signIn, SIGN_INS, type SignIn } from "./sign-ins";
 
 const SEED = 43_215;
@@ -75,7 +75,7 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
   await loadDealHistory(db, plan.tenantId);
   const { transactions, sides } = demoTransactions(deals, plan.now);
   await writeRows(db, "transactions", transactions);
-  await writeRows(db, "transaction_sides", sides);
+  await linkSides(db, sides);
   await writeRows(
     db,
     "notes",

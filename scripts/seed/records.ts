@@ -9,7 +9,6 @@ export async function writeRows(
     | "buyer_criteria"
     | "deals"
     | "transactions"
-    | "transaction_sides"
     | "notes"
     | "inquiries"
     | "inquiry_forms"
@@ -38,6 +37,19 @@ export async function writeRows(
     `insert into public.${table} (${columns})
      select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
     [JSON.stringify(rows)],
+  );
+}
+
+/** Says which deal the side of each transaction has, which was opened with it. */
+export async function linkSides(
+  db: Client,
+  sides: readonly { transaction_id: string; deal_id: string }[],
+): Promise<void> {
+  await db.query(
+    `update public.transaction_sides s set deal_id = given.deal_id
+     from jsonb_populate_recordset(null::public.transaction_sides, $1) given
+     where s.transaction_id = given.transaction_id`,
+    [JSON.stringify(sides)],
   );
 }
 

@@ -2938,6 +2938,9 @@ create table private.record_kinds (
   -- Of records with an owner, and of no others: the area of their permissions, and the column with the owner.
   area text,
   owner_column text,
+  -- Of records that several people work: who sees and changes one beside its owner, as a table in `public` with the columns
+  -- <kind>_id and user_id.
+  agents_relation text,
   -- Whether update_record() takes it; else it is only added and removed.
   is_editable boolean not null default true,
   -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
@@ -2967,6 +2970,7 @@ create table private.record_kinds (
   -- Of a kind whose events webhooks send: the area of the permission to view it.
   webhook_area text,
   check ((area is null) = (owner_column is null)),
+  check (agents_relation is null or area is not null),
   check (bulk_fields is null or area is not null),
   check (handed_over is null or area is not null),
   check ((title is null) = (title_key is null) and (title is null) = (detail is null))
@@ -3184,6 +3188,16 @@ begin
   end;
 end $$;
 
+-- Returns a condition on "r": records of a kind that these people (null: everybody) own or are agents of.
+create function private.people_condition(p_kind private.record_kinds, p_people uuid[]) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_kind.agents_relation is null or p_people is null or p_people = '{}'
+      then private.owner_condition(format('r.%I', p_kind.owner_column), p_people)
+    else format(' and (r.%1$I = any (%2$L) or r.id in (select a.%3$I from public.%4$I a where a.user_id = any (%2$L)))',
+      p_kind.owner_column, p_people, p_kind.kind || '_id', p_kind.agents_relation) end
+$$;
+
 -- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)
@@ -3260,8 +3274,8 @@ language sql immutable set search_path = '' as $$
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Returns conditions on "r" for the records with an owner within the caller's view scope.
-create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
+-- Returns conditions on "r" for the records with an owner within the caller's view scope, of p_owner_id when given.
+create function private.visible_condition(p_relation text, p_tenant_id uuid, p_owner_id uuid default null) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   known private.record_kinds;
@@ -3271,7 +3285,7 @@ begin
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
   return format('r.tenant_id = %L', p_tenant_id)
-    || private.owner_condition(format('r.%I', known.owner_column), private.visible_owners(known.area, p_tenant_id));
+    || private.people_condition(known, private.restrict_owners(known.area, p_tenant_id, p_owner_id));
 end $$;
 
 -- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within
@@ -5301,8 +5315,8 @@ create trigger tenants_add_deal_settings after insert on public.tenants
 
 -- schemas/records/transactions.sql
 
--- Transactions: one property on its way from the listing or the contract to the closing. Their sides: which are ours, and
--- the deal of each (docs/features/records/transactions.md).
+-- Transactions: one property on its way from the listing or the contract to the closing
+-- (docs/features/records/transactions.md). transaction-sides.sql: our sides and their agents. transaction-lists.sql: reading.
 
 create type public.transaction_kind as enum ('Listing', 'Purchase', 'Lease', 'Referral in', 'Referral out');
 
@@ -5415,10 +5429,10 @@ create trigger transactions_validate_days before insert or update of status, con
   for each row execute function private.validate_transaction_days();
 
 insert into private.record_kinds (
-  kind, relation, place, area, owner_column, bulk_fields, title, detail, title_key, handed_over, is_synchronized, webhook_area
+  kind, relation, place, area, owner_column, agents_relation, bulk_fields, title, detail, title_key, handed_over, is_synchronized, webhook_area
 ) values (
   -- Closing one closes its deals, so it is locked before them.
-  'transaction', 'transactions', 18, 'DEALS', 'owner_id', '{status,owner_id}', 'r.title', 'r.number || '' · '' || r.status',
+  'transaction', 'transactions', 18, 'DEALS', 'owner_id', 'transaction_agents', '{status,owner_id}', 'r.title', 'r.number || '' · '' || r.status',
   'title_key', 'r.status in (''Draft'', ''Listed'', ''Under contract'')', true, 'DEALS');
 
 call private.apply_owner_policies('transactions', 'DEALS', 'owner_id', array[
@@ -5426,9 +5440,10 @@ call private.apply_owner_policies('transactions', 'DEALS', 'owner_id', array[
   'contract_date', 'closing_date', 'title_company', 'title_contact', 'title_email', 'title_phone']);
 select private.enable_audit('public.transactions', 'transaction', p_excluded_from_events => '{}');
 
-------------------------------------------------------------------------------------------------------------
--- Our sides, and the deal of each
-------------------------------------------------------------------------------------------------------------
+-- schemas/records/transaction-sides.sql
+
+-- Our sides of a transaction: the deal of each, and the agents who work it. A side is a room of its own: what hangs on it
+-- (documents, checklist, money) is for those who reach one of its agents (docs/features/records/transactions.md, "Two rooms").
 
 create type public.transaction_side as enum ('Listing', 'Buying');
 
@@ -5439,6 +5454,7 @@ create table public.transaction_sides (
   side public.transaction_side not null,
   deal_id uuid,
   created_at public.instant not null default now(),
+  unique (tenant_id, transaction_id, id),
   unique (tenant_id, transaction_id, side),
   -- A deal is of one side of one transaction.
   unique (deal_id),
@@ -5446,14 +5462,192 @@ create table public.transaction_sides (
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id)
 );
 
+create table public.transaction_agents (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  user_id uuid not null,
+  -- Their part of the side, of the sum of its weights.
+  weight smallint not null default 1 check (weight between 1 and 1000),
+  -- The first is the one to ask.
+  place smallint not null default 1 check (place between 1 and 6),
+  created_at public.instant not null default now(),
+  unique (tenant_id, side_id, user_id),
+  -- Of its side alone, so that an undone deletion restores the side first.
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
+    on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index transaction_agents_user_idx on public.transaction_agents (tenant_id, user_id, transaction_id);
+create index transaction_agents_transaction_idx on public.transaction_agents (transaction_id);
+
 insert into private.record_dependents (kind, place, relation, link) values
-  ('deal', 4, 'transaction_sides', 'deal_id'), ('transaction', 1, 'transaction_sides', 'transaction_id');
+  ('deal', 4, 'transaction_sides', 'deal_id'), ('transaction', 1, 'transaction_sides', 'transaction_id'),
+  ('transaction', 2, 'transaction_agents', 'transaction_id');
 
 select private.enable_audit('public.transaction_sides', 'transaction_side');
-call private.secure_table('transaction_sides');
-grant select on public.transaction_sides to authenticated;
+select private.enable_audit('public.transaction_agents', 'transaction_agent');
 
+------------------------------------------------------------------------------------------------------------
+-- Who reaches a side
+------------------------------------------------------------------------------------------------------------
+
+-- Returns the sides with an agent whose deals the action reaches, where it does not reach all of a tenant.
+create function private.sides_in_scope(p_action text) returns table (tenant_id uuid, transaction_id uuid, side_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select a.tenant_id, a.transaction_id, a.side_id
+  from private.owners_in_scope('DEALS', p_action) s
+  join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id
+$$;
+
+-- Whether the action reaches this side.
+create function private.reaches_side(p_action text, p_tenant_id uuid, p_side_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_tenant_id in (select private.tenants_in_full_scope('DEALS', p_action))
+      and exists (select from public.transaction_sides s where s.id = p_side_id and s.tenant_id = p_tenant_id)
+    or (p_tenant_id, p_side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(p_action) s)
+$$;
+
+grant execute on function private.sides_in_scope, private.reaches_side to authenticated, service_role;
+
+-- Whether the caller may change a transaction: as its owner's scope or as one of its agents.
+create function private.can_update_transaction(p_tenant_id uuid, p_transaction_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.transactions t
+    where t.id = p_transaction_id and t.tenant_id = p_tenant_id
+      and (t.tenant_id in (select private.tenants_in_full_scope('DEALS', 'UPDATE'))
+        or (t.tenant_id, t.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
+        or (t.tenant_id, t.id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s)))
+$$;
+
+grant execute on function private.can_update_transaction to authenticated;
+
+-- Puts a table with the columns tenant_id and side_id into the rooms of its sides: read with DEALS_VIEW of the side, and each
+-- action that is named (create, update, delete) with DEALS_UPDATE of it. Which columns are written is the table's own grant.
+create procedure private.apply_side_policies(p_table text, variadic p_actions text[] default '{}')
+language plpgsql set search_path = '' as $$
+declare
+  reached text := 'tenant_id = any (array(select private.my_tenants()))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(''DEALS'', %1$L)))
+      or (tenant_id, side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(%1$L) s))';
+  action text;
+begin
+  call private.secure_table(p_table);
+  execute format('grant select on public.%I to authenticated', p_table);
+  execute format('create policy %I on public.%I for select to authenticated using (' || format(reached, 'VIEW') || ')',
+    p_table || ': read in my rooms', p_table);
+  foreach action in array p_actions loop
+    execute format('create policy %I on public.%I for %s (' || format(reached, 'UPDATE') || ')',
+      format('%s: %s in my rooms', p_table, action), p_table,
+      case action when 'create' then 'insert to authenticated with check' else action || ' to authenticated using' end);
+  end loop;
+end $$;
+
+-- That a side is there, whose deal it is and who works it, everybody knows who sees the transaction.
+call private.secure_table('transaction_sides');
+call private.secure_table('transaction_agents');
+grant select, delete on public.transaction_sides to authenticated;
+grant select on public.transaction_agents to authenticated;
 call private.inherit_read_policy('transaction_sides', 'transaction');
+call private.inherit_read_policy('transaction_agents', 'transaction');
+create policy "transaction_sides: remove in my rooms" on public.transaction_sides for delete to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
+    or (tenant_id, id) in (select s.tenant_id, s.side_id from private.sides_in_scope('UPDATE') s)));
+
+-- Its agents see and change a transaction as its owner does; only the owner's scope deletes it.
+create policy "transactions: read as one of its agents" on public.transactions for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('VIEW') s));
+create policy "transactions: update as one of its agents" on public.transactions for update to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s));
+
+------------------------------------------------------------------------------------------------------------
+-- The sides that follow from the transaction
+------------------------------------------------------------------------------------------------------------
+
+-- The side that a kind of transaction begins with.
+create function private.first_side(p_kind public.transaction_kind) returns public.transaction_side
+language sql immutable set search_path = '' as $$
+  select case p_kind when 'Listing' then 'Listing' else 'Buying' end::public.transaction_side
+$$;
+
+-- Every transaction has a side, and its owner works it.
+create function private.open_first_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  opened uuid;
+begin
+  insert into public.transaction_sides (tenant_id, transaction_id, side)
+  values (new.tenant_id, new.id, private.first_side(new.kind)) returning id into opened;
+  insert into public.transaction_agents (tenant_id, transaction_id, side_id, user_id)
+  values (new.tenant_id, new.id, opened, new.owner_id);
+  return null;
+end $$;
+
+create trigger transactions_open_first_side after insert on public.transactions
+  for each row when (not private.is_restoring()) execute function private.open_first_side();
+
+-- The new owner takes the place of the former among the agents, unless they work the side already.
+create function private.replace_owner_among_agents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.transaction_agents a set user_id = new.owner_id
+  where a.transaction_id = new.id and a.user_id = old.owner_id and not exists (
+    select from public.transaction_agents b where b.side_id = a.side_id and b.user_id = new.owner_id);
+  return null;
+end $$;
+
+create trigger transactions_replace_owner after update of owner_id on public.transactions
+  for each row when (new.owner_id <> old.owner_id) execute function private.replace_owner_among_agents();
+
+-- A transaction whose kind is corrected is on the other side; of two sides each stays what it is.
+create function private.move_only_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.transaction_sides s set side = private.first_side(new.kind)
+  where s.transaction_id = new.id and s.side <> private.first_side(new.kind)
+    and not exists (select from public.transaction_sides o where o.transaction_id = new.id and o.id <> s.id);
+  return null;
+end $$;
+
+create trigger transactions_move_only_side after update of kind on public.transactions
+  for each row when (new.kind <> old.kind and new.kind in ('Listing', 'Purchase')) execute function private.move_only_side();
+
+-- A transaction keeps a side, and its owner a place among the agents.
+create function private.require_owner_among_agents(p_transaction_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.transaction_agents a join public.transactions t on t.id = a.transaction_id and t.owner_id = a.user_id
+    where t.id = p_transaction_id
+  ) then
+    raise sqlstate 'PT409' using message = 'The owner is one of the agents. Give the transaction to somebody else first';
+  end if;
+end $$;
+
+create function private.guard_last_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Removed with its transaction.
+  if not exists (select from public.transactions t where t.id = old.transaction_id) then
+    return null;
+  end if;
+  perform from public.transactions t where t.id = old.transaction_id for no key update;
+  if not exists (select from public.transaction_sides s where s.transaction_id = old.transaction_id) then
+    raise sqlstate 'PT409' using message = 'A transaction has at least one side of ours';
+  end if;
+  perform private.require_owner_among_agents(old.transaction_id);
+  return null;
+end $$;
+
+-- After the agents went with their side: triggers fire by name, those of foreign keys first.
+create trigger transaction_sides_guard_last after delete on public.transaction_sides
+  for each row execute function private.guard_last_side();
 
 -- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. Locks them in
 -- the order of their ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
@@ -5488,8 +5682,84 @@ create trigger transactions_close_deals after update on public.transactions
   for each statement execute function private.close_deals_of_transactions();
 
 ------------------------------------------------------------------------------------------------------------
--- Reading
+-- Naming the agents and the deal of a side
 ------------------------------------------------------------------------------------------------------------
+
+-- Makes these the agents of a side, in their order. Whoever is new to it is the writer, or somebody they may assign to.
+create function private.write_side_agents(p_side public.transaction_sides, p_agents jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  chosen uuid[] := array(select (a ->> 'user_id')::uuid from jsonb_array_elements(p_agents) a);
+begin
+  if exists (
+    select from unnest(chosen) c (id)
+    where c.id <> (select auth.uid())
+      and c.id not in (select a.user_id from public.transaction_agents a where a.side_id = p_side.id)
+      and (p_side.tenant_id, c.id) not in (select a.tenant_id, a.user_id from private.assignable_members('DEALS') a)
+  ) then
+    raise insufficient_privilege using message = 'You cannot assign to this person';
+  end if;
+  delete from public.transaction_agents a where a.side_id = p_side.id and a.user_id <> all (chosen);
+  insert into public.transaction_agents as a (tenant_id, transaction_id, side_id, user_id, weight, place)
+  select p_side.tenant_id, p_side.transaction_id, p_side.id, (e.value ->> 'user_id')::uuid, (e.value ->> 'weight')::smallint,
+    e.ordinality
+  from jsonb_array_elements(p_agents) with ordinality e
+  on conflict (tenant_id, side_id, user_id) do update set weight = excluded.weight, place = excluded.place
+  where (a.weight, a.place) <> (excluded.weight, excluded.place);
+end $$;
+
+-- Writes a side of a locked transaction that the caller may change: `agents` [{user_id, weight}], and if given `deal_id`. As
+-- definer, because a new side has nobody yet who reaches it.
+create function private.write_side(
+  p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  written public.transaction_sides;
+  chosen_deal uuid := p_values ->> 'deal_id';
+begin
+  perform private.require_found(private.can_update_transaction(p_tenant_id, p_transaction_id), 'Transaction not found');
+  select s.* into written from public.transaction_sides s
+  where s.tenant_id = p_tenant_id and s.transaction_id = p_transaction_id and s.side = p_side;
+  if found and not private.reaches_side('UPDATE', p_tenant_id, written.id) then
+    raise insufficient_privilege using message = 'Only the agents of this side change who works it';
+  end if;
+  if written.id is null then
+    insert into public.transaction_sides (tenant_id, transaction_id, side) values (p_tenant_id, p_transaction_id, p_side)
+    returning * into written;
+  end if;
+  perform private.write_side_agents(written, p_values -> 'agents');
+  perform private.require_owner_among_agents(p_transaction_id);
+  if p_values ? 'deal_id' and chosen_deal is distinct from written.deal_id then
+    if chosen_deal is not null and not private.can_update_deal(p_tenant_id, chosen_deal) then
+      raise insufficient_privilege using message = 'You cannot change this deal';
+    end if;
+    update public.transaction_sides s set deal_id = chosen_deal where s.id = written.id;
+  end if;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This deal has a transaction already';
+end $$;
+
+-- Names the agents of a side, 1 to 6 in their order, and if given its deal; adds the side when the transaction has only the
+-- other. Returns the transaction. PT404 for one that the caller may not change, PT409 for a deal that has another.
+create function public.set_transaction_side(
+  p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
+) returns json
+language plpgsql set search_path = '' as $$
+begin
+  -- Under the policy to update, so that one out of the caller's reach is not found.
+  perform from public.transactions t where t.tenant_id = p_tenant_id and t.id = p_transaction_id for no key update;
+  perform private.require_found(found, 'Transaction not found');
+  perform private.write_side(p_tenant_id, p_transaction_id, p_side, p_values);
+  return private.get_record('transaction', p_tenant_id, p_transaction_id);
+end $$;
+
+grant execute on function public.set_transaction_side to authenticated;
+grant execute on function private.write_side to authenticated;
+
+-- schemas/records/transaction-lists.sql
+
+-- How transactions are read: the view that the API returns, their list and its filters.
 
 -- The columns the API returns, with the owner's name and team, and those of its deals that the reader sees.
 create view public.transaction_records with (security_invoker = true) as
@@ -5498,6 +5768,16 @@ create view public.transaction_records with (security_invoker = true) as
     r.title_company, r.title_contact, r.title_email, r.title_phone,
     (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title, 'side', s.side) order by s.side), '[]')
       from public.transaction_sides s join public.deals d on d.id = s.deal_id where s.transaction_id = r.id) as deals,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'side', s.side, 'agents', a.agents) order by s.side), '[]')
+      from public.transaction_sides s
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'user_id', a.user_id, 'name', p.name, 'team_id', m.team_id, 'weight', a.weight) order by a.place, a.created_at), '[]') as agents
+        from public.transaction_agents a
+        left join public.profiles p on p.user_id = a.user_id
+        left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
+        where a.side_id = s.id
+      ) a where s.transaction_id = r.id) as sides,
     r.created_at, r.updated_at
   from public.transactions r
   left join public.profiles p on p.user_id = r.owner_id
@@ -5521,7 +5801,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.find_records_by_search(
     'transactions', p_tenant_id,
-    private.scope_condition('DEALS', 'r.owner_id', p_tenant_id, p_query)
+    private.visible_condition('transactions', p_tenant_id, private.parse_owner(p_query))
       || private.optional_condition('r.status = %L', (p_query ->> 'status')::public.transaction_status)
       || private.optional_condition('r.kind = %L', (p_query ->> 'kind')::public.transaction_kind)
       || private.optional_condition('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
@@ -5542,9 +5822,9 @@ end $$;
 -- Creates public.list_transactions(tenant, query).
 call private.create_list_function('transactions', 'transaction_records');
 
-------------------------------------------------------------------------------------------------------------
--- Opening one from a deal
-------------------------------------------------------------------------------------------------------------
+-- schemas/records/transaction-opening.sql
+
+-- Opening a transaction from a deal.
 
 -- Opens the transaction of a locked deal that the caller may change, for the deal's owner, with what the deal knows, and
 -- returns its id; of a deal that has one, that. As definer, because whoever may change a colleague's deal opens its
@@ -5581,8 +5861,9 @@ begin
     case when under_contract or not is_sold then nullif(deal.value, 0) end,
     p_contract_date, deal.expected_close_date)
   returning id into opened;
-  insert into public.transaction_sides (tenant_id, transaction_id, side, deal_id)
-  values (deal.tenant_id, opened, case when is_sold then 'Listing' else 'Buying' end::public.transaction_side, deal.id);
+  update public.transaction_sides s
+  set side = case when is_sold then 'Listing' else 'Buying' end::public.transaction_side, deal_id = deal.id
+  where s.transaction_id = opened;
   return opened;
 end $$;
 
@@ -13237,7 +13518,7 @@ begin
     order by r.%3$I desc, r.id desc limit $4)',
     s.kind, case a.atttypid when 'bigint'::regtype then 'lpad(r.id::text, 19, ''0'')' else 'r.id::text' end, s.happened_at, s.view,
     s.long_text, s.relation, s.condition,
-    case when k.area is not null then private.owner_condition('r.' || k.owner_column, private.visible_owners(k.area, tenant)) end),
+    case when k.area is not null then private.people_condition(k, private.visible_owners(k.area, tenant)) end),
     ' union all ')
   into heads
   from private.timeline_sources s
@@ -13753,7 +14034,7 @@ create function private.search_kind(
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   source text := format('public.%I r', p_kind.relation);
-  scope text := format('r.tenant_id = %L%s', p_tenant_id, private.owner_condition('r.' || p_kind.owner_column, p_owners));
+  scope text := format('r.tenant_id = %L%s', p_tenant_id, private.people_condition(p_kind, p_owners));
   starts_with text := ltrim(private.like_pattern(p_query), '%');
   contains text;
   ids uuid[];
@@ -20051,7 +20332,9 @@ create trigger tenant_members_end_access after update of status on public.tenant
 
 create type private.holdings as (
   -- Records by kind: {kind: [ids]}.
-  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
+  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[],
+  -- Open transactions of others that they work as an agent.
+  shared uuid[]);
 
 create function private.holding_ids(p_holdings private.holdings, p_kind text) returns uuid[]
 language sql immutable set search_path = '' as $$
@@ -20064,7 +20347,7 @@ $$;
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
+  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}', '{}');
 begin
   held.records := (
     select jsonb_object_agg(k.kind, private.find_ids(k.relation, format(
@@ -20080,16 +20363,19 @@ begin
       and m.scheduled_at is not null and m.mailing_id is null);
   held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
   held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
+  held.shared := private.find_ids('transactions', format(
+    'r.tenant_id = %1$L and r.owner_id <> %2$L and r.id in (select a.transaction_id from public.transaction_agents a where a.user_id = %2$L) and (%3$s)',
+    p_tenant_id, p_user_id, (private.require_kind('transaction')).handed_over));
   held.plans := array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id);
   return held;
 end $$;
 
--- Counts the work to hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+-- Counts the work to hand over: {clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}.
 create function private.count_holdings(p_holdings private.holdings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
     || jsonb_build_object('key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
-      'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
+      'shared', cardinality(p_holdings.shared), 'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
   from private.record_kinds k where k.handed_over is not null
 $$;
 
@@ -20122,7 +20408,7 @@ returns table (area text, relation text, ids uuid[])
 language sql stable set search_path = '' as $$
   select k.area, k.relation, private.holding_ids(p_holdings, k.kind)
     -- A place in a routing rule brings future clients, so it needs the same rights as clients.
-    || case when k.kind = 'client' then p_holdings.rules else '{}' end
+    || case k.kind when 'client' then p_holdings.rules when 'transaction' then p_holdings.shared else '{}' end
   from private.record_kinds k where k.handed_over is not null order by k.place desc
 $$;
 
@@ -20237,6 +20523,15 @@ language sql security definer set search_path = '' as $$
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
 $$;
 
+-- Reassigns places among the agents of transactions. A side that the new agent works already keeps them alone.
+create function private.reassign_agents(p_transaction_ids uuid[], p_from uuid, p_to uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.transaction_agents a set user_id = p_to
+  where a.transaction_id = any (p_transaction_ids) and a.user_id = p_from and not exists (
+    select from public.transaction_agents b where b.side_id = a.side_id and b.user_id = p_to);
+  delete from public.transaction_agents a where a.transaction_id = any (p_transaction_ids) and a.user_id = p_from;
+$$;
+
 -- Ends a membership and hands its work to p_to, all or nothing. Without p_to the work stays under their name. For a
 -- former member it hands over what they still have. Returns the counts of count_member_holdings(). Throws PT404 for no
 -- member, PT409 when p_to is not an active member.
@@ -20257,12 +20552,13 @@ begin
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
-    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
+    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
   holdings := private.list_holdings(p_tenant_id, p_user_id);
   perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
   perform private.reassign_records(p_tenant_id, holdings, p_to);
+  perform private.reassign_agents(private.holding_ids(holdings, 'transaction') || holdings.shared, p_user_id, p_to);
   perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);

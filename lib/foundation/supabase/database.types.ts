@@ -2005,6 +2005,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"transaction_agents": {
+                  Row: {
+                    "created_at": string,"id": string,"place": number,"side_id": string,"tenant_id": string,"transaction_id": string,"user_id": string,"weight": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"place"?: number,"side_id": string,"tenant_id": string,"transaction_id": string,"user_id": string,"weight"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"place"?: number,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"user_id"?: string,"weight"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_agents_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"transaction_sides": {
                   Row: {
                     "created_at": string,"deal_id": string | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
@@ -2796,14 +2822,14 @@ isOneToOne: false
                   ]
                 },"transaction_records": {
                   Row: {
-                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"id": string,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string
+                    "closing_date": string | null,"contract_date": string | null,"contract_price": number | null,"created_at": string,"deals": Json | null,"id": string,"kind": Database["public"]['Enums']["transaction_kind"],"list_price": number | null,"mls_number": string | null,"number": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"property_address": string | null,"property_type": Database["public"]['Enums']["property_type"] | null,"sides": Json | null,"status": Database["public"]['Enums']["transaction_status"],"tenant_id": string,"title": string,"title_company": string | null,"title_contact": string | null,"title_email": string | null,"title_phone": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null
+                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null
+                           "closing_date"?: string | null,"contract_date"?: string | null,"contract_price"?: number | null,"created_at"?: string | null,"deals"?: Json | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["transaction_kind"] | null,"list_price"?: number | null,"mls_number"?: string | null,"number"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"property_address"?: string | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"sides"?: Json | null,"status"?: Database["public"]['Enums']["transaction_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"title_company"?: string | null,"title_contact"?: string | null,"title_email"?: string | null,"title_phone"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -3457,6 +3483,9 @@ isOneToOne: false
                            },
 "set_tenant_suspension":
 { Args: { "p_is_suspended": boolean,"p_reason"?: string,"p_tenant_id": string }; Returns: undefined
+                           },
+"set_transaction_side":
+{ Args: { "p_side": Database["public"]['Enums']["transaction_side"],"p_tenant_id": string,"p_transaction_id": string,"p_values": Json }; Returns: Json
                            },
 "set_two_step_requirement":
 { Args: { "p_is_on": boolean,"p_tenant_id": string }; Returns: undefined

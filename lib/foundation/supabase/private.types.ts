@@ -453,14 +453,14 @@ isOneToOne: false
                   ]
                 },"record_kinds": {
                   Row: {
-                    "area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_editable": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null,"webhook_area": string | null
+                    "agents_relation": string | null,"area": string | null,"bulk_fields": (string)[] | null,"delete_action": string,"derived_columns": NonNullable<Json>,"detail": string | null,"feeds_client": boolean,"handed_over": string | null,"has_client": boolean,"is_editable": boolean,"is_synchronized": boolean,"keeps_links": boolean,"kind": string,"lock_order": string,"owner_column": string | null,"place": number,"relation": string,"successor_column": string | null,"title": string | null,"title_key": string | null,"webhook_area": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_editable"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
+                    "agents_relation"?: string | null,"area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_editable"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind": string,"lock_order"?: string,"owner_column"?: string | null,"place": number,"relation": string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
                   }
                   Update: {
-                    "area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_editable"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
+                    "agents_relation"?: string | null,"area"?: string | null,"bulk_fields"?: (string)[] | null,"delete_action"?: string,"derived_columns"?: NonNullable<Json>,"detail"?: string | null,"feeds_client"?: boolean,"handed_over"?: string | null,"has_client"?: boolean,"is_editable"?: boolean,"is_synchronized"?: boolean,"keeps_links"?: boolean,"kind"?: string,"lock_order"?: string,"owner_column"?: string | null,"place"?: number,"relation"?: string,"successor_column"?: string | null,"title"?: string | null,"title_key"?: string | null,"webhook_area"?: string | null
                   }
                   Relationships: [
                     
@@ -794,7 +794,7 @@ isOneToOne: false
             "conversation_change": {
                         "tenant_id": string | null,"conversation_key": string | null,"inbound": number | null,"outbound": number | null
                       },"holdings": {
-                        "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null
+                        "records": Json | null,"key_dates": number | null,"messages": (string)[] | null,"views": (string)[] | null,"rules": (string)[] | null,"plans": (string)[] | null,"shared": (string)[] | null
                       },"lead_decision": {
                         "rule_id": string | null,"people": (string)[] | null,"in_line": (string)[] | null,"words": string | null
                       },"list_result": {

@@ -34,6 +34,7 @@ const FIELD_LABELS: Record<string, string> = {
   contract_date: "contract day",
   closing_date: "closing day",
   transaction_id: "transaction",
+  side_id: "side",
   is_on: "switched on",
   off_because: "reason it was switched off",
   starts_with: "start",

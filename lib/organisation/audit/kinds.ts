@@ -4,6 +4,7 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   deal: ["deal", "deals"],
   transaction: ["transaction", "transactions"],
   transaction_side: ["side of a transaction", "sides of transactions"],
+  transaction_agent: ["agent of a transaction", "agents of transactions"],
   task: ["task", "tasks"],
   note: ["note", "notes"],
   key_date: ["key date", "key dates"],

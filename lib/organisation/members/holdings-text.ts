@@ -5,6 +5,7 @@ const NOUNS: readonly [keyof Holdings, one: string, many: string][] = [
   ["clients", "client", "clients"],
   ["deals", "open deal", "open deals"],
   ["transactions", "open transaction", "open transactions"],
+  ["shared", "transaction shared with others", "transactions shared with others"],
   ["key_dates", "open key date", "open key dates"],
   ["tasks", "open task", "open tasks"],
   ["messages", "scheduled message", "scheduled messages"],

@@ -38,6 +38,8 @@ export const holdingsSchema = z.object({
   tasks: z.number(),
   key_dates: z.number(),
   messages: z.number(),
+  /** Open transactions of others that they work as an agent. */
+  shared: z.number(),
   views: z.number(),
   rules: z.number(),
   plans: z.number(),

@@ -104,6 +104,17 @@ const RECORDS: readonly Described[] = [
     ],
   },
   {
+    file: "transaction-agents",
+    table: "transaction_agents",
+    columns:
+      "r.transaction_id, t.number as transaction, s.side, r.user_id, p.name as agent, r.weight, r.place, r.created_at",
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("user_id"),
+    ],
+  },
+  {
     file: "tasks",
     table: "tasks",
     columns: `r.id, r.title, r.description, r.status, r.priority, r.type, r.due_date::text, r.due_time::text, r.reminder_at,

@@ -5,28 +5,67 @@ import type { Tables } from "@/lib/foundation/supabase/database.types";
 import * as enums from "@/lib/foundation/supabase/enums.types";
 import { transactionFields } from "./fields";
 
-/** A transaction row with the name of its owner and its visible deals. */
+/** A transaction row with the name of its owner, its visible deals, and our sides. */
 export type TransactionRow = Tables<"transaction_records">;
 
 const linkedDeals = z.array(
   z.object({ id: z.string(), title: z.string(), side: z.enum(enums.transaction_side) }),
 );
 
-/** Returns a transaction for the API: money as numbers, days as ISO days, the deals the reader sees. */
+const sideRows = z.array(
+  z.object({
+    id: z.string(),
+    side: z.enum(enums.transaction_side),
+    agents: z.array(
+      z.object({
+        user_id: z.string(),
+        name: z.string().nullable(),
+        team_id: z.string().nullable(),
+        weight: z.number(),
+      }),
+    ),
+  }),
+);
+
+type SideRow = z.infer<typeof sideRows>[number];
+
+/**
+ * Returns a transaction for the API: money as numbers, days as ISO days, the deals the reader sees,
+ * and our sides with their agents, the first one first. `can_view` of a side opens its room.
+ */
 export function toTransaction(
-  { tenant_id: _, owner_team_id, deals, ...transaction }: TransactionRow,
+  { tenant_id: _, owner_team_id, deals, sides, ...transaction }: TransactionRow,
   actor: TenantActor,
 ) {
   const owner = { ownerId: transaction.owner_id, ownerTeamId: owner_team_id };
-  const canUpdate = inScope(actor, "DEALS_UPDATE", owner);
+  const rooms = sideRows.parse(sides).map((side) => toSide(side, actor));
+  const canUpdate =
+    inScope(actor, "DEALS_UPDATE", owner) || rooms.some(({ can_update }) => can_update);
   return {
     ...transaction,
     deals: linkedDeals.parse(deals),
+    sides: rooms,
     can_update: canUpdate,
     can_delete: inScope(actor, "DEALS_DELETE", owner),
     can_assign: canUpdate && can(actor, transactionFields.owner_id.permission),
   };
 }
+
+/** A side, and how far the actor reaches it: as far as one of its agents. */
+function toSide({ agents, ...side }: SideRow, actor: TenantActor) {
+  const reaches = (permission: "DEALS_VIEW" | "DEALS_UPDATE") =>
+    agents.some(({ user_id, team_id }) =>
+      inScope(actor, permission, { ownerId: user_id, ownerTeamId: team_id }),
+    );
+  return {
+    ...side,
+    agents: agents.map(({ team_id: _, ...agent }) => agent),
+    can_view: reaches("DEALS_VIEW"),
+    can_update: reaches("DEALS_UPDATE"),
+  };
+}
+
+export type TransactionSide = ReturnType<typeof toSide>;
 
 export type Transaction = ReturnType<typeof toTransaction>;
 

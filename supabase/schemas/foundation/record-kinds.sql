@@ -11,6 +11,9 @@ create table private.record_kinds (
   -- Of records with an owner, and of no others: the area of their permissions, and the column with the owner.
   area text,
   owner_column text,
+  -- Of records that several people work: who sees and changes one beside its owner, as a table in `public` with the columns
+  -- <kind>_id and user_id.
+  agents_relation text,
   -- Whether update_record() takes it; else it is only added and removed.
   is_editable boolean not null default true,
   -- Whether it has a client (`client_id`), and whether figures of that client follow from it.
@@ -40,6 +43,7 @@ create table private.record_kinds (
   -- Of a kind whose events webhooks send: the area of the permission to view it.
   webhook_area text,
   check ((area is null) = (owner_column is null)),
+  check (agents_relation is null or area is not null),
   check (bulk_fields is null or area is not null),
   check (handed_over is null or area is not null),
   check ((title is null) = (title_key is null) and (title is null) = (detail is null))

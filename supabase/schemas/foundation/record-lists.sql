@@ -39,8 +39,8 @@ language sql immutable set search_path = '' as $$
   from unnest(private.search_terms(p_search)) term
 $$;
 
--- Returns conditions on "r" for the records with an owner within the caller's view scope.
-create function private.visible_condition(p_relation text, p_tenant_id uuid) returns text
+-- Returns conditions on "r" for the records with an owner within the caller's view scope, of p_owner_id when given.
+create function private.visible_condition(p_relation text, p_tenant_id uuid, p_owner_id uuid default null) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   known private.record_kinds;
@@ -50,7 +50,7 @@ begin
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
   return format('r.tenant_id = %L', p_tenant_id)
-    || private.owner_condition(format('r.%I', known.owner_column), private.visible_owners(known.area, p_tenant_id));
+    || private.people_condition(known, private.restrict_owners(known.area, p_tenant_id, p_owner_id));
 end $$;
 
 -- The ids of the records of a table that meet a condition of contains_all_condition() or fuzzy_condition(), within

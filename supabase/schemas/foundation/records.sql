@@ -144,6 +144,16 @@ begin
   end;
 end $$;
 
+-- Returns a condition on "r": records of a kind that these people (null: everybody) own or are agents of.
+create function private.people_condition(p_kind private.record_kinds, p_people uuid[]) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when p_kind.agents_relation is null or p_people is null or p_people = '{}'
+      then private.owner_condition(format('r.%I', p_kind.owner_column), p_people)
+    else format(' and (r.%1$I = any (%2$L) or r.id in (select a.%3$I from public.%4$I a where a.user_id = any (%2$L)))',
+      p_kind.owner_column, p_people, p_kind.kind || '_id', p_kind.agents_relation) end
+$$;
+
 -- Lists the members to whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
 create function public.list_assignees(p_tenant_id uuid, p_area text)
 returns table (user_id uuid, name text, email text)

@@ -38,7 +38,9 @@ create trigger tenant_members_end_access after update of status on public.tenant
 
 create type private.holdings as (
   -- Records by kind: {kind: [ids]}.
-  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[]);
+  records jsonb, key_dates bigint, messages uuid[], views uuid[], rules uuid[], plans uuid[],
+  -- Open transactions of others that they work as an agent.
+  shared uuid[]);
 
 create function private.holding_ids(p_holdings private.holdings, p_kind text) returns uuid[]
 language sql immutable set search_path = '' as $$
@@ -51,7 +53,7 @@ $$;
 create function private.list_holdings(p_tenant_id uuid, p_user_id uuid) returns private.holdings
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}');
+  held private.holdings := row('{}', 0, '{}', '{}', '{}', '{}', '{}');
 begin
   held.records := (
     select jsonb_object_agg(k.kind, private.find_ids(k.relation, format(
@@ -67,16 +69,19 @@ begin
       and m.scheduled_at is not null and m.mailing_id is null);
   held.views := array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id);
   held.rules := array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id);
+  held.shared := private.find_ids('transactions', format(
+    'r.tenant_id = %1$L and r.owner_id <> %2$L and r.id in (select a.transaction_id from public.transaction_agents a where a.user_id = %2$L) and (%3$s)',
+    p_tenant_id, p_user_id, (private.require_kind('transaction')).handed_over));
   held.plans := array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id);
   return held;
 end $$;
 
--- Counts the work to hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}.
+-- Counts the work to hand over: {clients, deals, transactions, tasks, key_dates, messages, shared, views, rules, plans}.
 create function private.count_holdings(p_holdings private.holdings) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_object_agg(k.relation, coalesce(jsonb_array_length(p_holdings.records -> k.kind), 0))
     || jsonb_build_object('key_dates', p_holdings.key_dates, 'messages', cardinality(p_holdings.messages),
-      'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
+      'shared', cardinality(p_holdings.shared), 'views', cardinality(p_holdings.views), 'rules', cardinality(p_holdings.rules), 'plans', cardinality(p_holdings.plans))
   from private.record_kinds k where k.handed_over is not null
 $$;
 
@@ -109,7 +114,7 @@ returns table (area text, relation text, ids uuid[])
 language sql stable set search_path = '' as $$
   select k.area, k.relation, private.holding_ids(p_holdings, k.kind)
     -- A place in a routing rule brings future clients, so it needs the same rights as clients.
-    || case when k.kind = 'client' then p_holdings.rules else '{}' end
+    || case k.kind when 'client' then p_holdings.rules when 'transaction' then p_holdings.shared else '{}' end
   from private.record_kinds k where k.handed_over is not null order by k.place desc
 $$;
 
@@ -224,6 +229,15 @@ language sql security definer set search_path = '' as $$
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
 $$;
 
+-- Reassigns places among the agents of transactions. A side that the new agent works already keeps them alone.
+create function private.reassign_agents(p_transaction_ids uuid[], p_from uuid, p_to uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.transaction_agents a set user_id = p_to
+  where a.transaction_id = any (p_transaction_ids) and a.user_id = p_from and not exists (
+    select from public.transaction_agents b where b.side_id = a.side_id and b.user_id = p_to);
+  delete from public.transaction_agents a where a.transaction_id = any (p_transaction_ids) and a.user_id = p_from;
+$$;
+
 -- Ends a membership and hands its work to p_to, all or nothing. Without p_to the work stays under their name. For a
 -- former member it hands over what they still have. Returns the counts of count_member_holdings(). Throws PT404 for no
 -- member, PT409 when p_to is not an active member.
@@ -244,12 +258,13 @@ begin
   update public.tenant_members m set status = 'deactivated'
   where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
   if p_to is null then
-    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
+    return private.count_holdings(row('{}', 0, '{}', '{}', '{}', '{}', '{}')::private.holdings);
   end if;
 
   holdings := private.list_holdings(p_tenant_id, p_user_id);
   perform private.require_can_hand_over(p_tenant_id, p_user_id, p_to, holdings);
   perform private.reassign_records(p_tenant_id, holdings, p_to);
+  perform private.reassign_agents(private.holding_ids(holdings, 'transaction') || holdings.shared, p_user_id, p_to);
   perform private.reassign_views(holdings.views, p_to);
   perform private.reassign_rules(p_tenant_id, p_user_id, p_to);
   update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (holdings.plans);

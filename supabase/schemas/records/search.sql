@@ -231,7 +231,7 @@ create function private.search_kind(
 language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   source text := format('public.%I r', p_kind.relation);
-  scope text := format('r.tenant_id = %L%s', p_tenant_id, private.owner_condition('r.' || p_kind.owner_column, p_owners));
+  scope text := format('r.tenant_id = %L%s', p_tenant_id, private.people_condition(p_kind, p_owners));
   starts_with text := ltrim(private.like_pattern(p_query), '%');
   contains text;
   ids uuid[];

@@ -42,7 +42,7 @@ begin
     order by r.%3$I desc, r.id desc limit $4)',
     s.kind, case a.atttypid when 'bigint'::regtype then 'lpad(r.id::text, 19, ''0'')' else 'r.id::text' end, s.happened_at, s.view,
     s.long_text, s.relation, s.condition,
-    case when k.area is not null then private.owner_condition('r.' || k.owner_column, private.visible_owners(k.area, tenant)) end),
+    case when k.area is not null then private.people_condition(k, private.visible_owners(k.area, tenant)) end),
     ' union all ')
   into heads
   from private.timeline_sources s

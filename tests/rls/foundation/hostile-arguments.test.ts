@@ -396,6 +396,12 @@ const CALLS: Record<string, string[]> = {
     "open_transaction($1, $2, 'Lease', '9999-12-31')",
     "open_transaction(null, null, null, null)",
   ],
+  "set_transaction_side(uuid,uuid,transaction_side,jsonb)": [
+    "set_transaction_side($1, $2, 'Buying', '{\"agents\": []}')",
+    'set_transaction_side($1, $2, \'Buying\', \'{"agents": [{"user_id": null, "weight": "NaN"}]}\')',
+    "set_transaction_side($1, $2, 'Listing', '[]')",
+    "set_transaction_side(null, null, null, null)",
+  ],
   "list_email_templates(uuid,jsonb)": list("list_email_templates"),
   "list_invitations(uuid,boolean)": ["list_invitations($1, null)", "list_invitations(null, null)"],
   "list_key_dates(uuid,jsonb)": list("list_key_dates"),

@@ -346,7 +346,8 @@ describe("functions", () => {
       and p.prosecdef and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
     // They lock what belongs to a team that the caller works in, remember it for the caller's own undo, or take from
     // what is there its link to what is gone. A webhook's call (automations.test.ts) and a search that the MLS has not
-    // answered (buyer-criteria.test.ts) ask themselves, as does opening a transaction (transactions.test.ts).
+    // answered (buyer-criteria.test.ts) ask themselves, as do opening a transaction and
+    // naming the agents of a side (transactions.test.ts, transaction-sides.test.ts).
     expect(await names(reachable)).toEqual([
       "private.begin_bulk_change(text,uuid,uuid[],text[])",
       "private.call_webhook(uuid,uuid,uuid)",
@@ -358,6 +359,7 @@ describe("functions", () => {
       "private.open_transaction_of(uuid,uuid,transaction_kind,calendar_day)",
       "private.resolve_failed_match(uuid,uuid,boolean)",
       "private.unlink_records(text,uuid[])",
+      "private.write_side(uuid,uuid,transaction_side,jsonb)",
     ]);
   });
 

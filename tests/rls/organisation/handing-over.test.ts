@@ -18,6 +18,7 @@ const NOTHING = {
   tasks: 0,
   key_dates: 0,
   messages: 0,
+  shared: 0,
   views: 0,
   rules: 0,
   plans: 0,
@@ -93,7 +94,16 @@ describe("who leaves", () => {
       const { message } = await work(world);
       await world.impersonate("owner");
       const held = {
-        ...{ clients: 1, deals: 1, transactions: 1, tasks: 1, key_dates: 1, messages: 1, views: 1 },
+        ...{
+          clients: 1,
+          deals: 1,
+          transactions: 1,
+          tasks: 1,
+          key_dates: 1,
+          messages: 1,
+          shared: 0,
+          views: 1,
+        },
         rules: 2,
         plans: 1,
       };

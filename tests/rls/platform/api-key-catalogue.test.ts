@@ -12,7 +12,7 @@ describe("what serves keys without asking for a permission", () => {
     expect(
       await names(`select policyname as name from pg_policies
         where roles @> '{authenticated}' and coalesce(qual, '') || coalesce(with_check, '')
-          !~ 'tenants_with_permission|tenants_in_full_scope|owners_in_scope|assignable_members|can_[a-z]+_|my_affiliate_id|session_user_id\\(' order by 1`),
+          !~ 'tenants_with_permission|tenants_in_full_scope|sides_in_scope|owners_in_scope|assignable_members|can_[a-z]+_|my_affiliate_id|session_user_id\\(' order by 1`),
     ).toEqual([
       "action_plan_enrolments: read with their client",
       "action_plan_runs: read with their enrolment",
@@ -43,6 +43,7 @@ describe("what serves keys without asking for a permission", () => {
       "tags: read in my tenants",
       "tenant_members: read in my tenants",
       "tenants: read mine",
+      "transaction_agents: read with their transaction",
       "transaction_sides: read with their transaction",
     ]);
   });

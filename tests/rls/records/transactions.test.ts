@@ -325,7 +325,8 @@ describe("opened from a deal", () => {
           id,
         ],
         ["update transaction_sides set deal_id = null where transaction_id = $1", id],
-        ["delete from transaction_sides where transaction_id = $1", id],
+        ["update transaction_agents set weight = 2 where transaction_id = $1", id],
+        ["delete from transaction_agents where transaction_id = $1", id],
       ] as const) {
         expect((await expectRefusal(statement, values)).code).toBe("42501");
       }

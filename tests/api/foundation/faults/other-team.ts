@@ -17,9 +17,8 @@ const PLANTS = [
    select $1, id, 'closing', '2199-01-01', $3 from public.deals where tenant_id = $1 and $2::uuid is not null`,
   `insert into public.transactions (tenant_id, owner_id, kind, property_address)
    values ($1, $2, 'Purchase', $3 || ' address')`,
-  `insert into public.transaction_sides (tenant_id, transaction_id, side, deal_id)
-   select $1, t.id, 'Buying', d.id from public.transactions t join public.deals d on d.tenant_id = t.tenant_id
-   where t.tenant_id = $1 and $2::uuid is not null and $3::text is not null`,
+  `update public.transaction_sides s set deal_id = d.id from public.deals d
+   where s.tenant_id = $1 and d.tenant_id = $1 and $2::uuid is not null and $3::text is not null`,
   `insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)
    select $1, $2, id, $3 || ' task', '2199-01-01' from public.clients where tenant_id = $1`,
   `insert into public.notes (tenant_id, author_id, client_id, body)

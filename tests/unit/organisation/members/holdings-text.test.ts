@@ -9,6 +9,7 @@ it("says how much is handed over and omits zeros", () => {
     tasks: 0,
     key_dates: 0,
     messages: 0,
+    shared: 0,
     views: 0,
     rules: 0,
     plans: 0,

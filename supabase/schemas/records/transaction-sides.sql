@@ -1,0 +1,314 @@
+-- Our sides of a transaction: the deal of each, and the agents who work it. A side is a room of its own: what hangs on it
+-- (documents, checklist, money) is for those who reach one of its agents (docs/features/records/transactions.md, "Two rooms").
+
+create type public.transaction_side as enum ('Listing', 'Buying');
+
+create table public.transaction_sides (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side public.transaction_side not null,
+  deal_id uuid,
+  created_at public.instant not null default now(),
+  unique (tenant_id, transaction_id, id),
+  unique (tenant_id, transaction_id, side),
+  -- A deal is of one side of one transaction.
+  unique (deal_id),
+  foreign key (tenant_id, transaction_id) references public.transactions (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id)
+);
+
+create table public.transaction_agents (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  transaction_id uuid not null,
+  side_id uuid not null,
+  user_id uuid not null,
+  -- Their part of the side, of the sum of its weights.
+  weight smallint not null default 1 check (weight between 1 and 1000),
+  -- The first is the one to ask.
+  place smallint not null default 1 check (place between 1 and 6),
+  created_at public.instant not null default now(),
+  unique (tenant_id, side_id, user_id),
+  -- Of its side alone, so that an undone deletion restores the side first.
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id)
+    on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index transaction_agents_user_idx on public.transaction_agents (tenant_id, user_id, transaction_id);
+create index transaction_agents_transaction_idx on public.transaction_agents (transaction_id);
+
+insert into private.record_dependents (kind, place, relation, link) values
+  ('deal', 4, 'transaction_sides', 'deal_id'), ('transaction', 1, 'transaction_sides', 'transaction_id'),
+  ('transaction', 2, 'transaction_agents', 'transaction_id');
+
+select private.enable_audit('public.transaction_sides', 'transaction_side');
+select private.enable_audit('public.transaction_agents', 'transaction_agent');
+
+------------------------------------------------------------------------------------------------------------
+-- Who reaches a side
+------------------------------------------------------------------------------------------------------------
+
+-- Returns the sides with an agent whose deals the action reaches, where it does not reach all of a tenant.
+create function private.sides_in_scope(p_action text) returns table (tenant_id uuid, transaction_id uuid, side_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select a.tenant_id, a.transaction_id, a.side_id
+  from private.owners_in_scope('DEALS', p_action) s
+  join public.transaction_agents a on a.tenant_id = s.tenant_id and a.user_id = s.owner_id
+$$;
+
+-- Whether the action reaches this side.
+create function private.reaches_side(p_action text, p_tenant_id uuid, p_side_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_tenant_id in (select private.tenants_in_full_scope('DEALS', p_action))
+      and exists (select from public.transaction_sides s where s.id = p_side_id and s.tenant_id = p_tenant_id)
+    or (p_tenant_id, p_side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(p_action) s)
+$$;
+
+grant execute on function private.sides_in_scope, private.reaches_side to authenticated, service_role;
+
+-- Whether the caller may change a transaction: as its owner's scope or as one of its agents.
+create function private.can_update_transaction(p_tenant_id uuid, p_transaction_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.transactions t
+    where t.id = p_transaction_id and t.tenant_id = p_tenant_id
+      and (t.tenant_id in (select private.tenants_in_full_scope('DEALS', 'UPDATE'))
+        or (t.tenant_id, t.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
+        or (t.tenant_id, t.id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s)))
+$$;
+
+grant execute on function private.can_update_transaction to authenticated;
+
+-- Puts a table with the columns tenant_id and side_id into the rooms of its sides: read with DEALS_VIEW of the side, and each
+-- action that is named (create, update, delete) with DEALS_UPDATE of it. Which columns are written is the table's own grant.
+create procedure private.apply_side_policies(p_table text, variadic p_actions text[] default '{}')
+language plpgsql set search_path = '' as $$
+declare
+  reached text := 'tenant_id = any (array(select private.my_tenants()))
+    and (tenant_id = any (array(select private.tenants_in_full_scope(''DEALS'', %1$L)))
+      or (tenant_id, side_id) in (select s.tenant_id, s.side_id from private.sides_in_scope(%1$L) s))';
+  action text;
+begin
+  call private.secure_table(p_table);
+  execute format('grant select on public.%I to authenticated', p_table);
+  execute format('create policy %I on public.%I for select to authenticated using (' || format(reached, 'VIEW') || ')',
+    p_table || ': read in my rooms', p_table);
+  foreach action in array p_actions loop
+    execute format('create policy %I on public.%I for %s (' || format(reached, 'UPDATE') || ')',
+      format('%s: %s in my rooms', p_table, action), p_table,
+      case action when 'create' then 'insert to authenticated with check' else action || ' to authenticated using' end);
+  end loop;
+end $$;
+
+-- That a side is there, whose deal it is and who works it, everybody knows who sees the transaction.
+call private.secure_table('transaction_sides');
+call private.secure_table('transaction_agents');
+grant select, delete on public.transaction_sides to authenticated;
+grant select on public.transaction_agents to authenticated;
+call private.inherit_read_policy('transaction_sides', 'transaction');
+call private.inherit_read_policy('transaction_agents', 'transaction');
+create policy "transaction_sides: remove in my rooms" on public.transaction_sides for delete to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_in_full_scope('DEALS', 'UPDATE')))
+    or (tenant_id, id) in (select s.tenant_id, s.side_id from private.sides_in_scope('UPDATE') s)));
+
+-- Its agents see and change a transaction as its owner does; only the owner's scope deletes it.
+create policy "transactions: read as one of its agents" on public.transactions for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('VIEW') s));
+create policy "transactions: update as one of its agents" on public.transactions for update to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id, id) in (select s.tenant_id, s.transaction_id from private.sides_in_scope('UPDATE') s));
+
+------------------------------------------------------------------------------------------------------------
+-- The sides that follow from the transaction
+------------------------------------------------------------------------------------------------------------
+
+-- The side that a kind of transaction begins with.
+create function private.first_side(p_kind public.transaction_kind) returns public.transaction_side
+language sql immutable set search_path = '' as $$
+  select case p_kind when 'Listing' then 'Listing' else 'Buying' end::public.transaction_side
+$$;
+
+-- Every transaction has a side, and its owner works it.
+create function private.open_first_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  opened uuid;
+begin
+  insert into public.transaction_sides (tenant_id, transaction_id, side)
+  values (new.tenant_id, new.id, private.first_side(new.kind)) returning id into opened;
+  insert into public.transaction_agents (tenant_id, transaction_id, side_id, user_id)
+  values (new.tenant_id, new.id, opened, new.owner_id);
+  return null;
+end $$;
+
+create trigger transactions_open_first_side after insert on public.transactions
+  for each row when (not private.is_restoring()) execute function private.open_first_side();
+
+-- The new owner takes the place of the former among the agents, unless they work the side already.
+create function private.replace_owner_among_agents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.transaction_agents a set user_id = new.owner_id
+  where a.transaction_id = new.id and a.user_id = old.owner_id and not exists (
+    select from public.transaction_agents b where b.side_id = a.side_id and b.user_id = new.owner_id);
+  return null;
+end $$;
+
+create trigger transactions_replace_owner after update of owner_id on public.transactions
+  for each row when (new.owner_id <> old.owner_id) execute function private.replace_owner_among_agents();
+
+-- A transaction whose kind is corrected is on the other side; of two sides each stays what it is.
+create function private.move_only_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.transaction_sides s set side = private.first_side(new.kind)
+  where s.transaction_id = new.id and s.side <> private.first_side(new.kind)
+    and not exists (select from public.transaction_sides o where o.transaction_id = new.id and o.id <> s.id);
+  return null;
+end $$;
+
+create trigger transactions_move_only_side after update of kind on public.transactions
+  for each row when (new.kind <> old.kind and new.kind in ('Listing', 'Purchase')) execute function private.move_only_side();
+
+-- A transaction keeps a side, and its owner a place among the agents.
+create function private.require_owner_among_agents(p_transaction_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.transaction_agents a join public.transactions t on t.id = a.transaction_id and t.owner_id = a.user_id
+    where t.id = p_transaction_id
+  ) then
+    raise sqlstate 'PT409' using message = 'The owner is one of the agents. Give the transaction to somebody else first';
+  end if;
+end $$;
+
+create function private.guard_last_side() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Removed with its transaction.
+  if not exists (select from public.transactions t where t.id = old.transaction_id) then
+    return null;
+  end if;
+  perform from public.transactions t where t.id = old.transaction_id for no key update;
+  if not exists (select from public.transaction_sides s where s.transaction_id = old.transaction_id) then
+    raise sqlstate 'PT409' using message = 'A transaction has at least one side of ours';
+  end if;
+  perform private.require_owner_among_agents(old.transaction_id);
+  return null;
+end $$;
+
+-- After the agents went with their side: triggers fire by name, those of foreign keys first.
+create trigger transaction_sides_guard_last after delete on public.transaction_sides
+  for each row execute function private.guard_last_side();
+
+-- Closes the deals of transactions that a statement closes, as of their closing day, whoever's the deals are. Locks them in
+-- the order of their ids, as everybody does. Undoing many at once leaves the deals: the page then shows the difference.
+create function private.close_deals_of_transactions() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  deal_ids uuid[];
+begin
+  if private.is_restoring() then
+    return null;
+  end if;
+  deal_ids := array(
+    select s.deal_id
+    from new_rows n join old_rows o on o.id = n.id join public.transaction_sides s on s.transaction_id = n.id
+    where n.status = 'Closed' and o.status <> 'Closed' and s.deal_id is not null);
+  if deal_ids = '{}' then
+    return null;
+  end if;
+  perform private.lock_rows('public.deals', 'id', d.tenant_id, deal_ids)
+  from (select n.tenant_id from new_rows n limit 1) d;
+  update public.deals d
+  set status = 'Closed', closed_at = least(now(), (n.closing_date + time '12:00') at time zone t.time_zone)
+  from new_rows n
+  join public.transaction_sides s on s.transaction_id = n.id
+  join public.tenants t on t.id = n.tenant_id
+  where d.id = s.deal_id and d.id = any (deal_ids) and d.status <> 'Closed';
+  return null;
+end $$;
+
+create trigger transactions_close_deals after update on public.transactions
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.close_deals_of_transactions();
+
+------------------------------------------------------------------------------------------------------------
+-- Naming the agents and the deal of a side
+------------------------------------------------------------------------------------------------------------
+
+-- Makes these the agents of a side, in their order. Whoever is new to it is the writer, or somebody they may assign to.
+create function private.write_side_agents(p_side public.transaction_sides, p_agents jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  chosen uuid[] := array(select (a ->> 'user_id')::uuid from jsonb_array_elements(p_agents) a);
+begin
+  if exists (
+    select from unnest(chosen) c (id)
+    where c.id <> (select auth.uid())
+      and c.id not in (select a.user_id from public.transaction_agents a where a.side_id = p_side.id)
+      and (p_side.tenant_id, c.id) not in (select a.tenant_id, a.user_id from private.assignable_members('DEALS') a)
+  ) then
+    raise insufficient_privilege using message = 'You cannot assign to this person';
+  end if;
+  delete from public.transaction_agents a where a.side_id = p_side.id and a.user_id <> all (chosen);
+  insert into public.transaction_agents as a (tenant_id, transaction_id, side_id, user_id, weight, place)
+  select p_side.tenant_id, p_side.transaction_id, p_side.id, (e.value ->> 'user_id')::uuid, (e.value ->> 'weight')::smallint,
+    e.ordinality
+  from jsonb_array_elements(p_agents) with ordinality e
+  on conflict (tenant_id, side_id, user_id) do update set weight = excluded.weight, place = excluded.place
+  where (a.weight, a.place) <> (excluded.weight, excluded.place);
+end $$;
+
+-- Writes a side of a locked transaction that the caller may change: `agents` [{user_id, weight}], and if given `deal_id`. As
+-- definer, because a new side has nobody yet who reaches it.
+create function private.write_side(
+  p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  written public.transaction_sides;
+  chosen_deal uuid := p_values ->> 'deal_id';
+begin
+  perform private.require_found(private.can_update_transaction(p_tenant_id, p_transaction_id), 'Transaction not found');
+  select s.* into written from public.transaction_sides s
+  where s.tenant_id = p_tenant_id and s.transaction_id = p_transaction_id and s.side = p_side;
+  if found and not private.reaches_side('UPDATE', p_tenant_id, written.id) then
+    raise insufficient_privilege using message = 'Only the agents of this side change who works it';
+  end if;
+  if written.id is null then
+    insert into public.transaction_sides (tenant_id, transaction_id, side) values (p_tenant_id, p_transaction_id, p_side)
+    returning * into written;
+  end if;
+  perform private.write_side_agents(written, p_values -> 'agents');
+  perform private.require_owner_among_agents(p_transaction_id);
+  if p_values ? 'deal_id' and chosen_deal is distinct from written.deal_id then
+    if chosen_deal is not null and not private.can_update_deal(p_tenant_id, chosen_deal) then
+      raise insufficient_privilege using message = 'You cannot change this deal';
+    end if;
+    update public.transaction_sides s set deal_id = chosen_deal where s.id = written.id;
+  end if;
+exception when unique_violation then
+  raise sqlstate 'PT409' using message = 'This deal has a transaction already';
+end $$;
+
+-- Names the agents of a side, 1 to 6 in their order, and if given its deal; adds the side when the transaction has only the
+-- other. Returns the transaction. PT404 for one that the caller may not change, PT409 for a deal that has another.
+create function public.set_transaction_side(
+  p_tenant_id uuid, p_transaction_id uuid, p_side public.transaction_side, p_values jsonb
+) returns json
+language plpgsql set search_path = '' as $$
+begin
+  -- Under the policy to update, so that one out of the caller's reach is not found.
+  perform from public.transactions t where t.tenant_id = p_tenant_id and t.id = p_transaction_id for no key update;
+  perform private.require_found(found, 'Transaction not found');
+  perform private.write_side(p_tenant_id, p_transaction_id, p_side, p_values);
+  return private.get_record('transaction', p_tenant_id, p_transaction_id);
+end $$;
+
+grant execute on function public.set_transaction_side to authenticated;
+grant execute on function private.write_side to authenticated;
