@@ -21,7 +21,11 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       describeChanges("transactions"),
     "POST /api/transactions": "the transaction, with the next number of the year",
     "GET /api/transactions/{id}":
-      "the transaction; `deals` are those of its sides that the reader sees, `[{id, title, side}]`",
+      "the transaction; `deals` are those of its sides that the reader sees, `[{id, title, side}]`; `sides` are ours, `[{id, side, agents, can_view, can_update}]`, each with its agents in their order, `[{user_id, name, weight}]`",
+    "PUT /api/transactions/{id}/sides/{side}":
+      "the transaction; `side` is Listing or Buying, and added when it was not ours; 403 for the side of others and for people whom the caller may not assign to, 409 without the owner and for a deal that has another transaction",
+    "DELETE /api/transactions/{id}/sides/{side}":
+      "204; 409 for the last side, and for the one that the owner works",
     "PUT /api/transactions/{id}": "the transaction",
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
@@ -36,6 +40,11 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     openTransactionBody: {
       kind: "without it a listing where the client sells, else a purchase",
       contract_date: "the day that the deal does not know",
+    },
+    setSideBody: {
+      agents:
+        "one to six, the first one first, each with a weight (a whole number from 1 to 1,000; the share is of the sum); who is new to the side takes DEALS_ASSIGN",
+      deal_id: "the side's deal, which the caller may change; null for none, left out to keep it",
     },
     exportChosenTransactionsBody: chosenFields,
     bulkTransactionBody: bulkFields("owner_id, status"),

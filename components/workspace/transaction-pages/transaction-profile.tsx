@@ -13,6 +13,7 @@ import {
   TitleCompany,
   TransactionFacts,
 } from "@/components/records/transactions/transaction-details";
+import { TransactionSides } from "@/components/records/transactions/transaction-sides";
 import { TransactionStatusMenu } from "@/components/records/transactions/transaction-status-menu";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
@@ -46,6 +47,7 @@ export function TransactionProfile(props: TransactionProfileProps) {
         details={
           <>
             <TransactionFacts transaction={transaction} />
+            <TransactionSides transaction={transaction} personId={personId} />
             <TitleCompany transaction={transaction} />
           </>
         }

@@ -12,6 +12,7 @@ import {
 } from "@/lib/foundation/record-layer/hooks";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { TransactionFormBody } from "./form-values";
+import type { SetSideInput, SideParams } from "./side-schema";
 import type {
   CreateTransactionInput,
   OpenTransactionInput,
@@ -53,3 +54,18 @@ export const useOpenTransaction = () =>
       apiFetch<Transaction>(`/api/deals/${dealId}/transaction`, { method: "POST", body }),
     { changedKind: "transactions" },
   );
+
+const toSidePath = ({ id, side }: SideParams) => `/api/transactions/${id}/sides/${side}`;
+
+/** Names the agents of a side, and its deal. Throws ApiError. */
+export const useSetSide = (params: SideParams) =>
+  useApiMutation(
+    (body: SetSideInput) => apiFetch<Transaction>(toSidePath(params), { method: "PUT", body }),
+    { changedKind: "transactions" },
+  );
+
+/** Removes a side. Throws ApiError. */
+export const useRemoveSide = (params: SideParams) =>
+  useApiMutation(() => apiFetch<void>(toSidePath(params), { method: "DELETE" }), {
+    changedKind: "transactions",
+  });

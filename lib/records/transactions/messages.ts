@@ -9,6 +9,16 @@ export const transactionMessages = {
   closingBeforeContract: "The closing day cannot be before the contract day",
   closingDayMissing: "Enter the closing day before you close the transaction",
 
+  noSide: "Say which side: Listing or Buying",
+  sideNotFound: "This side is not there, or not yours to change",
+  agentMissing: "Choose an agent",
+  agentsMissing: "Choose at least one agent",
+  tooManyAgents: "A side has at most 6 agents",
+  agentTwice: "This agent is there already",
+  weightInvalid: "Enter a whole number from 1 to 1,000",
+  sideSaved: (side: string) => `${side} side saved`,
+  sideRemoved: (side: string) => `${side} side removed`,
+
   loadFailed: (message: string) => `Error loading transactions: ${message}`,
   unexpected: "An unexpected error has occurred.",
 
