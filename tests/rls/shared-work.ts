@@ -88,6 +88,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "affiliate_payouts",
     "affiliate_programs",
     "calendar_feeds",
+    "document_versions",
     "imports",
     "inquiry_forms",
     "inquiry_keys",
@@ -109,6 +110,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.support_views",
     "private.two_step",
     "teams",
+    "transaction_documents",
     "transactions",
   ],
   "the product's or the operators', and no team's": [
