@@ -19,6 +19,7 @@ import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { listRooms } from "@/lib/records/transaction-documents/data";
 import { getTransaction } from "@/lib/records/transactions/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
@@ -32,11 +33,15 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const read = linked ? await readDealParts(db, actor, linked.id) : null;
+  const [read, documents] = await Promise.all([
+    linked ? readDealParts(db, actor, linked.id) : null,
+    listRooms(db, actor, id),
+  ]);
   return (
     <TransactionProfile
       key={transaction.id}
       transaction={initialData(transaction)}
+      documents={initialData(documents)}
       shown={
         read && {
           deal: initialData(read.deal),
