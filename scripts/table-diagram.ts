@@ -21,6 +21,7 @@ const MAIN_TABLES = [
   "transactions",
   "transaction_sides",
   "transaction_agents",
+  "transaction_parties",
   "tasks",
   "notes",
   "messages",

@@ -109,6 +109,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.support_views",
     "private.two_step",
     "teams",
+    "transaction_parties",
     "transactions",
   ],
   "the product's or the operators', and no team's": [

@@ -5,6 +5,7 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   transaction: ["transaction", "transactions"],
   transaction_side: ["side of a transaction", "sides of transactions"],
   transaction_agent: ["agent of a transaction", "agents of transactions"],
+  transaction_party: ["party of a transaction", "parties of transactions"],
   task: ["task", "tasks"],
   note: ["note", "notes"],
   key_date: ["key date", "key dates"],
