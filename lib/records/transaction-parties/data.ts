@@ -9,8 +9,6 @@ import {
   type UpdateFunction,
 } from "@/lib/foundation/record-layer/data";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { getClient } from "@/lib/records/clients/data";
-import { getTransaction } from "@/lib/records/transactions/data";
 import { partyMessages as texts } from "./messages";
 import type { CreatePartyBody, UpdatePartyBody } from "./schema";
 import { toParty, type Party } from "./serialize";
@@ -40,20 +38,15 @@ export async function listParties(
 }
 
 /**
- * Adds a party. With a client it takes the client's name. Throws 404 for a transaction or client
- * out of sight, 403 for a transaction that the actor may not change, 409 for one with 50 parties.
+ * Adds a party under its name. Throws 404 for a client out of sight, 403 for a transaction that the
+ * actor may not change, 409 for one with 50 parties.
  */
-export async function createParty(
+export const createParty = (
   db: Db,
   actor: TenantActor,
   transactionId: string,
-  body: CreatePartyBody,
-): Promise<Party> {
-  await getTransaction(db, actor, transactionId);
-  const client = body.client_id ? await getClient(db, actor, body.client_id) : null;
-  const name = body.name ?? client?.name;
-  return createRecord(db, actor, parties, { ...body, name, transaction_id: transactionId });
-}
+  body: CreatePartyBody & { name: string },
+): Promise<Party> => createRecord(db, actor, parties, { ...body, transaction_id: transactionId });
 
 /** Changes the given fields. Throws 404 out of sight, 403 outside the actor's reach, 409 when it changed since. */
 export const updateParty: UpdateFunction<UpdatePartyBody, Party> = createUpdate(parties);

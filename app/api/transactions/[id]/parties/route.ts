@@ -1,6 +1,9 @@
 import { recordRoute } from "@/lib/foundation/api/record-route";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { getClient } from "@/lib/records/clients/data";
 import { createParty, listParties } from "@/lib/records/transaction-parties/data";
-import { createPartyBody } from "@/lib/records/transaction-parties/schema";
+import { createPartyBody, type CreatePartyBody } from "@/lib/records/transaction-parties/schema";
 import { getTransaction } from "@/lib/records/transactions/data";
 
 export const GET = recordRoute(
@@ -17,5 +20,11 @@ export const POST = recordRoute(
     idempotent: true,
     find: getTransaction,
   },
-  createParty,
+  addParty,
 );
+
+/** Adds a party; a client's name is not typed again. */
+async function addParty(db: Db, actor: TenantActor, id: string, body: CreatePartyBody) {
+  const client = body.client_id ? await getClient(db, actor, body.client_id) : null;
+  return createParty(db, actor, id, { ...body, name: body.name ?? client?.name ?? "" });
+}
