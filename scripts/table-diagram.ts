@@ -23,6 +23,7 @@ const MAIN_TABLES = [
   "transaction_agents",
   "transaction_documents",
   "document_versions",
+  "transaction_parties",
   "tasks",
   "notes",
   "messages",

@@ -1,4 +1,5 @@
 import { toMeanings } from "@/lib/foundation/record-layer/field-table";
+import { partyFields } from "@/lib/records/transaction-parties/fields";
 import { transactionFields } from "@/lib/records/transactions/fields";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-fields";
 import { changeFields, describeChanges } from "./change-fields";
@@ -34,6 +35,11 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
     "POST /api/transactions/export": "`transactions.csv` of those chosen",
+    "GET /api/transactions/{id}/parties":
+      "`{parties}`, by role; of a client in sight with what the client's card says where the party says nothing else",
+    "POST /api/transactions/{id}/parties": "the party; 409 for a transaction with 50",
+    "PUT /api/transaction-parties/{id}": "the party",
+    "DELETE /api/transaction-parties/{id}": "204; its client stays",
     "POST /api/deals/{id}/transaction":
       "the transaction of the deal, opened with what the deal knows if it has none; 409 for one out of sight",
   },
@@ -41,6 +47,10 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
     transactionListQuery: transactionFilters,
     transactionsQuery: { ...changeFields, ...transactionFilters },
     createTransactionBody: toMeanings(transactionFields),
+    createPartyBody: toMeanings(partyFields),
+    updatePartyBody: {
+      updated_at: "as it was read: 409 when the party was changed since",
+    },
     openTransactionBody: {
       kind: "without it a listing where the client sells, else a purchase",
       contract_date: "the day that the deal does not know",

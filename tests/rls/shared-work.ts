@@ -111,6 +111,7 @@ export const NOT_READ: Record<string, readonly string[]> = {
     "private.two_step",
     "teams",
     "transaction_documents",
+    "transaction_parties",
     "transactions",
   ],
   "the product's or the operators', and no team's": [

@@ -6,7 +6,7 @@ import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { MAX_BULK_SIZE, type BulkChange, type BulkUndo } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
-import type { ListQuery, RecordDescriptor, RecordName } from "./data";
+import type { ListQuery, ListDescriptor, RecordName } from "./data";
 import { listMatchingIds, readInBatches, type AuditExport } from "./lists.data";
 
 type SelectedRecords<Query> = {
@@ -15,7 +15,7 @@ type SelectedRecords<Query> = {
   except?: string[] | undefined;
 };
 
-type AnyKind = Pick<RecordDescriptor<never, never>, "list"> & { name: string };
+type AnyKind = Pick<ListDescriptor<never, never>, "list"> & { name: string };
 
 /** The ids of those chosen: given, or all that match a filter but for some; `toParams` says the filter to the database. */
 export async function resolveSelectedIds<Query>(
@@ -33,7 +33,7 @@ export async function resolveSelectedIds<Query>(
 
 /** Those chosen of a kind that the actor can see, in pieces. */
 export const createSelectedExport = <Kind extends RecordName, Answer, Query>(
-  kind: RecordDescriptor<Kind, Answer>,
+  kind: ListDescriptor<Kind, Answer>,
   toParams: (filter: Query) => ListQuery,
 ) =>
   async function* (db: Db, actor: TenantActor, chosen: SelectedRecords<Query>, audit: AuditExport) {

@@ -11,7 +11,7 @@ import {
   type ChangeParameters,
   type ChangeCursor,
 } from "./changes";
-import type { RecordDescriptor, RecordRow } from "./data";
+import type { ListDescriptor, RecordRow } from "./data";
 import type { SynchronizedKind } from "./kinds";
 
 /** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
@@ -23,7 +23,7 @@ type ChangesPageInfo = { next: string | null; updated_until: string };
 /** listChanges() of a kind, answered under the name that its list has for them. */
 export const createListChanges =
   <Name extends SynchronizedKind, Answer, Rows extends string>(
-    kind: RecordDescriptor<Name, Answer>,
+    kind: ListDescriptor<Name, Answer>,
     rows: Rows,
   ) =>
   async (
@@ -42,7 +42,7 @@ export const createListChanges =
 async function listChanges<Name extends SynchronizedKind, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordDescriptor<Name, Answer>,
+  kind: ListDescriptor<Name, Answer>,
   { after, limit, request }: ChangesRequest,
 ): Promise<{ records: Answer[]; place: ChangesPageInfo }> {
   const stray = findIncompatibleParam(request.nextUrl.searchParams.keys());

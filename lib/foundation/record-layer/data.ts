@@ -26,25 +26,9 @@ export type RecordRow<Kind extends RecordName> = Views[`${Kind}_records`]["Row"]
 type Editable = { can_update: boolean; updated_at: string };
 type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 
-/** Describes a kind of record to the shared functions: its view, its list, its texts. */
+/** Describes a kind of record to the shared functions: its view and its texts. */
 export type RecordDescriptor<Kind extends RecordName, Answer> = {
   name: Kind;
-  /** The kinds with a list: the database function `list_<list>` returns it. */
-  list:
-    | "clients"
-    | "leads"
-    | "notes"
-    | "deals"
-    | "transactions"
-    | "key_dates"
-    | "tasks"
-    | "messages"
-    | "conversations"
-    | "mailings"
-    | "email_templates"
-    | "suppressions"
-    | "tags"
-    | "saved_views";
   toDto: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
   texts: {
     notFound: string;
@@ -54,6 +38,28 @@ export type RecordDescriptor<Kind extends RecordName, Answer> = {
     /** For a kind whose changes may say which version they were made on. */
     changedSince?: string;
   };
+};
+
+/** The kinds that the database lists. */
+type ListName =
+  | "clients"
+  | "leads"
+  | "notes"
+  | "deals"
+  | "transactions"
+  | "key_dates"
+  | "tasks"
+  | "messages"
+  | "conversations"
+  | "mailings"
+  | "email_templates"
+  | "suppressions"
+  | "tags"
+  | "saved_views";
+
+/** A kind of which the database function `list_<list>` returns many. */
+export type ListDescriptor<Kind extends RecordName, Answer> = RecordDescriptor<Kind, Answer> & {
+  list: ListName;
 };
 
 /** The part of a descriptor that reading one record needs. */

@@ -25,6 +25,21 @@ export const optionalText = (max: number, tooLong: string) =>
     .nullable()
     .optional();
 
+const email = z.email();
+
+/** An email address that may be left out; blank is none. */
+export const optionalEmail = (max: number, invalid: string) =>
+  z
+    .string(invalid)
+    .trim()
+    .refine(
+      (value) => value === "" || (email.safeParse(value).success && fitsLength(value, max)),
+      invalid,
+    )
+    .transform((value) => value || null)
+    .nullable()
+    .optional();
+
 /** As optionalText(), over several lines: their breaks are counted and kept as one character each. */
 export const optionalLines = (max: number, tooLong: string) =>
   z.preprocess(

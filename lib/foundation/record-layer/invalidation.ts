@@ -70,6 +70,7 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
     FIGURES,
     REPORTS,
   ],
+  "transaction-parties": [["transaction-parties"]],
   tasks: [["tasks"], ["clients", "plans"], TIMELINE, CALENDAR, FIGURES, REPORTS, CONTACTS],
   "key-dates": [["key-dates"], TIMELINE, CALENDAR, FIGURES, REPORTS],
   // What is attached or watched stands on its deal's and its client's page.

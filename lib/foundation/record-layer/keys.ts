@@ -4,6 +4,7 @@ export type CachedKind =
   | "leads"
   | "deals"
   | "transactions"
+  | "transaction-parties"
   | "tasks"
   | "key-dates"
   | "listings"

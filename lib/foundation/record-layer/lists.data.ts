@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { rpc, tenantRpc } from "@/lib/foundation/supabase/rpc";
-import type { ListQuery, RecordDescriptor, RecordName, RecordRow } from "./data";
+import type { ListQuery, ListDescriptor, RecordName, RecordRow } from "./data";
 
 /** Records of one page, and how many match in all; a list may say more of all that match. */
 export type ListResult<Kind extends RecordName> = { rows: RecordRow<Kind>[]; total_count: number };
@@ -42,7 +42,7 @@ export type ListedKind<
   Answer,
   Page,
   Listed extends ListResult<Kind> = ListResult<Kind>,
-> = RecordDescriptor<Kind, Answer> & {
+> = ListDescriptor<Kind, Answer> & {
   page: (records: Answer[], place: PageInfo, result: Listed) => Page;
 };
 
@@ -70,7 +70,7 @@ export async function listRecords<
 >(
   db: Db,
   actor: TenantActor,
-  kind: RecordDescriptor<Kind, Answer>,
+  kind: ListDescriptor<Kind, Answer>,
   query: ListQuery,
 ): Promise<Listed> {
   return (await callList(db, actor, kind.list, query)) as Listed;
@@ -79,7 +79,7 @@ export async function listRecords<
 async function callList(
   db: Db,
   actor: TenantActor,
-  list: RecordDescriptor<RecordName, never>["list"],
+  list: ListDescriptor<RecordName, never>["list"],
   query: ListQuery,
 ): Promise<unknown> {
   return tenantRpc(db, actor, `list_${list}`, { p_query: query });
@@ -130,7 +130,7 @@ const READS_AT_ONCE = 2;
  * before its piece is read is left out. `toParams` says what to ask of the list.
  */
 export const createExport = <Kind extends RecordName, Answer, Query>(
-  kind: RecordDescriptor<Kind, Answer>,
+  kind: ListDescriptor<Kind, Answer>,
   toParams: (query: Query) => ListQuery,
 ) =>
   async function* (db: Db, actor: TenantActor, query: Query, audit: AuditExport) {
@@ -142,7 +142,7 @@ export const createExport = <Kind extends RecordName, Answer, Query>(
 export async function listMatchingIds(
   db: Db,
   actor: TenantActor,
-  kind: Pick<RecordDescriptor<RecordName, never>, "list">,
+  kind: Pick<ListDescriptor<RecordName, never>, "list">,
   filter: ListQuery,
 ): Promise<string[]> {
   const matching = await callList(db, actor, kind.list, { ...filter, only_ids: true });
@@ -156,7 +156,7 @@ export async function listMatchingIds(
 export async function* readInBatches<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordDescriptor<Kind, Answer>,
+  kind: ListDescriptor<Kind, Answer>,
   ids: readonly string[],
   audit: AuditExport,
 ): AsyncGenerator<RecordRow<Kind>[]> {

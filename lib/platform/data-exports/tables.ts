@@ -136,6 +136,13 @@ const RECORDS: readonly Described[] = [
     order: "r.uploaded_at, r.id",
   },
   {
+    file: "transaction-parties",
+    table: "transaction_parties",
+    columns:
+      "r.id, r.transaction_id, t.number as transaction, r.role, r.client_id, r.name, r.company, r.email, r.phone, r.created_at, r.updated_at",
+    joins: ["join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id"],
+  },
+  {
     file: "tasks",
     table: "tasks",
     columns: `r.id, r.title, r.description, r.status, r.priority, r.type, r.due_date::text, r.due_time::text, r.reminder_at,

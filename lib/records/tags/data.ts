@@ -8,7 +8,7 @@ import {
   createGet,
   getRecord,
   updateRecord,
-  type RecordDescriptor,
+  type ListDescriptor,
 } from "@/lib/foundation/record-layer/data";
 import { listRecords } from "@/lib/foundation/record-layer/lists.data";
 import type { Db } from "@/lib/foundation/supabase/db";
@@ -18,7 +18,7 @@ import { tagMessages as texts } from "./messages";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import { toTag, type Tag, type TagCount } from "./serialize";
 
-const tags: RecordDescriptor<"tag", Tag> = { name: "tag", list: "tags", toDto: toTag, texts };
+const tags: ListDescriptor<"tag", Tag> = { name: "tag", list: "tags", toDto: toTag, texts };
 
 /** Returns a tag of the tenant. Throws 404. */
 export const getTag = createGet(tags);

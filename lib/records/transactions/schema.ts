@@ -2,9 +2,8 @@ import { z } from "zod";
 import { recordVersion } from "@/lib/foundation/api/instant";
 import { bulkBody, exportSelectionBody } from "@/lib/foundation/record-layer/bulk-schema";
 import { toFieldSchemas } from "@/lib/foundation/record-layer/field-schema";
-import { blankToNull } from "@/lib/foundation/record-layer/fields";
+import { blankToNull, optionalEmail } from "@/lib/foundation/record-layer/fields";
 import { listQuery } from "@/lib/foundation/record-layer/list-query";
-import { fitsLength } from "@/lib/foundation/text/text-length";
 import { parseMoney } from "@/lib/records/deals/money";
 import { transactionFields } from "./fields";
 import { transactionList } from "./list";
@@ -23,23 +22,10 @@ const price = z
   )
   .optional();
 
-const email = z.email();
-
 const fields = toFieldSchemas(transactionFields, {
   list_price: price,
   contract_price: price,
-  title_email: z
-    .string(text.emailInvalid)
-    .trim()
-    .refine(
-      (value) =>
-        value === "" ||
-        (email.safeParse(value).success && fitsLength(value, transactionFields.title_email.max)),
-      text.emailInvalid,
-    )
-    .transform((value) => value || null)
-    .nullable()
-    .optional(),
+  title_email: optionalEmail(transactionFields.title_email.max, text.emailInvalid),
 });
 
 type Days = {

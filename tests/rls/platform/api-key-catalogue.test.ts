@@ -44,6 +44,7 @@ describe("what serves keys without asking for a permission", () => {
       "tenant_members: read in my tenants",
       "tenants: read mine",
       "transaction_agents: read with their transaction",
+      "transaction_parties: read with their transaction",
       "transaction_sides: read with their transaction",
     ]);
   });

@@ -3,6 +3,7 @@ import { definePage, type RecordPageProps } from "@/components/foundation/layout
 import { HistoryButton } from "@/components/organisation/audit/history-button";
 import { KeyDateSection } from "@/components/records/key-dates/key-date-section";
 import { TaskSection } from "@/components/records/tasks/task-section";
+import { PartySection } from "@/components/records/transaction-parties/party-section";
 import { TransactionProfile } from "@/components/workspace/transaction-pages/transaction-profile";
 import { notFoundIf404 } from "@/lib/foundation/api/not-found-if-404";
 import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
@@ -20,6 +21,7 @@ import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
 import { listRooms } from "@/lib/records/transaction-documents/data";
+import { listParties } from "@/lib/records/transaction-parties/data";
 import { getTransaction } from "@/lib/records/transactions/data";
 
 export const generateMetadata = ({ params }: RecordPageProps): Promise<Metadata> =>
@@ -33,10 +35,11 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const [read, documents] = await Promise.all([
-    linked ? readDealParts(db, actor, linked.id) : null,
-    listRooms(db, actor, id),
-  ]);
+  const { documents, parties, read } = await promiseAllProps({
+    documents: listRooms(db, actor, transaction.id),
+    parties: listParties(db, actor, transaction.id),
+    read: linked ? readDealParts(db, actor, linked.id) : null,
+  });
   return (
     <TransactionProfile
       key={transaction.id}
@@ -50,6 +53,11 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
       }
       personId={actor.userId}
     >
+      <PartySection
+        transactionId={transaction.id}
+        initialData={initialData(parties)}
+        canChange={transaction.can_update}
+      />
       {read?.tasks && (
         <TaskSection
           record={{ deal_id: read.deal.id }}

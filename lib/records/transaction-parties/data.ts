@@ -1,0 +1,55 @@
+import "server-only";
+import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
+import { toAppError } from "@/lib/foundation/errors";
+import {
+  createDelete,
+  createRecord,
+  createUpdate,
+  type RecordDescriptor,
+  type UpdateFunction,
+} from "@/lib/foundation/record-layer/data";
+import type { Db } from "@/lib/foundation/supabase/db";
+import { partyMessages as texts } from "./messages";
+import type { CreatePartyBody, UpdatePartyBody } from "./schema";
+import { toParty, type Party } from "./serialize";
+
+const parties: RecordDescriptor<"transaction_party", Party> = {
+  name: "transaction_party",
+  toDto: toParty,
+  texts: { ...texts, cannotDelete: texts.cannotUpdate },
+};
+
+/** Returns the parties of a transaction by role, then as they were added; none of one out of sight. */
+export async function listParties(
+  db: Db,
+  actor: TenantActor,
+  transactionId: string,
+): Promise<{ parties: Party[] }> {
+  const { data, error } = await db
+    .from("transaction_party_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("transaction_id", transactionId)
+    .order("role")
+    .order("created_at")
+    .order("id");
+  if (error) throw toAppError(error);
+  return { parties: data.map(toParty) };
+}
+
+/**
+ * Adds a party under its name. Throws 404 for a client out of sight, 403 for a transaction that the
+ * actor may not change, 409 for one with 50 parties.
+ */
+export const createParty = (
+  db: Db,
+  actor: TenantActor,
+  transactionId: string,
+  body: CreatePartyBody & { name: string },
+): Promise<Party> => createRecord(db, actor, parties, { ...body, transaction_id: transactionId });
+
+/** Changes the given fields. Throws 404 out of sight, 403 outside the actor's reach, 409 when it changed since. */
+export const updateParty: UpdateFunction<UpdatePartyBody, Party> = createUpdate(parties);
+
+/** Removes a party. Throws 404 out of sight, 403 outside the actor's reach. */
+export const deleteParty = createDelete(parties);

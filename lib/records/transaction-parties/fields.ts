@@ -1,0 +1,22 @@
+import type { Field, WrittenColumn } from "@/lib/foundation/record-layer/field-table";
+import * as enums from "@/lib/foundation/supabase/enums.types";
+
+/** What is said of a party, in the API's order. Limits in characters, the same as in the database. */
+export const partyFields = {
+  role: { kind: "choice", label: "Role", values: enums.party_role, initial: "Buyer" },
+  client_id: {
+    kind: "record",
+    label: "Client",
+    meaning: "a client in sight; null for a contact of the transaction alone",
+  },
+  name: {
+    kind: "text",
+    label: "Name",
+    max: 200,
+    required: true,
+    meaning: "required without a client, whose name is taken else",
+  },
+  company: { kind: "text", label: "Company", max: 200 },
+  email: { kind: "email", label: "Email", max: 320 },
+  phone: { kind: "phone", label: "Phone", max: 20 },
+} as const satisfies Record<WrittenColumn<"transaction_parties", "transaction_id">, Field>;
