@@ -9,6 +9,7 @@ export const OTHER_BODIES: Record<string, string> = {
   "GET /api/deals": "text/csv",
   "POST /api/deals/export": "text/csv",
   "GET /api/transactions": "text/csv",
+  "GET /api/transactions/{id}/documents/zip": "application/zip",
   "POST /api/transactions/export": "text/csv",
   "GET /api/documents/{id}/versions/{number}": "application/octet-stream",
   "GET /api/documents/pdfjs/{folder}/{file}": "application/octet-stream",

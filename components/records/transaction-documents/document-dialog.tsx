@@ -33,7 +33,7 @@ export default function DocumentDialog({ document, onClose }: DocumentDialogProp
       <DialogContent title={name} description={describeVersion(version)} size="lg">
         <DialogBody className="flex flex-col gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <div className="min-w-0 grow">
+            <div className="min-w-0 flex-1">
               <NativeSelect
                 aria-label="Version"
                 value={String(version.number)}

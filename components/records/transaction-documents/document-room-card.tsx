@@ -1,10 +1,13 @@
 "use client";
 
+import { FolderDown } from "lucide-react";
 import { useRef } from "react";
+import { IconButton } from "@/components/foundation/ui/button";
 import { Card, CardHeader } from "@/components/foundation/ui/card";
 import { cn } from "@/components/foundation/ui/class-names";
+import { startDownload } from "@/components/foundation/ui/download-file";
 import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
-import { toUploadPath, toVersionsPath } from "@/lib/records/transaction-documents/paths";
+import { toUploadPath, toVersionsPath, toZipPath } from "@/lib/records/transaction-documents/paths";
 import type {
   DocumentRoom,
   TransactionDocument,
@@ -43,7 +46,19 @@ export function DocumentRoomCard(props: DocumentRoomCardProps) {
         title={title}
         text={isOver ? "Drop to add" : undefined}
         className="pb-3"
-        actions={canUpdate && <ChooseFiles label="Add files" onChoose={add} />}
+        actions={
+          <>
+            {documents.length > 0 && (
+              <IconButton
+                icon={FolderDown}
+                label={isOnly ? "Download all" : `Download all of the ${side.toLowerCase()} side`}
+                title="Download all as one ZIP"
+                onClick={() => startDownload(toZipPath(transactionId, side))}
+              />
+            )}
+            {canUpdate && <ChooseFiles label="Add files" onChoose={add} />}
+          </>
+        }
       />
       {mine.length > 0 && (
         <ul aria-label="Files on their way" className="flex flex-col gap-1.5 px-5 pb-3">

@@ -7,6 +7,7 @@ const labelOf = (type: FileType) => FILE_TYPES[type].label;
 export const documentMessages = {
   documentNotFound: "Document not found",
   roomNotFound: "This transaction has no such side",
+  roomEmpty: "This side has no documents yet",
   readOnly: "Only the agents of this side add and change its documents.",
   nameMissing: "Enter a name",
   nameTooLong: "Use at most 200 characters",

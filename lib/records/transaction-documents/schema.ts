@@ -17,6 +17,9 @@ export const uploadDocumentQuery = z.object({
   name: z.string().max(1000).default(""),
 });
 
+/** Query of a side's documents as one ZIP. */
+export const zipQuery = uploadDocumentQuery.pick({ side: true });
+
 /** Query of an upload to a document that is there. */
 export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true });
 

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import http from "node:http";
+import { buffer } from "node:stream/consumers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fromBufferPromise } from "yauzl";
 import { createPdf, createPng } from "../../../sample-files";
 import { call, database, stack, type Person } from "../../../stack";
 import { waitUntil } from "../../../wait-until";
@@ -226,6 +228,63 @@ describe("an upload", () => {
       status: 409,
       body: { message: "The file of this version is not there" },
     });
+  });
+});
+
+describe("the frame of a preview", () => {
+  it("has no origin, and loads parts of the reader of PDFs alone", async () => {
+    const policy = (await call("/document-preview/index.html")).headers.get(
+      "content-security-policy",
+    );
+    expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none';/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    for (const part of ["build/pdf.min.mjs", "build/pdf.worker.min.mjs", "wasm/jbig2.wasm"]) {
+      const { status, headers } = await call(`/api/documents/pdfjs/${part}`);
+      expect([part, status]).toEqual([part, 200]);
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    }
+    for (const path of [
+      "build/..%2Fpackage.json",
+      "..%2F..%2F/package.json",
+      "build/pdf.mjs.map",
+    ]) {
+      expect([path, (await call(`/api/documents/pdfjs/${path}`)).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+describe("the ZIP of a side", () => {
+  const zip = (as: Person | undefined, side = "Listing") =>
+    call(`/api/transactions/${transaction}/documents/zip?side=${side}`, { as });
+
+  it("holds the newest version of each document under a name of its own, byte for byte", async () => {
+    const id = await uploaded(team.agent);
+    await uploaded(team.agent);
+    const newer = await createPdf(3);
+    await addVersion(team.agent, id, Buffer.from(newer));
+    const answer = await zip(team.agent);
+    expect(answer.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="20\d\d-\d{4} Listing\.zip"$/,
+    );
+    const archive = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
+    const files: Record<string, Buffer> = {};
+    for await (const entry of archive.eachEntry()) {
+      files[entry.fileName] = await buffer(await archive.openReadStreamPromise(entry));
+    }
+    expect(Object.keys(files).sort()).toEqual(["Offer (2).pdf", "Offer.pdf"]);
+    const sizes = Object.values(files).map(({ length }) => length);
+    expect(sizes.sort()).toEqual([pdf.length, newer.length].sort());
+    expect(Object.values(files).some((file) => file.equals(newer))).toBe(true);
+  });
+
+  it("is there for whom the side is, and says when there is nothing", async () => {
+    expect(await (await zip(team.agent)).json()).toMatchObject({
+      error: "This side has no documents yet",
+    });
+    await uploaded(team.agent);
+    const seen = { owner: 200, admin: 200, manager: 200, agent: 200 };
+    expect(await statuses((as) => zip(as))).toEqual({ ...seen, ...unseen });
   });
 });
 
