@@ -73,7 +73,11 @@ export function SideDialog({ transaction, side, personId, onClose }: SideDialogP
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <AgentRows form={form} transaction={transaction} known={current?.agents ?? []} />
+      <AgentRows
+        form={form}
+        transaction={transaction}
+        known={current?.agents ?? [{ user_id: personId, name: "You" }]}
+      />
       <PickerField form={form} name="deal" label="Deal" optional>
         {(picker) => <DealPicker {...picker} clientId={null} />}
       </PickerField>
@@ -87,8 +91,11 @@ export function SideDialog({ transaction, side, personId, onClose }: SideDialogP
 type AgentRowsProps = {
   form: UseFormReturn<SideValues>;
   transaction: Transaction;
-  known: TransactionSide["agents"];
+  /** Those who are named before the others are read. */
+  known: readonly { user_id: string; name: string | null }[];
 };
+
+const ROW = "grid grid-cols-[minmax(0,1fr)_4.5rem_auto] gap-2";
 
 function AgentRows({ form, transaction, known }: AgentRowsProps) {
   const { fields, append, remove, swap } = useFieldArray({ control: form.control, name: "agents" });
@@ -102,8 +109,13 @@ function AgentRows({ form, transaction, known }: AgentRowsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-medium">Agents, the first one first</legend>
+      <div aria-hidden="true" className={`${ROW} text-sm text-muted`}>
+        <span>Name</span>
+        <span>Weight</span>
+        <span className="w-18 touch:w-22" />
+      </div>
       {fields.map(({ id }, place) => (
-        <div key={id} className="grid grid-cols-[minmax(0,1fr)_5.5rem_auto] items-start gap-2">
+        <div key={id} className={`${ROW} items-start`}>
           <ChoiceField
             form={form}
             name={`agents.${place}.user_id`}

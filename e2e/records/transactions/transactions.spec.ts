@@ -88,3 +88,36 @@ test("the key dates of a deal that goes under contract offer its transaction, wi
   await page.getByRole("link", { name: /^20\d\d-0001 · Purchase$/ }).click();
   await expect(page.getByRole("button", { name: /^Contract day: Nov 3, 2026/ })).toBeVisible();
 });
+
+test("agents of both sides and parties are named on the page, with what is missing said at the field", async ({
+  page,
+}) => {
+  await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
+  const id = await add(owner, "transactions", { kind: "Listing", property_address: "9 Oak Ave" });
+  await page.goto(`/transaction/${id}`);
+  await page.getByRole("button", { name: "Add the buying side" }).click();
+  const side = page.getByRole("dialog", { name: "Buying side" });
+  await expect(side.getByLabel("Agent 1", { exact: true })).toHaveValue(owner.userId);
+  await side.getByLabel("Weight of agent 1").fill("1.5");
+  await side.getByRole("button", { name: "Save side" }).click();
+  await expect(side.getByText("Enter a whole number from 1 to 1,000")).toBeVisible();
+  await expectLooksRight(page, side);
+  await side.getByLabel("Weight of agent 1").fill("2");
+  await side.getByRole("button", { name: "Save side" }).click();
+  await expect(page.getByRole("button", { name: "Edit the buying side" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add the buying side" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Add party" }).click();
+  const party = page.getByRole("dialog", { name: "Add party" });
+  await party.getByRole("button", { name: "Save party" }).click();
+  await expect(party.getByText("Enter a name, or choose a client")).toBeVisible();
+  await party.getByLabel("Role").selectOption("Seller");
+  await party.getByRole("combobox", { name: "Client" }).click();
+  await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
+  await party.getByRole("button", { name: "Save party" }).click();
+  await expect(page.getByRole("link", { name: "Dana Whitcomb" })).toBeVisible();
+  await expectLooksRight(page, page.getByRole("heading", { name: "Parties" }));
+  expect(await read(`/api/transactions/${id}/parties`)).toMatchObject({
+    parties: [{ role: "Seller", name: "Dana Whitcomb" }],
+  });
+});

@@ -71,3 +71,32 @@ test("closing many while their deals are changed and deleted turns nobody away",
   );
   expect(closed.rowCount).toBe(TIMES);
 });
+
+test("fifty people name the agents of both sides at once, and each side keeps the last word whole", async () => {
+  const { tenant, owner } = await createTenant();
+  const [transaction] = (await runConcurrentlyTimes(
+    owner,
+    `select create_record('transaction', $1, jsonb_build_object('owner_id', $2::uuid, 'kind', 'Listing')) ->> 'id'`,
+    () => [tenant, owner.userId],
+  )) as string[];
+  const agents = (weight: number) =>
+    JSON.stringify({ agents: [{ user_id: owner.userId, weight }] });
+  await Promise.all([
+    runConcurrentlyTimes(owner, "select set_transaction_side($1, $2, 'Buying', $3)", (time) => [
+      tenant,
+      transaction,
+      agents(time + 1),
+    ]),
+    runConcurrentlyTimes(
+      owner,
+      "insert into transaction_parties (tenant_id, transaction_id, role, name) values ($1, $2, 'Lender', $3)",
+      (time) => [tenant, transaction, `Lender ${time}`],
+    ),
+  ]);
+  const count = async (table: string) =>
+    (await database.query(`select from ${table} where transaction_id = $1`, [transaction]))
+      .rowCount;
+  expect(await count("transaction_sides")).toBe(2);
+  expect(await count("transaction_agents")).toBe(2);
+  expect(await count("transaction_parties")).toBe(TIMES);
+});
