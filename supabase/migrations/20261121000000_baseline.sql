@@ -3432,13 +3432,17 @@ language sql stable set search_path = '' as $$
   select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
 $$;
 
--- Returns the ids of the records "r" of a table that meet conditions, in which $1 stands for p_ids.
-create function private.find_ids(p_relation text, p_conditions text, p_ids uuid[] default null) returns uuid[]
+-- Returns the ids, or the values of another column p_column, of the records "r" of a table that meet conditions, in which
+-- $1 stands for p_ids.
+create function private.find_ids(
+  p_relation text, p_conditions text, p_ids uuid[] default null, p_column text default 'id'
+) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   found_ids uuid[];
 begin
-  execute format('select array(select r.id from public.%I r where %s)', p_relation, p_conditions) into found_ids using p_ids;
+  execute format('select array(select r.%I from public.%I r where %s)', p_column, p_relation, p_conditions)
+  into found_ids using p_ids;
   return found_ids;
 end $$;
 
@@ -3772,11 +3776,10 @@ language sql set search_path = '' as $$
   select private.lock_rows(format('public.%I', private.record_table(p_kind))::regclass, 'id', p_tenant_id, p_ids, p_strength)
 $$;
 
--- Returns the clients that records of a kind belong to.
+-- Returns the clients that records of a kind belong to, one for each record, and null for a record without a client.
 create function private.find_clients_of(p_kind private.record_kinds, p_ids uuid[]) returns uuid[]
 language sql stable set search_path = '' as $$
-  select private.find_ids(
-    'clients', format('r.id in (select d.client_id from public.%I d where d.id = any ($1))', p_kind.relation), p_ids)
+  select private.find_ids(p_kind.relation, 'r.id = any ($1)', p_ids, 'client_id')
 $$;
 
 -- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
@@ -4863,6 +4866,28 @@ begin
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
 
+grant execute on function private.refresh_deal_values to service_role;
+
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
+-- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+create function private.request_deal_values(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_client_ids) <= 500 then
+    perform private.refresh_deal_values(p_client_ids);
+    return;
+  end if;
+  perform private.add_team_job('refresh_deal_values', json_build_object('clientIds', batch.ids), batch.tenant_id)
+  from (
+    select c.tenant_id, array_agg(c.id) as ids
+    from (
+      select c.tenant_id, c.id, row_number() over (partition by c.tenant_id order by c.id) as place
+      from public.clients c where c.id = any (p_client_ids)
+    ) c
+    group by c.tenant_id, (c.place - 1) / 1000
+  ) batch;
+end $$;
+
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
@@ -4887,7 +4912,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if affected_clients <> '{}' then
-    perform private.refresh_deal_values(affected_clients);
+    perform private.request_deal_values(affected_clients);
   end if;
   return null;
 end $$;
@@ -15882,7 +15907,7 @@ begin
   if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
   elsif private.has_snapshot(p_reversal.id, 'public.deals') then
-    perform private.refresh_deal_values(clients);
+    perform private.request_deal_values(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id

@@ -107,6 +107,28 @@ begin
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
 
+grant execute on function private.refresh_deal_values to service_role;
+
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
+-- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+create function private.request_deal_values(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_client_ids) <= 500 then
+    perform private.refresh_deal_values(p_client_ids);
+    return;
+  end if;
+  perform private.add_team_job('refresh_deal_values', json_build_object('clientIds', batch.ids), batch.tenant_id)
+  from (
+    select c.tenant_id, array_agg(c.id) as ids
+    from (
+      select c.tenant_id, c.id, row_number() over (partition by c.tenant_id order by c.id) as place
+      from public.clients c where c.id = any (p_client_ids)
+    ) c
+    group by c.tenant_id, (c.place - 1) / 1000
+  ) batch;
+end $$;
+
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
@@ -131,7 +153,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if affected_clients <> '{}' then
-    perform private.refresh_deal_values(affected_clients);
+    perform private.request_deal_values(affected_clients);
   end if;
   return null;
 end $$;
