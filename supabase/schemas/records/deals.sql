@@ -347,7 +347,16 @@ end $$;
 -- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 
--- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and
+-- Returns the first page of list_deals() for every status, {status: page}, for the board. Ignores the filter `status`.
+create function public.list_deal_board(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select json_object_agg(s, public.list_deals(p_tenant_id, p_query || jsonb_build_object('status', s)))
+  from unnest(enum_range(null::public.deal_status)) s
+$$;
+
+grant execute on function public.list_deal_board to authenticated;
+
+-- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and
 -- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
