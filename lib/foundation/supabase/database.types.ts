@@ -3187,6 +3187,9 @@ isOneToOne: false
 "list_conversations":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_deal_board":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
 "list_deal_totals":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
