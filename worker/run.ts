@@ -47,6 +47,7 @@ import { notifyReadOnlyTeams } from "./tasks/notify-read-only-teams";
 import { pollMls } from "./tasks/poll-mls";
 import { reconcileWithStripe } from "./tasks/reconcile-with-stripe";
 import { purgeTasks } from "./tasks/purges";
+import { refreshDealValues } from "./tasks/refresh-deal-values";
 import { rescoreLeads } from "./tasks/rescore-leads";
 import { scheduleAutomationMoments } from "./tasks/schedule-automation-moments";
 import { syncListing } from "./tasks/sync-listing";
@@ -142,6 +143,7 @@ const queues = await Promise.all([
       schedule_automation_moments: scheduleAutomationMoments(db),
       notify_read_only_teams: notifyReadOnlyTeams(db),
       merge_search_indexes: mergeSearchIndexes(db),
+      refresh_deal_values: refreshDealValues(db),
       rescore_leads: rescoreLeads(db),
       sync_listing: syncListing(db),
       task_reminder: taskReminder(db),

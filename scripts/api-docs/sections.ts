@@ -74,6 +74,7 @@ export const SECTIONS: Sections = {
         "a page of deals, newest first unless sorted, or `deals.csv`; count and sum are of all that match" +
         describeChanges("deals"),
       "GET /api/deals/totals": "count and sum of every status",
+      "GET /api/deals/board": "`{[status]: page}`, the first 25 deals of every status",
       "POST /api/deals": "the deal",
       "GET /api/deals/{id}": "the deal",
       "PUT /api/deals/{id}": "the deal",

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { addBenchMessages } from "./messages-rows";
 import type { Result } from "./report";
@@ -65,7 +66,7 @@ export async function measureBulk(tenant: BenchTenant): Promise<Result[]> {
   ];
   const results: Result[] = [];
   for (const change of changes) results.push(...(await measureChange(tenant, change)));
-  return results;
+  return [...results, await measureDealValues(tenant, deals)];
 }
 
 async function measureChange(
@@ -85,6 +86,25 @@ async function measureChange(
   }
   return [result(what, done, most), result(`${what}, taken back`, undone, mostUndone)];
 }
+
+/** Measures until the worker has brought the deal values of ten thousand clients up to date. */
+async function measureDealValues(tenant: BenchTenant, ids: string[]): Promise<Result> {
+  await areDealValuesRight();
+  const body = { ids, change: { status: "Lost" } };
+  const { id } = answered.parse(await post(tenant, "/api/deals/bulk", body));
+  const took = await timed(areDealValuesRight);
+  await post(tenant, `/api/bulk-changes/${id}/undo`);
+  return result("… until the deal values of their clients are right", [took], 10_000);
+}
+
+const areDealValuesRight = (): Promise<void> =>
+  withDatabase(async (db) => {
+    const waiting =
+      "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'refresh_deal_values'";
+    for (let count = 1; count > 0; await pause(50)) {
+      count = (await db.query<{ count: number }>(waiting)).rows[0]?.count ?? 0;
+    }
+  });
 
 /** Returns the ids of ten thousand records, so that each one changes. */
 async function listIds({ tenantId }: BenchTenant, query: string): Promise<string[]> {

@@ -3446,13 +3446,17 @@ language sql stable set search_path = '' as $$
   select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
 $$;
 
--- Returns the ids of the records "r" of a table that meet conditions, in which $1 stands for p_ids.
-create function private.find_ids(p_relation text, p_conditions text, p_ids uuid[] default null) returns uuid[]
+-- Returns the ids, or the values of another column p_column, of the records "r" of a table that meet conditions, in which
+-- $1 stands for p_ids.
+create function private.find_ids(
+  p_relation text, p_conditions text, p_ids uuid[] default null, p_column text default 'id'
+) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   found_ids uuid[];
 begin
-  execute format('select array(select r.id from public.%I r where %s)', p_relation, p_conditions) into found_ids using p_ids;
+  execute format('select array(select r.%I from public.%I r where %s)', p_column, p_relation, p_conditions)
+  into found_ids using p_ids;
   return found_ids;
 end $$;
 
@@ -3786,11 +3790,10 @@ language sql set search_path = '' as $$
   select private.lock_rows(format('public.%I', private.record_table(p_kind))::regclass, 'id', p_tenant_id, p_ids, p_strength)
 $$;
 
--- Returns the clients that records of a kind belong to.
+-- Returns the clients that records of a kind belong to, one for each record, and null for a record without a client.
 create function private.find_clients_of(p_kind private.record_kinds, p_ids uuid[]) returns uuid[]
 language sql stable set search_path = '' as $$
-  select private.find_ids(
-    'clients', format('r.id in (select d.client_id from public.%I d where d.id = any ($1))', p_kind.relation), p_ids)
+  select private.find_ids(p_kind.relation, 'r.id = any ($1)', p_ids, 'client_id')
 $$;
 
 -- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from
@@ -4877,6 +4880,28 @@ begin
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
 
+grant execute on function private.refresh_deal_values to service_role;
+
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
+-- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+create function private.request_deal_values(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_client_ids) <= 500 then
+    perform private.refresh_deal_values(p_client_ids);
+    return;
+  end if;
+  perform private.add_team_job('refresh_deal_values', json_build_object('clientIds', batch.ids), batch.tenant_id)
+  from (
+    select c.tenant_id, array_agg(c.id) as ids
+    from (
+      select c.tenant_id, c.id, row_number() over (partition by c.tenant_id order by c.id) as place
+      from public.clients c where c.id = any (p_client_ids)
+    ) c
+    group by c.tenant_id, (c.place - 1) / 1000
+  ) batch;
+end $$;
+
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
@@ -4901,7 +4926,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if affected_clients <> '{}' then
-    perform private.refresh_deal_values(affected_clients);
+    perform private.request_deal_values(affected_clients);
   end if;
   return null;
 end $$;
@@ -5095,7 +5120,16 @@ end $$;
 -- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 
--- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and
+-- Returns the first page of list_deals() for every status, {status: page}, for the board. Ignores the filter `status`.
+create function public.list_deal_board(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select json_object_agg(s, public.list_deals(p_tenant_id, p_query || jsonb_build_object('status', s)))
+  from unnest(enum_range(null::public.deal_status)) s
+$$;
+
+grant execute on function public.list_deal_board to authenticated;
+
+-- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and
 -- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
@@ -16423,7 +16457,7 @@ begin
   if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
   elsif private.has_snapshot(p_reversal.id, 'public.deals') then
-    perform private.refresh_deal_values(clients);
+    perform private.request_deal_values(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id
@@ -18751,19 +18785,26 @@ begin
   return null;
 end $$;
 
--- Also moves the score to the client's new owner, in the common lock order of scores. No nested loops: a plan cached for
--- one row would compare ten thousand rows with ten thousand.
+-- Also moves the score to the client's new owner, in the common lock order of scores. Compares the rows in one pass, since
+-- most changes touch neither. No nested loops: a plan cached for one row would compare ten thousand rows with ten thousand.
 create function private.enqueue_changed_clients() returns trigger
 language plpgsql security definer set search_path = '' set enable_nestloop = off as $$
 declare
+  affected uuid[];
   handed uuid[];
 begin
-  insert into private.lead_queue (tenant_id, client_id)
-  select n.tenant_id, n.id from new_rows n join old_rows o on o.id = n.id
-  where n.status <> o.status or n.source <> o.source or n.phone is distinct from o.phone or n.email is distinct from o.email
-    or n.other_emails <> o.other_emails or n.other_phones <> o.other_phones or n.received_at is distinct from o.received_at;
-  handed := array(select n.id from new_rows n join old_rows o on o.id = n.id where n.owner_id <> o.owner_id);
-  if handed <> '{}' then
+  select
+    array_agg(n.id) filter (where
+      (n.status, n.source, n.phone, n.email, n.other_emails, n.other_phones, n.received_at) is distinct from
+      (o.status, o.source, o.phone, o.email, o.other_emails, o.other_phones, o.received_at)),
+    array_agg(n.id) filter (where n.owner_id <> o.owner_id)
+  into affected, handed
+  from new_rows n join old_rows o on o.id = n.id;
+  if affected is not null then
+    insert into private.lead_queue (tenant_id, client_id)
+    select n.tenant_id, n.id from new_rows n where n.id = any (affected);
+  end if;
+  if handed is not null then
     perform from public.lead_scores s where s.client_id = any (handed) order by s.client_id for no key update;
     update public.lead_scores s set owner_id = n.owner_id
     from new_rows n where s.client_id = any (handed) and n.id = s.client_id and s.owner_id <> n.owner_id;

@@ -123,6 +123,6 @@ type StatusColumnProps = Omit<BoardColumnProps, "column"> & {
 };
 
 function StatusColumn({ query, initialData, ...rest }: StatusColumnProps) {
-  const column = useBoardColumn(query, initialData);
+  const column = useBoardColumn(query, rest.status, initialData);
   return <BoardColumn column={column} {...rest} />;
 }

@@ -15,7 +15,8 @@ import type { CalendarDay } from "@/lib/foundation/dates/calendar-day";
 import { useToday } from "@/lib/foundation/dates/use-today";
 import type { BulkRights } from "@/lib/foundation/record-layer/bulk-rights";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
-import { useDeals, useDealTotals } from "@/lib/records/deals/hooks";
+import { useBoardTotals } from "@/lib/records/deals/board-hooks";
+import { useDeals } from "@/lib/records/deals/hooks";
 import {
   toBoardQuery,
   DEAL_STATUSES,
@@ -270,7 +271,7 @@ function useDisplayedDeals(
     enabled: filters.view !== "board",
     initial: initialData && initialData.view !== "board" ? initialData.page : undefined,
   });
-  const totals = useDealTotals(toBoardQuery(filters), {
+  const totals = useBoardTotals(toBoardQuery(filters), {
     enabled: filters.view === "board",
     initial: initialData?.view === "board" ? initialData.totals : undefined,
   });

@@ -26,11 +26,12 @@ export const useBulkChange = (kind: BulkKind) =>
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-    { changedKind: kind },
+    { changedKind: kind, isOfMany: true },
   );
 
 /** Takes such a change back. Throws ApiError. */
 export const useUndoBulkChange = (kind: BulkKind) =>
   useApiMutation((id: string) => post<BulkUndo>(`/api/bulk-changes/${id}/undo`), {
     changedKind: kind,
+    isOfMany: true,
   });

@@ -6,6 +6,8 @@ declare module "@tanstack/react-query" {
     mutationMeta: {
       /** The kind of record a mutation writes: once it has ended, whatever shows such records is read again. */
       changedKind?: CachedKind;
+      /** Whether it writes many at once: what a job brings up to date is then read once more. */
+      isOfMany?: boolean;
     };
   }
 }
@@ -129,6 +131,12 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
   "lead-rules": [],
 };
 
+/** What the worker brings up to date within seconds after a change of many: the deal values of their clients. */
+const LATER_QUERIES: Partial<Record<CachedKind, QueryKey[]>> = { deals: [lists("clients")] };
+
+/** Milliseconds until the worker has usually done so. */
+const LATER_MS = 5000;
+
 export type InvalidateOptions = {
   /** What is read again only when it is shown anew, so that nothing moves under the pointer. */
   inPlace?: QueryKey;
@@ -149,6 +157,11 @@ export function invalidateAfter(
   if (inPlace) void queryClient.invalidateQueries({ queryKey: inPlace, refetchType: "none" });
 }
 
+function invalidateLater(queryClient: QueryClient, kind: CachedKind): void {
+  for (const queryKey of LATER_QUERIES[kind] ?? [])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
 const startsWith = (key: QueryKey, start: QueryKey) =>
   start.every((part, index) => part === key[index]);
 
@@ -156,8 +169,9 @@ const startsWith = (key: QueryKey, start: QueryKey) =>
 export function createMutationCache(queryClient: () => QueryClient): MutationCache {
   return new MutationCache({
     onSettled: (_data, _error, _variables, _shown, mutation) => {
-      const { changedKind } = mutation.meta ?? {};
+      const { changedKind, isOfMany } = mutation.meta ?? {};
       if (!changedKind) return;
+      if (isOfMany) setTimeout(() => invalidateLater(queryClient(), changedKind), LATER_MS);
       // Reading again while another change of the kind is under way would show that one undone.
       const underWay = queryClient().isMutating({
         predicate: (other) => other.meta?.changedKind === changedKind,

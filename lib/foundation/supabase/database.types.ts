@@ -3318,6 +3318,9 @@ isOneToOne: false
 "list_conversations":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_deal_board":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
 "list_deal_totals":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },

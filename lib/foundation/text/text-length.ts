@@ -13,4 +13,4 @@ export const countCharacters = (text: string): number => [...text].length;
 
 /** Returns the first `max` characters of a text, counted in the same way. */
 export const truncateCharacters = (text: string, max: number): string =>
-  [...text.slice(0, 2 * max)].slice(0, max).join("");
+  text.length <= max ? text : [...text.slice(0, 2 * max)].slice(0, max).join("");

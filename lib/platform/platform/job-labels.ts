@@ -14,6 +14,7 @@ const WORDS: Record<string, string> = {
   task_reminder: "Ring reminders",
   rebuild_search_words: "Learn words for the search",
   merge_search_indexes: "Merge new records into the search",
+  refresh_deal_values: "Add up the deals of many clients",
 };
 
 /** Returns a job's label. One that deletes old rows names them. */

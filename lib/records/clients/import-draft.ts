@@ -206,6 +206,7 @@ function isUsed({ field, text: cell }: Cell, composed: ComposedFields): boolean 
   const place = field && TARGET_FIELD[field];
   if (!place || (field === "country" && isHomeCountry(cell))) return true;
   const kept = field === "name_last_first" ? toFirstNameFirst(cell) : cell;
+  if (composed[place] === kept) return true;
   return normalizeForComparison(composed[place]).includes(normalizeForComparison(kept));
 }
 

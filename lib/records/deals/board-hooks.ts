@@ -5,6 +5,7 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
+  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
@@ -13,30 +14,75 @@ import { apiFetch } from "@/lib/foundation/api/fetch";
 import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import { invalidateAfter } from "@/lib/foundation/record-layer/invalidation";
 import { useInitialData } from "@/lib/foundation/record-layer/use-initial-data";
-import { moveInTotals, addToColumn, replaceInColumn, removeFromColumn } from "./cached-board";
+import {
+  addToColumn,
+  moveInTotals,
+  removeFromColumn,
+  replaceInColumn,
+  toBoardTotals,
+} from "./cached-board";
 import { dealKeys } from "./hooks";
 import { toBoardQuery, DEAL_STATUSES, type DealFilters } from "./list";
 import { createDealOrder } from "./order";
-import type { Deal, DealPage, StatusTotal } from "./serialize";
+import type { Deal, DealBoard, DealPage, StatusTotal } from "./serialize";
 import { toStatusChange, moveToStatus, type StatusMove } from "./status-move";
 
 type Column = InfiniteData<DealPage, number>;
 
+/** Calls for the board that were made just now. */
+const justAsked = new Map<string, Promise<DealBoard>>();
+
+/**
+ * Reads the first page of every column. Columns and totals that ask in the same moment share one call;
+ * a later one never gets what was asked before it. Throws ApiError.
+ */
+export function readBoard(query: URLSearchParams): Promise<DealBoard> {
+  const filters = new URLSearchParams(query);
+  for (const name of ["status", "limit"]) filters.delete(name);
+  const path = `/api/deals/board?${filters}`;
+  const board = justAsked.get(path) ?? apiFetch<DealBoard>(path);
+  justAsked.set(path, board);
+  setTimeout(() => justAsked.delete(path));
+  return board;
+}
+
+/** Reads count and sum of each column. */
+export const useBoardTotals = (
+  query: URLSearchParams,
+  { enabled, initial }: { enabled: boolean; initial: InitialData<StatusTotal[]> | undefined },
+) => {
+  const queryKey = dealKeys.totals(query.toString());
+  const begin = useInitialData(queryKey, initial);
+  return useQuery({
+    queryKey,
+    queryFn: async () => toBoardTotals(await readBoard(query)),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...begin,
+  });
+};
+
 /** The maximum number of printed pages of a column. */
 const PRINTED_PAGES = 20;
 
-const columnPages = (query: URLSearchParams) =>
+const columnPages = (query: URLSearchParams, status: Deal["status"]) =>
   infiniteQueryOptions({
     queryKey: dealKeys.column(query.toString()),
-    queryFn: ({ signal, pageParam }) =>
-      apiFetch<DealPage>(`/api/deals?${query}&page=${pageParam}`, { signal }),
+    queryFn: async ({ signal, pageParam }) =>
+      pageParam === 1
+        ? (await readBoard(query))[status]
+        : apiFetch<DealPage>(`/api/deals?${query}&page=${pageParam}`, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
   });
 
 /** Reads a column of the board page by page. */
-export function useBoardColumn(query: URLSearchParams, initial?: InitialData<Column>) {
-  const pages = columnPages(query);
+export function useBoardColumn(
+  query: URLSearchParams,
+  status: Deal["status"],
+  initial?: InitialData<Column>,
+) {
+  const pages = columnPages(query, status);
   const begin = useInitialData(pages.queryKey, initial);
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, ...begin });
 }
@@ -46,7 +92,7 @@ export function useWholeBoard(filters: DealFilters) {
   const queryClient = useQueryClient();
   const readColumn = (status: Deal["status"]) =>
     queryClient.fetchInfiniteQuery({
-      ...columnPages(toBoardQuery(filters, status)),
+      ...columnPages(toBoardQuery(filters, status), status),
       pages: PRINTED_PAGES,
     });
   return () => Promise.all(DEAL_STATUSES.map(readColumn));

@@ -1,5 +1,6 @@
 import { updateCachedData } from "@/lib/foundation/record-layer/cache";
-import type { Deal, DealPage, StatusTotal } from "./serialize";
+import { DEAL_STATUSES } from "./list";
+import type { Deal, DealBoard, DealPage, StatusTotal } from "./serialize";
 
 /** The loaded pages of a column. */
 type ColumnPages = { pages: DealPage[]; pageParams: number[] };
@@ -26,6 +27,14 @@ export function addToColumn<Column extends ColumnPages>(
 /** Returns the column with a deal replaced by the server's version. */
 export const replaceInColumn = <Column extends ColumnPages>(column: Column, deal: Deal) =>
   updateCachedData(column, "deals", deal.id, () => deal) as Column;
+
+/** Returns count and sum of each column. */
+export const toBoardTotals = (board: DealBoard): StatusTotal[] =>
+  DEAL_STATUSES.map((status) => ({
+    status,
+    count: board[status].totalCount,
+    value: board[status].totalValue,
+  }));
 
 /** Returns counts and sums after a deal moved to another status. */
 export function moveInTotals(totals: StatusTotal[], deal: Deal, to: Deal["status"]): StatusTotal[] {

@@ -16,6 +16,7 @@ import {
   createList,
   toPageParams,
   createPrefetch,
+  toPageInfo,
   getActorAndList,
   type ListResult,
   type ListedKind,
@@ -24,12 +25,14 @@ import type { Database } from "@/lib/foundation/supabase/database.types";
 import type { Db } from "@/lib/foundation/supabase/db";
 import { tenantRpc } from "@/lib/foundation/supabase/rpc";
 import { dealFields } from "./fields";
+import { COLUMN_PAGE, DEAL_STATUSES } from "./list";
 import { dealMessages as texts } from "./messages";
 import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
 import {
   toDeal,
   toStatusHistory,
   type Deal,
+  type DealBoard,
   type DealPage,
   type StatusChange,
   type StatusTotal,
@@ -56,6 +59,36 @@ export const listDeals = createList(deals, toPageParams<DealListQuery>);
 
 /** Returns deals changed after a cursor, earliest change first, as far as the actor sees them. */
 export const listDealChanges = createListChanges(deals, "deals");
+
+type FoundBoard = Record<Deal["status"], FoundDeals>;
+
+const toBoardParams = (query: DealListQuery) =>
+  toPageParams({ ...query, page: 1, limit: COLUMN_PAGE });
+
+/** Reads the actor and the board they ask for in one call. */
+export const prefetchDealBoard = (db: Db, query: DealListQuery) =>
+  getActorAndList<FoundBoard>(db, "deal_board", toBoardParams(query));
+
+/** Returns the first page of each column of the board: the visible, matching deals of its status. */
+export async function readDealBoard(
+  db: Db,
+  actor: TenantActor,
+  query: DealListQuery,
+  prefetched?: FoundBoard,
+): Promise<DealBoard> {
+  const found =
+    prefetched ??
+    ((await tenantRpc(db, actor, "list_deal_board", {
+      p_query: toBoardParams(query),
+    })) as unknown as FoundBoard);
+  const place = { page: 1, limit: COLUMN_PAGE };
+  const columns = DEAL_STATUSES.map((status) => {
+    const records = found[status].rows.map((row) => toDeal(row, actor));
+    const page = deals.page(records, toPageInfo(found[status], place), found[status]);
+    return [status, page] as const;
+  });
+  return Object.fromEntries(columns) as DealBoard;
+}
 
 type TotalRow = Database["public"]["Functions"]["get_deal_totals"]["Returns"][number];
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { keepPreviousData } from "@tanstack/react-query";
 import { useApiQuery } from "@/lib/foundation/record-layer/api-query";
 import {
   readRecord,
@@ -15,7 +14,7 @@ import { recordKeys } from "@/lib/foundation/record-layer/keys";
 import type { firstDealBody } from "./first-deal";
 import type { DealFormBody } from "./form-values";
 import type { CreateDealInput, UpdateDealInput } from "./schema";
-import type { Deal, DealPage, StatusChange, StatusTotal } from "./serialize";
+import type { Deal, DealPage, StatusChange } from "./serialize";
 
 /** The cache keys of deals: those of any record, the board's columns and totals, and histories. */
 export const dealKeys = {
@@ -32,15 +31,6 @@ type QueryOptions<Data> = { enabled: boolean; initial: InitialData<Data> | undef
 /** Reads a page of GET /api/deals; `query` is its whole query. */
 export const useDeals = (query: URLSearchParams, options: QueryOptions<DealPage>) =>
   useRecordPage<DealPage>("deals", query, options);
-
-/** Reads count and sum of each status among matching deals. */
-export const useDealTotals = (query: URLSearchParams, options: QueryOptions<StatusTotal[]>) =>
-  useApiQuery<StatusTotal[]>(`/api/deals/totals?${query}`, {
-    queryKey: dealKeys.totals(query.toString()),
-    responseField: "totals",
-    placeholderData: keepPreviousData,
-    ...options,
-  });
 
 /** Reads one deal, starting with what the server rendered. */
 export const useDeal = (id: string, initial?: InitialData<Deal>) =>

@@ -79,7 +79,7 @@ export function toDealPageQuery(filters: DealAddress): URLSearchParams {
 }
 
 /** Deals per page of a column: three screens. */
-const COLUMN_PAGE = 25;
+export const COLUMN_PAGE = 25;
 
 /** Returns the query of GET /api/deals for a board column; without a status, that of its totals. */
 export function toBoardQuery(

@@ -34,6 +34,9 @@ export type DealPage = {
   totalValue: number;
 };
 
+/** The board: the first page of each column. */
+export type DealBoard = Record<Deal["status"], DealPage>;
+
 /** Count and sum (US dollars) of one status. */
 export type StatusTotal = { status: Deal["status"]; count: number; value: number };
 

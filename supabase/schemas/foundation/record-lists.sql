@@ -211,13 +211,17 @@ language sql stable set search_path = '' as $$
   select (private.find_records(format('public.%I r', p_relation), p_conditions, null, '{"limit": 1}', p_count => 0)).ids <> '{}'
 $$;
 
--- Returns the ids of the records "r" of a table that meet conditions, in which $1 stands for p_ids.
-create function private.find_ids(p_relation text, p_conditions text, p_ids uuid[] default null) returns uuid[]
+-- Returns the ids, or the values of another column p_column, of the records "r" of a table that meet conditions, in which
+-- $1 stands for p_ids.
+create function private.find_ids(
+  p_relation text, p_conditions text, p_ids uuid[] default null, p_column text default 'id'
+) returns uuid[]
 language plpgsql stable set search_path = '' as $$
 declare
   found_ids uuid[];
 begin
-  execute format('select array(select r.id from public.%I r where %s)', p_relation, p_conditions) into found_ids using p_ids;
+  execute format('select array(select r.%I from public.%I r where %s)', p_column, p_relation, p_conditions)
+  into found_ids using p_ids;
   return found_ids;
 end $$;
 

@@ -45,11 +45,10 @@ language sql set search_path = '' as $$
   select private.lock_rows(format('public.%I', private.record_table(p_kind))::regclass, 'id', p_tenant_id, p_ids, p_strength)
 $$;
 
--- Returns the clients that records of a kind belong to.
+-- Returns the clients that records of a kind belong to, one for each record, and null for a record without a client.
 create function private.find_clients_of(p_kind private.record_kinds, p_ids uuid[]) returns uuid[]
 language sql stable set search_path = '' as $$
-  select private.find_ids(
-    'clients', format('r.id in (select d.client_id from public.%I d where d.id = any ($1))', p_kind.relation), p_ids)
+  select private.find_ids(p_kind.relation, 'r.id = any ($1)', p_ids, 'client_id')
 $$;
 
 -- Locks records that will be changed, and those that triggers change with them: the clients whose figures follow from

@@ -362,7 +362,7 @@ begin
   if deleted_clients <> '{}' or private.has_snapshot(p_reversal.id, 'public.notes') then
     perform private.refresh_client_figures(clients);
   elsif private.has_snapshot(p_reversal.id, 'public.deals') then
-    perform private.refresh_deal_values(clients);
+    perform private.request_deal_values(clients);
   end if;
   perform private.refresh_message_owners(array(
     select m.id from public.messages m join public.clients c on c.id = m.client_id

@@ -107,6 +107,28 @@ begin
   where c.id = worth.id and c.deal_value <> worth.total;
 end $$;
 
+grant execute on function private.refresh_deal_values to service_role;
+
+-- Recomputes the deal_value of clients: at once, or for more than 500 by jobs of the worker after this transaction. A value
+-- that changes costs its client a new entry in every index of clients, for which nobody should wait ten thousand times.
+create function private.request_deal_values(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_client_ids) <= 500 then
+    perform private.refresh_deal_values(p_client_ids);
+    return;
+  end if;
+  perform private.add_team_job('refresh_deal_values', json_build_object('clientIds', batch.ids), batch.tenant_id)
+  from (
+    select c.tenant_id, array_agg(c.id) as ids
+    from (
+      select c.tenant_id, c.id, row_number() over (partition by c.tenant_id order by c.id) as place
+      from public.clients c where c.id = any (p_client_ids)
+    ) c
+    group by c.tenant_id, (c.place - 1) / 1000
+  ) batch;
+end $$;
+
 -- Recomputes the deal_value of every client that a statement changes, except where its gains and losses cancel out. A
 -- restore recomputes by itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
@@ -131,7 +153,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if affected_clients <> '{}' then
-    perform private.refresh_deal_values(affected_clients);
+    perform private.request_deal_values(affected_clients);
   end if;
   return null;
 end $$;
@@ -325,7 +347,16 @@ end $$;
 -- Creates public.list_deals(tenant, query).
 call private.create_list_function('deals', 'deal_records');
 
--- Returns count and sum (US dollars) per status, for the column heads of the board. Takes the filters of list_deals() and
+-- Returns the first page of list_deals() for every status, {status: page}, for the board. Ignores the filter `status`.
+create function public.list_deal_board(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select json_object_agg(s, public.list_deals(p_tenant_id, p_query || jsonb_build_object('status', s)))
+  from unnest(enum_range(null::public.deal_status)) s
+$$;
+
+grant execute on function public.list_deal_board to authenticated;
+
+-- Returns count and sum (US dollars) per status. Takes the filters of list_deals() and
 -- ignores `status`. Runs as owner within the caller's scope, as list_deals() does.
 create function public.get_deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)

@@ -295,6 +295,7 @@ const CALLS: Record<string, string[]> = {
   ],
   "get_deal_totals(uuid,jsonb)": list("get_deal_totals"),
   "list_deal_totals(uuid,jsonb)": list("list_deal_totals"),
+  "list_deal_board(uuid,jsonb)": list("list_deal_board"),
   "delete_record(text,uuid,uuid)": [
     `delete_record(${LONG}, $1, $2)`,
     "delete_record('client', $1, $2)",

@@ -5,7 +5,6 @@ import {
   type Member,
   type SearchPageProps,
 } from "@/components/foundation/layout/define-page";
-import type { InitialBoard } from "@/components/records/deals/deal-board";
 import { DealList, type InitialDeals } from "@/components/records/deals/deal-list";
 import { DealsHeader } from "@/components/records/deals/deals-header";
 import {
@@ -14,13 +13,14 @@ import {
   parseDealColumns,
   parseDealView,
 } from "@/components/records/deals/view-memory";
-import { promiseAllProps } from "@/lib/foundation/api/promise-all-props";
 import type { TenantActor } from "@/lib/foundation/auth/actor-schema";
 import { can, canSeeOthers } from "@/lib/foundation/auth/permissions";
 import { getBulkRights } from "@/lib/foundation/record-layer/bulk-rights";
+import { mapNames } from "@/lib/foundation/record-layer/field-table";
 import { initialData, initialPages } from "@/lib/foundation/record-layer/initial-data";
 import type { Db } from "@/lib/foundation/supabase/db";
-import { listDeals, totalDeals } from "@/lib/records/deals/data";
+import { toBoardTotals } from "@/lib/records/deals/cached-board";
+import { listDeals, readDealBoard } from "@/lib/records/deals/data";
 import {
   toBoardQuery,
   DEAL_STATUSES,
@@ -29,7 +29,6 @@ import {
   type DealFilters,
 } from "@/lib/records/deals/list";
 import { dealListQuery } from "@/lib/records/deals/schema";
-import type { DealStatus } from "@/lib/records/deals/status-color";
 
 export const metadata: Metadata = { title: "Deals" };
 
@@ -78,15 +77,7 @@ async function readInitialData(
     const page = await listDeals(db, actor, parse(toDealPageQuery(filters)));
     return { view, page: initialData(page) };
   }
-  const readColumn = async (status: DealStatus) => {
-    const page = await listDeals(db, actor, parse(toBoardQuery(filters, status)));
-    return initialPages(page);
-  };
-  const [columns, totals] = await Promise.all([
-    promiseAllProps(
-      Object.fromEntries(DEAL_STATUSES.map((status) => [status, readColumn(status)])),
-    ),
-    totalDeals(db, actor, parse(toBoardQuery(filters))),
-  ]);
-  return { view: "board", columns: columns as InitialBoard, totals: initialData(totals) };
+  const board = await readDealBoard(db, actor, parse(toBoardQuery(filters)));
+  const columns = mapNames(DEAL_STATUSES, (status) => initialPages(board[status]));
+  return { view: "board", columns, totals: initialData(toBoardTotals(board)) };
 }

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
+import { DEAL_STATUSES } from "@/lib/records/deals/list";
 import { call, database, type Person } from "../../../stack";
 import { callApi, createTeam, insertClient, type Team } from "../../team";
 
@@ -146,6 +147,34 @@ describe("GET /api/deals", () => {
     `search=${"x".repeat(201)}`,
   ])("answers 400 to %s", async (query) => {
     expect((await list(team.owner, query)).status).toBe(400);
+  });
+});
+
+describe("GET /api/deals/board", () => {
+  it("answers the first page of each column, as the list with that status does", async () => {
+    for (const as of [team.owner, team.agent, team.viewer, other.owner]) {
+      for (const query of [
+        "",
+        "search=far",
+        "value_gte=400&status=Lost",
+        "sortBy=value&sortOrder=asc",
+      ]) {
+        const board = (await callApi(`/api/deals/board?${query}`, { as })).body;
+        expect(Object.keys(board)).toEqual([...DEAL_STATUSES]);
+        for (const status of DEAL_STATUSES) {
+          const filters = new URLSearchParams(query);
+          filters.set("status", status);
+          filters.set("limit", "25");
+          const { body } = await callApi(`/api/deals?${filters}`, { as });
+          expect(board[status], `${query} ${status}`).toEqual(body);
+        }
+      }
+    }
+  });
+
+  it("is refused without a session and for a wrong filter", async () => {
+    expect((await callApi("/api/deals/board", {})).status).toBe(401);
+    expect((await callApi("/api/deals/board?sortBy=price", { as: team.owner })).status).toBe(400);
   });
 });
 

@@ -52,7 +52,6 @@ describe("the sides of a transaction", () => {
   });
 
   it.each([
-    ["Neither", [1], "side"],
     ["Buying", [], "agents"],
     ["Buying", [0], "agents.0.weight"],
     ["Buying", [1.5], "agents.0.weight"],
@@ -81,11 +80,12 @@ describe("the sides of a transaction", () => {
       unseen: await setSide(team.viewer, "Listing", [person(team.viewer)]),
       foreigner: await setSide(other.owner, "Listing", [person(other.owner)]),
       anon: await setSide(undefined, "Listing", [person(team.agent)]),
+      neither: await setSide(team.owner, "Neither", [person(team.agent)]),
     };
     const statuses = Object.entries(answers).map(([name, { status }]) => [name, status]);
     expect(Object.fromEntries(statuses)).toEqual({
       ...{ room: 403, assigning: 403, stranger: 403, deal: 403, owner: 409 },
-      ...{ unseen: 403, foreigner: 404, anon: 401 },
+      ...{ unseen: 403, foreigner: 404, anon: 401, neither: 404 },
     });
     expect((await read(team.agent)).body.sides).toMatchObject([
       { agents: [{ user_id: team.agent.userId }] },

@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient, QueryObserver, type QueryKey } from "@tanstack/react-query";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { invalidateAfter, createMutationCache } from "@/lib/foundation/record-layer/invalidation";
 
 const SHOWN: QueryKey[] = [
@@ -40,6 +40,33 @@ describe("a mutation that changes tasks", () => {
     await expect(slow).rejects.toThrow("refused");
     expect(outdated(client)).toEqual(["tasks", "tasks", "calendar", "metrics"]);
   });
+});
+
+describe("a change of many deals at once", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const changeDeals = (client: QueryClient, isOfMany: boolean) =>
+    new MutationObserver(client, {
+      meta: { changedKind: "deals", isOfMany },
+      mutationFn: () => Promise.resolve(),
+    }).mutate();
+
+  it.each([
+    [true, ["clients"]],
+    [false, []],
+  ])(
+    "has client lists read once more when their deal values are right: %s",
+    async (many, later) => {
+      vi.useFakeTimers();
+      const client = holding();
+      await changeDeals(client, many);
+      expect(outdated(client)).toContain("clients");
+      client.setQueryData(["clients", "list", "all"], {});
+      client.setQueryData(["metrics"], {});
+      vi.advanceTimersByTime(10_000);
+      expect(outdated(client).filter((key) => key === "clients")).toEqual(later);
+    },
+  );
 });
 
 describe("invalidateAfter", () => {

@@ -6,10 +6,10 @@ import { createParty, listParties } from "@/lib/records/transaction-parties/data
 import { createPartyBody, type CreatePartyBody } from "@/lib/records/transaction-parties/schema";
 import { getTransaction } from "@/lib/records/transactions/data";
 
-export const GET = recordRoute(
-  { can: "DEALS_VIEW", allowApiKey: true, find: getTransaction },
-  listParties,
-);
+export const GET = recordRoute({ can: "DEALS_VIEW", allowApiKey: true }, async (db, actor, id) => {
+  await getTransaction(db, actor, id);
+  return listParties(db, actor, id);
+});
 
 export const POST = recordRoute(
   {

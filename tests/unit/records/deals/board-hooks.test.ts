@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { readBoard } from "@/lib/records/deals/board-hooks";
+import { dealAddress, toBoardQuery } from "@/lib/records/deals/list";
+
+const column = (search: string) =>
+  toBoardQuery(dealAddress.read(new URLSearchParams({ search })), "Lead");
+
+/** Answers each call with its number. */
+function answerCalls() {
+  const paths: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(paths.push(path))));
+  return paths;
+}
+
+describe("readBoard", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("answers columns and totals that ask in the same moment with one call of their filters", async () => {
+    const paths = answerCalls();
+    const filters = dealAddress.read(new URLSearchParams("search=elm"));
+    const answers = await Promise.all([
+      readBoard(toBoardQuery(filters)),
+      readBoard(toBoardQuery(filters, "Lead")),
+      readBoard(toBoardQuery(filters, "Lost")),
+    ]);
+    expect(answers).toEqual([1, 1, 1]);
+    expect(paths).toEqual(["/api/deals/board?search=elm"]);
+  });
+
+  it("asks anew for other filters, and whenever it is asked later", async () => {
+    const paths = answerCalls();
+    const first = readBoard(column("oak"));
+    void readBoard(column("ash"));
+    expect(await first).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(await readBoard(column("oak"))).toBe(3);
+    expect(paths).toHaveLength(3);
+  });
+});
