@@ -40,6 +40,35 @@ const mailHeaders = (pictures: string) => [
   { key: "Referrer-Policy", value: "no-referrer" },
 ];
 
+/**
+ * The preview of a document in its frame: the reader of PDFs runs there without an origin, so it has no session and can
+ * call nobody; what it loads are its own parts (docs/features/records/transaction-documents.md, "Preview").
+ */
+const PREVIEW_HEADERS = [
+  {
+    key: "Content-Security-Policy",
+    value: [
+      "sandbox allow-scripts",
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "connect-src 'self'",
+      "img-src blob: data:",
+      "font-src 'self' blob: data:",
+      "style-src 'unsafe-inline'",
+      "frame-ancestors 'self'",
+    ].join("; "),
+  },
+  { key: "X-Frame-Options", value: "SAMEORIGIN" },
+  { key: "Referrer-Policy", value: "no-referrer" },
+];
+/** A page without an origin loads what says that anybody may. */
+const FOR_ANY_PAGE = [
+  { key: "Access-Control-Allow-Origin", value: "*" },
+  { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
+];
+const PREVIEW = "/document-preview/:file*";
+const PDFJS = "/api/documents/pdfjs/:file*";
+
 /** What the service worker may ask for, and the page it keeps (public/service-worker.js). */
 const WORKER_HEADERS = [
   { key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self'" },
@@ -60,6 +89,13 @@ const OFFLINE_PAGE_HEADERS = [
 const MAIL = "/api/messages/:id/html";
 const asked = [{ type: "query" as const, key: "pictures", value: "true" }];
 
+const PDF_FILES = [
+  "./lib/records/transaction-documents/pdf-thread.ts",
+  "./node_modules/pdfjs-dist/package.json",
+  "./node_modules/pdfjs-dist/{build,legacy/build}/pdf{,.worker}{,.min}.mjs",
+  "./node_modules/pdfjs-dist/{cmaps,iccs,standard_fonts,wasm}/*",
+];
+
 const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
@@ -70,6 +106,9 @@ const nextConfig: NextConfig = {
     "/docs/**": ["./content/help/*.md", "./content/api/openapi.json"],
     "/docs": ["./content/help/*.md"],
     "/api/openapi.json": ["./content/api/openapi.json"],
+    // Loaded by a thread and sent to browsers, by their paths (lib/records/transaction-documents).
+    "/api/documents/**": PDF_FILES,
+    "/api/transactions/**": PDF_FILES,
   },
   typedRoutes: false,
   // The first is loaded once for instrumentation and handlers, so that they share its metrics (lib/foundation/monitoring/metrics).
@@ -97,6 +136,8 @@ const nextConfig: NextConfig = {
     { source: UNFRAMED, headers: NOT_FRAMED },
     { source: "/service-worker.js", headers: WORKER_HEADERS },
     { source: "/offline.html", headers: OFFLINE_PAGE_HEADERS },
+    { source: PREVIEW, headers: [...PREVIEW_HEADERS, ...FOR_ANY_PAGE] },
+    { source: PDFJS, headers: FOR_ANY_PAGE },
     { source: MAIL, headers: mailHeaders("data:") },
     { source: MAIL, has: asked, headers: mailHeaders("data: https:") },
   ],

@@ -123,7 +123,7 @@ export const config = {
   // that no cookie would then carry. route() authorises and renews /api by itself. A server action
   // runs at any address of a page, even one that looks like a file's.
   matcher: [
-    "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$|service-worker\\.js$|offline\\.(?:html|js)$).*)",
+    "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$|service-worker\\.js$|offline\\.(?:html|js)$|document-preview/).*)",
     {
       source: "/((?!api/|_next/static|_next/image).*)",
       has: [{ type: "header", key: "content-type" }],

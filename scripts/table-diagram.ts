@@ -21,6 +21,8 @@ const MAIN_TABLES = [
   "transactions",
   "transaction_sides",
   "transaction_agents",
+  "transaction_documents",
+  "document_versions",
   "transaction_parties",
   "tasks",
   "notes",

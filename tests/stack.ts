@@ -123,7 +123,10 @@ export function call(
   path: string,
   { as, body, headers, ...init }: Omit<RequestInit, "body"> & { as?: Person; body?: unknown } = {},
 ): Promise<Response> {
-  const json = body !== undefined && !(body instanceof FormData) && typeof body !== "string";
+  const json =
+    body !== undefined &&
+    !(body instanceof FormData || body instanceof Blob) &&
+    typeof body !== "string";
   return fetch(new URL(path, stack.APP_URL), {
     redirect: "manual",
     ...init,

@@ -4,7 +4,7 @@ import type { ResponseReader } from "./responses";
 import { getCallName, type Call, type NamedSchema } from "./calls";
 import { EXAMPLES } from "./examples";
 import { bodySchema, describeFields } from "./fields";
-import { FORM_FIELDS, OTHER_BODIES, REDIRECTS, STREAMED_BODIES } from "./other-bodies";
+import { FILE_BODIES, FORM_FIELDS, OTHER_BODIES, REDIRECTS, STREAMED_BODIES } from "./other-bodies";
 import { ALLOWANCE, listErrorStatuses } from "./refusals";
 import { TITLES } from "./titles";
 
@@ -96,6 +96,10 @@ function getBody(
   if (call.form) {
     const schema = formSchema(FORM_FIELDS[getCallName(call)] ?? {});
     return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (FILE_BODIES.has(getCallName(call))) {
+    const schema: JsonSchema = { type: "string", format: "binary" };
+    return { required: true, content: { "application/octet-stream": { schema } } };
   }
   if (!call.body) return null;
   const { name, schema } = call.body;

@@ -9,7 +9,10 @@ export const OTHER_BODIES: Record<string, string> = {
   "GET /api/deals": "text/csv",
   "POST /api/deals/export": "text/csv",
   "GET /api/transactions": "text/csv",
+  "GET /api/transactions/{id}/documents/zip": "application/zip",
   "POST /api/transactions/export": "text/csv",
+  "GET /api/documents/{id}/versions/{number}": "application/octet-stream",
+  "GET /api/documents/pdfjs/{folder}/{file}": "application/octet-stream",
   "POST /api/inbound/sms": "text/xml",
   "GET /api/listings/photos/{key}": "image/*",
   "GET /api/homes/{token}/photo": "image/*",
@@ -33,6 +36,12 @@ export const REDIRECTS: Record<string, string> = {
   "GET /api/clients/{id}": "the client was merged into another, to which `Location` leads",
   "GET /api/unsubscribe/{token}": "the page where a person decides, to which `Location` leads",
 };
+
+/** The calls whose body is the file itself, whatever Content-Type it has. */
+export const FILE_BODIES: ReadonlySet<string> = new Set([
+  "POST /api/transactions/{id}/documents",
+  "POST /api/documents/{id}/versions",
+]);
 
 /** The fields of multipart forms besides `file`. */
 export const FORM_FIELDS: Record<string, Record<string, string>> = {

@@ -27,6 +27,12 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       "the transaction; `side` is Listing or Buying, and added when it was not ours; 403 for the side of others and for people whom the caller may not assign to, 409 without the owner and for a deal that has another transaction",
     "DELETE /api/transactions/{id}/sides/{side}":
       "204; 409 for the last side, and for the one that the owner works",
+    "GET /api/transactions/{id}/documents":
+      "`rooms`: the sides whose documents the reader sees, `[{side_id, side, can_update, documents}]`; a document as below",
+    "POST /api/transactions/{id}/documents":
+      "the new document with its first version; the body is the file itself, a PDF, JPEG, PNG, HEIC or DOCX by its content, at most 50 MB; 400 with the reason in `fields.file`, 409 above 500 documents",
+    "GET /api/transactions/{id}/documents/zip":
+      "the newest version of every document of a side, as one ZIP; 409 where there is none",
     "PUT /api/transactions/{id}": "the transaction",
     "DELETE /api/transactions/{id}": "204; its deals stay, its number is not given again",
     "POST /api/transactions/bulk": BULK_ANSWER,
@@ -51,6 +57,11 @@ export const TRANSACTION_SECTIONS: Sections[string] = {
       kind: "without it a listing where the client sells, else a purchase",
       contract_date: "the day that the deal does not know",
     },
+    uploadDocumentQuery: {
+      side: "whose documents it joins",
+      name: "the file's name, which names the document; an ending of another type is refused",
+    },
+    zipQuery: { side: "whose documents" },
     setSideBody: {
       agents:
         "one to six, the first one first, each with a weight (a whole number from 1 to 1,000; the share is of the sum); who is new to the side takes DEALS_ASSIGN",

@@ -7,3 +7,11 @@ export function downloadFile(content: Blob, name: string): void {
   link.click();
   URL.revokeObjectURL(address);
 }
+
+/** Starts a download of the API, which the browser saves under the name that the server gives. */
+export function startDownload(path: string): void {
+  const link = document.createElement("a");
+  link.href = path;
+  link.download = "";
+  link.click();
+}

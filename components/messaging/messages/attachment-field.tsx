@@ -1,12 +1,13 @@
 "use client";
 
 import { Paperclip, RotateCcw, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useRef } from "react";
 import { Button, IconButton } from "@/components/foundation/ui/button";
 import { FieldError } from "@/components/foundation/ui/field";
 import { Progress } from "@/components/foundation/ui/progress";
+import { useDroppedFiles } from "@/components/foundation/ui/use-dropped-files";
 import type { Attachments, ChosenFile } from "@/lib/messaging/messages/attachment-hooks";
-import { formatSize } from "@/lib/messaging/messages/attachment-size";
+import { formatSize } from "@/lib/foundation/text/file-size";
 
 type AttachmentFieldProps = {
   attachments: Attachments;
@@ -18,7 +19,7 @@ type AttachmentFieldProps = {
 export function AttachmentField({ attachments, disabled = false }: AttachmentFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const isOver = useDroppedFiles(place, disabled ? null : attachments.add);
+  const isOver = useDroppedFiles(place, disabled ? null : attachments.add, "form");
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-2">
       {attachments.files.length > 0 && (
@@ -102,41 +103,4 @@ function FileLine({ file, attachments, disabled }: FileLineProps) {
       )}
     </div>
   );
-}
-
-/** Accepts files dropped on the surrounding form. Returns whether files are dragged over it. */
-function useDroppedFiles(
-  place: RefObject<HTMLElement | null>,
-  take: ((files: File[]) => void) | null,
-): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const drop = useEffectEvent((files: File[]) => take?.(files));
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return;
-    const onDragOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes("Files")) return;
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setIsOver(false);
-    };
-    const dropped = (event: DragEvent) => {
-      setIsOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      drop(files);
-    };
-    form.addEventListener("dragover", onDragOver);
-    form.addEventListener("dragleave", leave);
-    form.addEventListener("drop", dropped);
-    return () => {
-      form.removeEventListener("dragover", onDragOver);
-      form.removeEventListener("dragleave", leave);
-      form.removeEventListener("drop", dropped);
-    };
-  }, [place]);
-  return isOver;
 }

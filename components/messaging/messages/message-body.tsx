@@ -4,7 +4,7 @@ import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/foundation/ui/button";
 import { SegmentedOption, SegmentedControl } from "@/components/foundation/ui/segmented-control";
-import { formatSize } from "@/lib/messaging/messages/attachment-size";
+import { formatSize } from "@/lib/foundation/text/file-size";
 import type { Message } from "@/lib/messaging/messages/serialize";
 
 /** Content and attachments of a message. */

@@ -7,7 +7,7 @@ import { RelativeTime } from "@/components/foundation/ui/relative-time";
 import { showToast } from "@/components/foundation/ui/toast";
 import { useTimeZone } from "@/lib/foundation/dates/use-time-zone";
 import { formatDateTime, formatNumber } from "@/lib/foundation/text/format";
-import { formatSize } from "@/lib/messaging/messages/attachment-size";
+import { formatSize } from "@/lib/foundation/text/file-size";
 import type { DataExport } from "@/lib/platform/data-exports/data-export";
 import { exportLink } from "@/lib/platform/data-exports/hooks";
 import { dataExportMessages } from "@/lib/platform/data-exports/messages";

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from "@/components/foundation/ui/card";
 import { Progress } from "@/components/foundation/ui/progress";
 import { formatNumber } from "@/lib/foundation/text/format";
-import { formatSize } from "@/lib/messaging/messages/attachment-size";
+import { formatSize } from "@/lib/foundation/text/file-size";
 import type { Usage } from "@/lib/platform/usage/serialize";
 
 /** How much of the plan is used, and what is unlimited. */

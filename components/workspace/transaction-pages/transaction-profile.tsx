@@ -7,6 +7,7 @@ import { RecordColumns } from "@/components/foundation/record-layer/record-colum
 import { RecordHeader } from "@/components/foundation/record-layer/record-header";
 import { Card } from "@/components/foundation/ui/card";
 import { Timeline } from "@/components/messaging/timeline/timeline";
+import { DocumentRooms } from "@/components/records/transaction-documents/document-rooms";
 import { DealDifferences } from "@/components/records/transactions/deal-differences";
 import DeleteTransactionDialog from "@/components/records/transactions/delete-transaction-dialog";
 import {
@@ -19,6 +20,7 @@ import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
 import type { InitialTimeline } from "@/lib/messaging/timeline/hooks";
 import { useDeal } from "@/lib/records/deals/hooks";
 import type { Deal } from "@/lib/records/deals/serialize";
+import type { DocumentRoom } from "@/lib/records/transaction-documents/serialize";
 import { useTransaction } from "@/lib/records/transactions/hooks";
 import type { Transaction } from "@/lib/records/transactions/serialize";
 
@@ -28,6 +30,7 @@ export type ShownDeal = { deal: InitialData<Deal>; timeline: InitialTimeline };
 type TransactionProfileProps = {
   /** The transaction as the server read it. Later changes come through the cache. */
   transaction: InitialData<Transaction>;
+  documents: InitialData<DocumentRoom[]>;
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
@@ -37,7 +40,7 @@ type TransactionProfileProps = {
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, shown, personId, children } = props;
+  const { transaction: initialData, documents, shown, personId, children } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -53,17 +56,20 @@ export function TransactionProfile(props: TransactionProfileProps) {
         }
         composer={null}
         main={
-          shown ? (
-            <Timeline
-              subject={{ deal_id: shown.deal.data.id }}
-              initialData={shown.timeline}
-              personId={personId}
-            />
-          ) : (
-            <Card className="px-5 py-4 text-muted">
-              This transaction has no deal that you see. What happens with its deal shows here.
-            </Card>
-          )
+          <div className="grid gap-5">
+            <DocumentRooms transactionId={transaction.id} initialData={documents} />
+            {shown ? (
+              <Timeline
+                subject={{ deal_id: shown.deal.data.id }}
+                initialData={shown.timeline}
+                personId={personId}
+              />
+            ) : (
+              <Card className="px-5 py-4 text-muted">
+                This transaction has no deal that you see. What happens with its deal shows here.
+              </Card>
+            )}
+          </div>
         }
         aside={
           <>

@@ -7,10 +7,10 @@ type UploadInit = {
 };
 
 /**
- * Posts a form to this product's API and reports progress, which fetch() cannot. Returns its JSON.
+ * Posts a form, or a file itself, to this product's API and reports progress, which fetch() cannot. Returns its JSON.
  * Throws ApiError as apiFetch() does. Rejects when the upload is cancelled.
  */
-export function apiUpload<T>(path: string, form: FormData, init: UploadInit): Promise<T> {
+export function apiUpload<T>(path: string, body: FormData | File, init: UploadInit): Promise<T> {
   const { signal, onProgress } = init;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,6 +23,6 @@ export function apiUpload<T>(path: string, form: FormData, init: UploadInit): Pr
       resolve(parseResponse<T>(new Response(responseText, { status })));
     };
     signal.addEventListener("abort", () => request.abort());
-    request.send(form);
+    request.send(body);
   });
 }

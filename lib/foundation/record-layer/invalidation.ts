@@ -62,9 +62,10 @@ const DEPENDENT_QUERIES: Record<CachedKind, QueryKey[]> = {
     FIGURES,
     REPORTS,
   ],
-  // Closing one closes its deals.
+  // Closing one closes its deals. A side that is added is a room for documents.
   transactions: [
     ["transactions"],
+    ["documents"],
     ["deals"],
     lists("clients"),
     TIMELINE,

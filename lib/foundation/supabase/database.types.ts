@@ -713,6 +713,44 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"document_versions": {
+                  Row: {
+                    "content_type": string,"cut_from": string | null,"document_id": string,"first_page": number | null,"id": string,"last_page": number | null,"number": number,"pages": number | null,"sha256": string,"side_id": string,"size": number,"tenant_id": string,"uploaded_at": string,"uploaded_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_type": string,"cut_from"?: string | null,"document_id": string,"first_page"?: number | null,"id": string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256": string,"side_id": string,"size": number,"tenant_id": string,"uploaded_at"?: string,"uploaded_by"?: string | null
+                  }
+                  Update: {
+                    "content_type"?: string,"cut_from"?: string | null,"document_id"?: string,"first_page"?: number | null,"id"?: string,"last_page"?: number | null,"number"?: number,"pages"?: number | null,"sha256"?: string,"side_id"?: string,"size"?: number,"tenant_id"?: string,"uploaded_at"?: string,"uploaded_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "document_versions_tenant_id_side_id_cut_from_fkey"
+      columns: ["tenant_id","side_id","cut_from"]
+isOneToOne: false
+      referencedRelation: "document_versions"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_side_id_document_id_fkey"
+      columns: ["tenant_id","side_id","document_id"]
+isOneToOne: false
+      referencedRelation: "transaction_document_records"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_side_id_document_id_fkey"
+      columns: ["tenant_id","side_id","document_id"]
+isOneToOne: false
+      referencedRelation: "transaction_documents"
+      referencedColumns: ["tenant_id","side_id","id"]
+    },{
+      foreignKeyName: "document_versions_tenant_id_uploaded_by_fkey"
+      columns: ["tenant_id","uploaded_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"email_templates": {
                   Row: {
                     "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"channel": Database["public"]['Enums']["template_channel"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"search_text": string,"subject": string,"tenant_id": string | null,"updated_at": string
@@ -2021,6 +2059,12 @@ isOneToOne: false
       foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
       columns: ["tenant_id","transaction_id","side_id"]
 isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_agents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
       referencedRelation: "transaction_sides"
       referencedColumns: ["tenant_id","transaction_id","id"]
     },{
@@ -2029,6 +2073,38 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"transaction_documents": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"version_count"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"side_id"?: string,"tenant_id"?: string,"transaction_id"?: string,"version_count"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "transaction_documents_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
     }
                   ]
                 },"transaction_parties": {
@@ -2846,6 +2922,32 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"transaction_document_records": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"side_id": string,"tenant_id": string,"transaction_id": string,"versions": Json | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: never
+                         }
+                        Update: {
+                           "created_at"?: string | null,"id"?: string | null,"name"?: string | null,"side_id"?: string | null,"tenant_id"?: string | null,"transaction_id"?: string | null,"versions"?: never
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_rooms"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    },{
+      foreignKeyName: "transaction_documents_tenant_id_transaction_id_side_id_fkey"
+      columns: ["tenant_id","transaction_id","side_id"]
+isOneToOne: false
+      referencedRelation: "transaction_sides"
+      referencedColumns: ["tenant_id","transaction_id","id"]
+    }
+                  ]
                 },"transaction_party_records": {
                   Row: {
                     "can_update": boolean | null,"client_id": string | null,"client_name": string | null,"company": string | null,"created_at": string,"email": string | null,"id": string,"name": string,"phone": string | null,"role": Database["public"]['Enums']["party_role"],"tenant_id": string,"transaction_id": string,"updated_at": string
@@ -2890,6 +2992,32 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"transaction_rooms": {
+                  Row: {
+                    "can_update": boolean | null,"id": string,"side": Database["public"]['Enums']["transaction_side"],"tenant_id": string,"transaction_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "can_update"?: never,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Update: {
+                           "can_update"?: never,"id"?: string | null,"side"?: Database["public"]['Enums']["transaction_side"] | null,"tenant_id"?: string | null,"transaction_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transaction_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "transaction_sides_tenant_id_transaction_id_fkey"
+      columns: ["tenant_id","transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 }
@@ -2971,6 +3099,9 @@ isOneToOne: false
                            },
 "create_data_export_link":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: string
+                           },
+"create_documents":
+{ Args: { "p_documents": Json,"p_side_id": string,"p_tenant_id": string }; Returns: (string)[]
                            },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string

@@ -10,9 +10,3 @@ export function validateFiles(attached: readonly Sized[], added: readonly Sized[
   const bytes = all.reduce((sum, { size }) => sum + size, 0);
   return bytes > ATTACHMENT_BYTES ? texts.filesTooLarge : null;
 }
-
-/** "1.4 MB", "12 KB" */
-export const formatSize = (bytes: number) =>
-  bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1000))} KB`;

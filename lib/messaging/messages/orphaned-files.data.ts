@@ -11,6 +11,7 @@ const AT_ONCE = 1000;
 /** By bucket, the row that refers to a file. */
 const NAMED_BY = {
   attachments: sql`select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name`,
+  documents: sql`select from public.document_versions v where v.tenant_id || '/' || v.id = o.name`,
   logos: sql`select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name`,
   avatars: sql`select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name`,
 };

@@ -5,6 +5,8 @@ const KINDS: Record<string, readonly [one: string, several: string]> = {
   transaction: ["transaction", "transactions"],
   transaction_side: ["side of a transaction", "sides of transactions"],
   transaction_agent: ["agent of a transaction", "agents of transactions"],
+  transaction_document: ["document", "documents"],
+  document_version: ["version of a document", "versions of documents"],
   transaction_party: ["party of a transaction", "parties of transactions"],
   task: ["task", "tasks"],
   note: ["note", "notes"],

@@ -115,6 +115,27 @@ const RECORDS: readonly Described[] = [
     ],
   },
   {
+    file: "transaction-documents",
+    table: "transaction_documents",
+    columns: `r.id, r.transaction_id, t.number as transaction, s.side, r.name, r.version_count as versions, p.name as created_by, r.created_at`,
+    joins: [
+      "join public.transactions t on t.tenant_id = r.tenant_id and t.id = r.transaction_id",
+      "join public.transaction_sides s on s.tenant_id = r.tenant_id and s.id = r.side_id",
+      joinProfile("created_by"),
+    ],
+  },
+  {
+    file: "document-versions",
+    table: "document_versions",
+    columns: `r.id, r.document_id, d.name as document, r.number, r.content_type, r.size as bytes, r.sha256, r.pages, r.cut_from,
+      r.first_page, r.last_page, p.name as uploaded_by, r.uploaded_at`,
+    joins: [
+      "join public.transaction_documents d on d.tenant_id = r.tenant_id and d.id = r.document_id",
+      joinProfile("uploaded_by"),
+    ],
+    order: "r.uploaded_at, r.id",
+  },
+  {
     file: "transaction-parties",
     table: "transaction_parties",
     columns:

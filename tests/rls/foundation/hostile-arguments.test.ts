@@ -397,6 +397,14 @@ const CALLS: Record<string, string[]> = {
     "open_transaction($1, $2, 'Lease', '9999-12-31')",
     "open_transaction(null, null, null, null)",
   ],
+  "create_documents(uuid,uuid,jsonb)": [
+    "create_documents($1, $2, '[]')",
+    "create_documents($1, $2, '7')",
+    `create_documents($1, $2, '[7, {"version": []}]')`,
+    `create_documents($1, $2, '[{"name": null, "version": {"size": "NaN"}}]')`,
+    `create_documents($1, $2, '[{"name": "x", "version": {"size": 1e400, "pages": -1}}]')`,
+    "create_documents(null, null, null)",
+  ],
   "set_transaction_side(uuid,uuid,transaction_side,jsonb)": [
     "set_transaction_side($1, $2, 'Buying', '{\"agents\": []}')",
     'set_transaction_side($1, $2, \'Buying\', \'{"agents": [{"user_id": null, "weight": "NaN"}]}\')',

@@ -20,6 +20,7 @@ import { listKeyDates } from "@/lib/records/key-dates/data";
 import { keyDateListQuery } from "@/lib/records/key-dates/schema";
 import { listTasks } from "@/lib/records/tasks/data";
 import { toOpenTasksQuery } from "@/lib/records/tasks/read-section-query";
+import { listRooms } from "@/lib/records/transaction-documents/data";
 import { listParties } from "@/lib/records/transaction-parties/data";
 import { getTransaction } from "@/lib/records/transactions/data";
 
@@ -34,7 +35,8 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
   const { id } = await params;
   const transaction = await notFoundIf404(id, (read) => getTransaction(db, actor, read));
   const [linked] = transaction.deals;
-  const { parties, read } = await promiseAllProps({
+  const { documents, parties, read } = await promiseAllProps({
+    documents: listRooms(db, actor, transaction.id),
     parties: listParties(db, actor, transaction.id),
     read: linked ? readDealParts(db, actor, linked.id) : null,
   });
@@ -42,6 +44,7 @@ export default definePage<RecordPageProps>({ can: "DEALS_VIEW" }, async ({ actor
     <TransactionProfile
       key={transaction.id}
       transaction={initialData(transaction)}
+      documents={initialData(documents)}
       shown={
         read && {
           deal: initialData(read.deal),

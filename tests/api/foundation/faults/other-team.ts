@@ -19,6 +19,8 @@ const PLANTS = [
    values ($1, $2, 'Purchase', $3 || ' address')`,
   `update public.transaction_sides s set deal_id = d.id from public.deals d
    where s.tenant_id = $1 and d.tenant_id = $1 and $2::uuid is not null and $3::text is not null`,
+  `insert into public.transaction_documents (tenant_id, side_id, name)
+   select $1, s.id, $3 || ' document' from public.transaction_sides s where s.tenant_id = $1 and $2::uuid is not null`,
   `insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)
    select $1, $2, id, $3 || ' task', '2199-01-01' from public.clients where tenant_id = $1`,
   `insert into public.notes (tenant_id, author_id, client_id, body)

@@ -1,0 +1,27 @@
+import { idParams } from "@/lib/foundation/api/query";
+import { route } from "@/lib/foundation/api/route";
+import { listRooms, uploadDocument } from "@/lib/records/transaction-documents/data";
+import { uploadDocumentQuery } from "@/lib/records/transaction-documents/schema";
+import { getTransaction } from "@/lib/records/transactions/data";
+
+export const GET = route(
+  { can: "DEALS_VIEW", allowApiKey: true, params: idParams },
+  async ({ actor, db, params }) => {
+    await getTransaction(db, actor, params.id);
+    return { rooms: await listRooms(db, actor, params.id) };
+  },
+);
+
+/** The body is the file itself, so that it is read piece by piece. */
+export const POST = route(
+  {
+    can: "DEALS_UPDATE",
+    allowApiKey: true,
+    params: idParams,
+    query: uploadDocumentQuery,
+    check: ({ db, actor, params }) => getTransaction(db, actor, params.id),
+    successStatus: 201,
+  },
+  ({ actor, db, params, query, request }) =>
+    uploadDocument(db, actor, { ...query, transactionId: params.id, request }),
+);

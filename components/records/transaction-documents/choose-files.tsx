@@ -1,0 +1,34 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "@/components/foundation/ui/button";
+import { ACCEPTED_FILES } from "@/lib/records/transaction-documents/file-types";
+
+type ChooseFilesProps = { label: string; onChoose: (files: File[]) => void };
+
+/** A button that opens the system's file chooser. */
+export function ChooseFiles({ label, onChoose }: ChooseFilesProps) {
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={box}
+        type="file"
+        multiple
+        accept={ACCEPTED_FILES}
+        aria-label="Files"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = "";
+          onChoose(chosen);
+        }}
+      />
+      <Button icon={FileUp} size="sm" onClick={() => box.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

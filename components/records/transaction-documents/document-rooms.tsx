@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { UnsavedChanges } from "@/components/foundation/layout/unsaved-changes";
+import { LoadError } from "@/components/foundation/ui/load-error";
+import { loadWhenRendered } from "@/components/foundation/ui/load-when-rendered";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import { useDocumentRooms } from "@/lib/records/transaction-documents/hooks";
+import type {
+  DocumentRoom,
+  TransactionDocument,
+} from "@/lib/records/transaction-documents/serialize";
+import { useUploads } from "@/lib/records/transaction-documents/uploads";
+import { DocumentRoomCard } from "./document-room-card";
+
+const DocumentDialog = loadWhenRendered(() => import("./document-dialog"));
+const RenameDialog = loadWhenRendered(() => import("./rename-dialog"));
+
+type DocumentRoomsProps = { transactionId: string; initialData: InitialData<DocumentRoom[]> };
+
+/** The documents of a transaction: a card for each side that the reader sees. */
+export function DocumentRooms({ transactionId, initialData }: DocumentRoomsProps) {
+  const list = useDocumentRooms(transactionId, initialData);
+  const uploads = useUploads(transactionId);
+  const [renaming, setRenaming] = useState<TransactionDocument | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const rooms = list.data ?? [];
+  const shown = rooms.flatMap(({ documents }) => documents).find(({ id }) => id === opened);
+  return (
+    <>
+      {list.isError && <LoadError onRetry={() => void list.refetch()} />}
+      {rooms.map((room) => (
+        <DocumentRoomCard
+          key={room.side_id}
+          transactionId={transactionId}
+          room={room}
+          isOnly={rooms.length === 1}
+          uploads={uploads}
+          onOpen={({ id }) => setOpened(id)}
+          onRename={setRenaming}
+        />
+      ))}
+      <UnsavedChanges when={uploads.uploads.some(({ problem }) => problem === null)} />
+      {shown && <DocumentDialog document={shown} onClose={() => setOpened(null)} />}
+      {renaming && <RenameDialog document={renaming} onClose={() => setRenaming(null)} />}
+    </>
+  );
+}

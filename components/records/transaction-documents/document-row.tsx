@@ -1,0 +1,105 @@
+"use client";
+
+import { Download, Eye, FilePlus2, FileText, FileType2, Image, Pencil } from "lucide-react";
+import { useRef } from "react";
+import { RecordMenu } from "@/components/foundation/record-layer/record-menu";
+import { startDownload } from "@/components/foundation/ui/download-file";
+import { RelativeTime } from "@/components/foundation/ui/relative-time";
+import {
+  ACCEPTED_FILES,
+  FILE_TYPES,
+  type FileType,
+} from "@/lib/records/transaction-documents/file-types";
+import { toFilePath } from "@/lib/records/transaction-documents/paths";
+import type {
+  DocumentVersion,
+  TransactionDocument,
+} from "@/lib/records/transaction-documents/serialize";
+import { formatSize } from "@/lib/foundation/text/file-size";
+
+type DocumentRowProps = {
+  document: TransactionDocument;
+  onOpen: (document: TransactionDocument) => void;
+  /** Null for readers. */
+  onAddVersion: ((file: File) => void) | null;
+  onRename: ((document: TransactionDocument) => void) | null;
+};
+
+/** One document: what its newest version is, and what can be done with it. */
+export function DocumentRow({ document, onOpen, onAddVersion, onRename }: DocumentRowProps) {
+  const { id, name, versions } = document;
+  const newest = versions[0]!;
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
+      <FileIcon type={newest.content_type} />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          className="max-w-full text-left font-medium wrap-anywhere hover:underline touch:min-h-11"
+          onClick={() => onOpen(document)}
+        >
+          {name}
+        </button>
+        <p className="text-sm text-muted">
+          {describeVersion(newest)} · {newest.uploaded_by_name ?? "Somebody"},{" "}
+          <RelativeTime at={newest.uploaded_at} />
+        </p>
+      </div>
+      {onAddVersion && (
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPTED_FILES}
+          aria-label={`Next version of ${name}`}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) onAddVersion(file);
+            target.value = "";
+          }}
+        />
+      )}
+      <RecordMenu
+        name={name}
+        entries={[
+          { label: "Open", icon: Eye, onSelect: () => onOpen(document) },
+          {
+            label: "Download",
+            icon: Download,
+            onSelect: () => startDownload(toFilePath(id, newest.number)),
+          },
+          onAddVersion && {
+            label: "Add version",
+            icon: FilePlus2,
+            onSelect: () => chooser.current?.click(),
+          },
+          onRename && { label: "Rename", icon: Pencil, onSelect: () => onRename(document) },
+        ]}
+        deletion={null}
+      />
+    </li>
+  );
+}
+
+/** "PDF, 12 pages, 1.4 MB, version 2" */
+export function describeVersion({ content_type, pages, size, number }: DocumentVersion): string {
+  return [
+    FILE_TYPES[content_type].label,
+    pages !== null && (pages === 1 ? "1 page" : `${pages} pages`),
+    formatSize(size),
+    number > 1 && `version ${number}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function FileIcon({ type }: { type: FileType }) {
+  const Icon = type.startsWith("image/")
+    ? Image
+    : type === "application/pdf"
+      ? FileText
+      : FileType2;
+  return <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" strokeWidth={1.5} />;
+}

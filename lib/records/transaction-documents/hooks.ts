@@ -1,0 +1,25 @@
+"use client";
+
+import { put } from "@/lib/foundation/api/fetch";
+import { useApiMutation, useApiQuery } from "@/lib/foundation/record-layer/api-query";
+import type { InitialData } from "@/lib/foundation/record-layer/initial-data";
+import type { DocumentRoom, TransactionDocument } from "./serialize";
+
+/** Where the cache keeps the documents of a transaction. */
+export const documentsKey = (transactionId: string) => ["documents", transactionId];
+
+/** Reads the rooms of a transaction that the reader sees, with their documents. */
+export const useDocumentRooms = (transactionId: string, initial?: InitialData<DocumentRoom[]>) =>
+  useApiQuery<DocumentRoom[]>(`/api/transactions/${transactionId}/documents`, {
+    queryKey: documentsKey(transactionId),
+    responseField: "rooms",
+    initial,
+  });
+
+/** Renames a document. Throws ApiError. */
+export const useRenameDocument = (transactionId: string) =>
+  useApiMutation(
+    ({ id, name }: { id: string; name: string }) =>
+      put<TransactionDocument>(`/api/documents/${id}`, { name }),
+    { invalidates: [documentsKey(transactionId)] },
+  );

@@ -1,0 +1,32 @@
+import "server-only";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createBoundedThread, ThreadLimitExceeded } from "@/lib/foundation/threads/bounded-thread";
+
+export type PdfTask = { path: string };
+
+/** The pages of a PDF, or why it cannot be used. */
+export type PdfDescription =
+  { pages: number } | { problem: "encrypted" | "broken" | "too complex" };
+
+const LIMIT_MS = 20_000;
+const MEMORY_MB = 384;
+
+/** Found by its path, because a bundle has no file for a thread to start with. */
+const threadFile = () =>
+  pathToFileURL(
+    path.join(process.cwd(), "lib", "records", "transaction-documents", "pdf-thread.ts"),
+  );
+
+let describe: ((task: PdfTask) => Promise<PdfDescription>) | undefined;
+
+/** Returns the pages of a PDF on disk, or why it cannot be used, within limits of time and memory. */
+export async function describePdf(file: string): Promise<PdfDescription> {
+  describe ??= createBoundedThread(threadFile(), { limitMs: LIMIT_MS, memoryMb: MEMORY_MB });
+  try {
+    return await describe({ path: file });
+  } catch (error) {
+    if (error instanceof ThreadLimitExceeded) return { problem: "too complex" };
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+// Runs in a thread of its own (pdf-reader.ts), loaded by Node alone: it imports packages, and of our own modules types only.
+import { open } from "node:fs/promises";
+import { parentPort } from "node:worker_threads";
+import {
+  getDocument,
+  PDFDataRangeTransport,
+  VerbosityLevel,
+} from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PdfDescription, PdfTask } from "./pdf-reader";
+
+parentPort?.on("message", (task: PdfTask) => {
+  // Any other error ends the thread, and the caller hears of it.
+  void describePdf(task.path).then((answer) => parentPort?.postMessage(answer));
+});
+
+/** Counts the pages of a PDF, of which it reads the parts that say so. */
+async function describePdf(path: string): Promise<PdfDescription> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const range = new (class extends PDFDataRangeTransport {
+      override requestDataRange(begin: number, end: number) {
+        const chunk = new Uint8Array(end - begin);
+        void file
+          .read(chunk, 0, chunk.byteLength, begin)
+          .then(() => this.onDataRange(begin, chunk));
+      }
+    })(size, null);
+    return await readPages(range);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readPages(range: PDFDataRangeTransport): Promise<PdfDescription> {
+  const loading = getDocument({
+    range,
+    disableAutoFetch: true,
+    disableStream: true,
+    useWorkerFetch: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const pdf = await loading.promise;
+    const { info } = await pdf.getMetadata();
+    if ("EncryptFilterName" in info && info.EncryptFilterName) return { problem: "encrypted" };
+    return { pages: pdf.numPages };
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === "PasswordException";
+    return { problem: isLocked ? "encrypted" : "broken" };
+  } finally {
+    await loading.destroy();
+  }
+}

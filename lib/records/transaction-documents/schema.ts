@@ -1,0 +1,41 @@
+import { z } from "zod";
+import * as enums from "@/lib/foundation/supabase/enums.types";
+import { MAX_NAME_LENGTH } from "./limits";
+import { documentMessages as texts } from "./messages";
+
+const name = z
+  .string()
+  .trim()
+  .min(1, texts.nameMissing)
+  .max(MAX_NAME_LENGTH, texts.nameTooLong)
+  .regex(/^[^\p{Cc}/\\]*$/u, texts.nameCharacters);
+
+/** Query of an upload, whose body is the file itself. */
+export const uploadDocumentQuery = z.object({
+  side: z.enum(enums.transaction_side, texts.roomNotFound),
+  /** The file's name, with its ending. */
+  name: z.string().max(1000).default(""),
+});
+
+/** Query of a side's documents as one ZIP. */
+export const zipQuery = uploadDocumentQuery.pick({ side: true });
+
+/** Query of an upload to a document that is there. */
+export const uploadVersionQuery = uploadDocumentQuery.pick({ name: true });
+
+export const renameDocumentBody = z.object({ name });
+
+/** Path of a version. */
+export const versionParams = z.object({
+  id: z.guid(),
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+
+/** Path of a part of pdf.js. */
+export const pdfjsParams = z.object({ folder: z.string(), file: z.string() });
+
+export type UploadDocumentQuery = z.infer<typeof uploadDocumentQuery>;
+export type RenameDocumentBody = z.infer<typeof renameDocumentBody>;

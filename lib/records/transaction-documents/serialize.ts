@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Tables } from "@/lib/foundation/supabase/database.types";
+import { FILE_TYPES, type FileType } from "./file-types";
+
+const versions = z.array(
+  z.object({
+    id: z.guid(),
+    number: z.int(),
+    content_type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
+    /** Bytes. */
+    size: z.int(),
+    sha256: z.string(),
+    /** Null for what is no PDF. */
+    pages: z.int().nullable(),
+    /** The version from which these pages were cut. */
+    cut_from: z.guid().nullable(),
+    first_page: z.int().nullable(),
+    last_page: z.int().nullable(),
+    uploaded_by: z.guid().nullable(),
+    uploaded_by_name: z.string().nullable(),
+    uploaded_at: z.string(),
+  }),
+);
+
+export type DocumentVersion = z.infer<typeof versions>[number];
+
+/** Returns a document for the API, with its versions, newest first. */
+export function toDocument({
+  tenant_id: _,
+  versions: rows,
+  ...document
+}: Tables<"transaction_document_records">) {
+  return { ...document, versions: versions.parse(rows) };
+}
+
+export type TransactionDocument = ReturnType<typeof toDocument>;
+
+/** A side of a transaction with its documents, by name. */
+export type DocumentRoom = {
+  side_id: string;
+  side: Tables<"transaction_rooms">["side"];
+  /** Whether the reader adds and renames documents here. */
+  can_update: boolean;
+  documents: TransactionDocument[];
+};

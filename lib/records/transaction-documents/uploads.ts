@@ -1,0 +1,91 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { apiUpload } from "@/lib/foundation/api/upload";
+import { toSaveFailureText } from "@/lib/foundation/record-layer/save-failure";
+import { documentsKey } from "./hooks";
+import { DOCUMENT_BYTES } from "./limits";
+import { documentMessages as texts } from "./messages";
+
+/** A file that is not a document yet. */
+export type Upload = {
+  key: string;
+  /** Where it is sent: a room, or the document of which it is the next version. */
+  path: string;
+  file: File;
+  /** The part that was sent, from 0 to 1. */
+  part: number;
+  /** Why it was not kept; null while it is on its way. */
+  problem: string | null;
+};
+
+/** How many files are sent at a time. */
+const LANES = 3;
+
+/**
+ * Uploads files, three at a time, in the order in which they were added. One that is kept leaves
+ * the list; one that was refused stays with its reason until it is tried again or dismissed.
+ */
+export function useUploads(transactionId: string) {
+  const queryClient = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const lanes = useRef(Array.from({ length: LANES }, () => Promise.resolve()));
+  const added = useRef(0);
+  const left = useAbortOnLeave();
+
+  const change = (key: string, changed: Partial<Upload>) =>
+    setUploads((current) =>
+      current.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)),
+    );
+  const dismiss = (key: string) =>
+    setUploads((current) => current.filter((upload) => upload.key !== key));
+
+  async function send({ key, path, file }: Upload): Promise<void> {
+    try {
+      if (file.size > DOCUMENT_BYTES) return change(key, { problem: texts.fileTooLarge });
+      const name = encodeURIComponent(file.name);
+      await apiUpload(`${path}${path.includes("?") ? "&" : "?"}name=${name}`, file, {
+        signal: left.current.signal,
+        onProgress: (part) => change(key, { part }),
+      });
+      await queryClient.invalidateQueries({ queryKey: documentsKey(transactionId) });
+      dismiss(key);
+    } catch (error) {
+      change(key, { problem: toSaveFailureText(error, texts.uploadFailed) });
+    }
+  }
+
+  function enqueue(upload: Upload): void {
+    const lane = added.current++ % LANES;
+    lanes.current[lane] = lanes.current[lane]!.then(() => send(upload));
+  }
+
+  function add(path: string, files: readonly File[]): void {
+    const chosen = files.map((file) => ({
+      ...{ key: crypto.randomUUID(), path, file },
+      ...{ part: 0, problem: null },
+    }));
+    setUploads((current) => [...current, ...chosen]);
+    chosen.forEach(enqueue);
+  }
+
+  function retry(upload: Upload): void {
+    change(upload.key, { part: 0, problem: null });
+    enqueue(upload);
+  }
+
+  return { uploads, add, retry, dismiss };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Aborts what is under way when the page is left. */
+function useAbortOnLeave() {
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current.abort();
+  }, []);
+  return left;
+}

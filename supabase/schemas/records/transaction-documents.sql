@@ -1,0 +1,183 @@
+-- Documents of a side of a transaction, and their versions. Nobody changes or removes a version: what was uploaded stays
+-- (docs/features/records/transaction-documents.md). The bytes are in the bucket `documents`, under the tenant and the
+-- version's id. Only the app writes them, and a version names bytes that are there, so each file is what its row says.
+
+create table public.transaction_documents (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- That of the side; written by the trigger.
+  transaction_id uuid not null,
+  side_id uuid not null,
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]' and name = btrim(name)),
+  -- How many versions there are, which is the number of the newest; written by the trigger of the versions.
+  version_count integer not null default 0,
+  created_by uuid default auth.uid(),
+  created_at public.instant not null default now(),
+  unique (tenant_id, side_id, id),
+  foreign key (tenant_id, transaction_id, side_id) references public.transaction_sides (tenant_id, transaction_id, id),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index transaction_documents_transaction_idx on public.transaction_documents (transaction_id);
+
+create table public.document_versions (
+  id uuid primary key,
+  tenant_id uuid not null,
+  side_id uuid not null,
+  document_id uuid not null,
+  -- From 1 in the order in which they were saved; written by the trigger.
+  number integer not null default 0 check (number > 0),
+  content_type text not null check (content_type in (
+    'application/pdf', 'image/jpeg', 'image/png', 'image/heic',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document')),
+  size integer not null check (size between 1 and 52428800),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Of a PDF.
+  pages smallint check (pages between 1 and 2000),
+  -- The scan from which these pages were cut.
+  cut_from uuid,
+  first_page smallint check (first_page >= 1),
+  last_page smallint check (last_page between first_page and 2000),
+  uploaded_by uuid default auth.uid(),
+  uploaded_at public.instant not null default now(),
+  unique (tenant_id, document_id, number),
+  unique (tenant_id, side_id, id),
+  check ((pages is not null) = (content_type = 'application/pdf')),
+  check ((cut_from is null) = (first_page is null) and (first_page is null) = (last_page is null)),
+  foreign key (tenant_id, side_id, document_id) references public.transaction_documents (tenant_id, side_id, id),
+  -- Pages do not leave the room.
+  foreign key (tenant_id, side_id, cut_from) references public.document_versions (tenant_id, side_id, id),
+  foreign key (tenant_id, uploaded_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index document_versions_cut_from_idx on public.document_versions (cut_from) where cut_from is not null;
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('documents', 'documents', false, 52428800)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+call private.apply_side_policies('transaction_documents', 'create', 'update');
+call private.apply_side_policies('document_versions', 'create');
+grant insert (tenant_id, side_id, name), update (name) on public.transaction_documents to authenticated;
+grant insert (id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
+  on public.document_versions to authenticated;
+select private.enable_audit('public.transaction_documents', 'transaction_document', array['version_count']);
+select private.enable_audit('public.document_versions', 'document_version');
+
+------------------------------------------------------------------------------------------------------------
+-- Adding
+------------------------------------------------------------------------------------------------------------
+
+-- Names the transaction of a new document, and holds it to 500 documents.
+create function private.place_document() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select s.transaction_id into new.transaction_id
+  from public.transaction_sides s where s.tenant_id = new.tenant_id and s.id = new.side_id;
+  perform from public.transactions t where t.id = new.transaction_id for no key update;
+  if (select count(*) from public.transaction_documents d where d.transaction_id = new.transaction_id) >= 500 then
+    raise sqlstate 'PT409' using message = 'A transaction holds up to 500 documents';
+  end if;
+  return new;
+end $$;
+
+create trigger transaction_documents_place before insert on public.transaction_documents
+  for each row execute function private.place_document();
+
+-- Numbers a version, under the lock of its document, and refuses one without its bytes: ids of stored files are known to
+-- nobody before their row is there, so nobody adds a version but through the app.
+create function private.number_document_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.size is distinct from (
+    select (o.metadata ->> 'size')::bigint from storage.objects o
+    where o.bucket_id = 'documents' and o.name = new.tenant_id || '/' || new.id
+  ) then
+    raise sqlstate 'PT409' using message = 'The file of this version is not there';
+  end if;
+  update public.transaction_documents d set version_count = d.version_count + 1
+  where d.tenant_id = new.tenant_id and d.id = new.document_id
+  returning d.version_count into new.number;
+  return new;
+end $$;
+
+create trigger document_versions_number before insert on public.document_versions
+  for each row execute function private.number_document_version();
+
+-- Adds documents to a side, each with its first version, all or none: p_documents [{name, version}], where a version has the
+-- columns id, content_type, size, sha256, pages, and cut_from, first_page, last_page. Returns their ids in this order.
+create function public.create_documents(p_tenant_id uuid, p_side_id uuid, p_documents jsonb) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  document jsonb;
+  version public.document_versions;
+  created uuid;
+  all_created uuid[] := '{}';
+begin
+  if jsonb_typeof(p_documents) is distinct from 'array' then
+    raise sqlstate 'PT400' using message = 'Send a list of documents';
+  end if;
+  for document in select d from jsonb_array_elements(p_documents) d loop
+    insert into public.transaction_documents (tenant_id, side_id, name)
+    values (p_tenant_id, p_side_id, document ->> 'name') returning id into created;
+    version := jsonb_populate_record(
+      null::public.document_versions, case jsonb_typeof(document -> 'version') when 'object' then document -> 'version' end);
+    insert into public.document_versions (
+      id, tenant_id, side_id, document_id, content_type, size, sha256, pages, cut_from, first_page, last_page)
+    values (version.id, p_tenant_id, p_side_id, created, version.content_type, version.size, version.sha256, version.pages,
+      version.cut_from, version.first_page, version.last_page);
+    all_created := all_created || created;
+  end loop;
+  return all_created;
+end $$;
+
+grant execute on function public.create_documents to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Keeping
+------------------------------------------------------------------------------------------------------------
+
+-- A transaction, and a side of it, stays while documents are kept in it, whoever sees them.
+create function private.keep_documents() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.transaction_documents d
+    where d.tenant_id = old.tenant_id and old.id in (d.transaction_id, d.side_id)
+  ) then
+    raise sqlstate 'PT409' using message = case tg_table_name
+      when 'transactions' then format('%s holds documents, which are kept. Withdraw it instead of deleting it', to_jsonb(old) ->> 'number')
+      else 'This side holds documents, which are kept' end;
+  end if;
+  return old;
+end $$;
+
+create trigger transactions_keep_documents before delete on public.transactions
+  for each row execute function private.keep_documents();
+create trigger transaction_sides_keep_documents before delete on public.transaction_sides
+  for each row execute function private.keep_documents();
+
+------------------------------------------------------------------------------------------------------------
+-- Reading
+------------------------------------------------------------------------------------------------------------
+
+-- The sides whose documents the reader sees.
+create view public.transaction_rooms with (security_invoker = true) as
+  select s.id, s.tenant_id, s.transaction_id, s.side, private.reaches_side('UPDATE', s.tenant_id, s.id) as can_update
+  from public.transaction_sides s
+  where private.reaches_side('VIEW', s.tenant_id, s.id);
+
+grant select on public.transaction_rooms to authenticated, service_role;
+
+-- The columns the API returns, with the versions, newest first.
+create view public.transaction_document_records with (security_invoker = true) as
+  select d.id, d.tenant_id, d.transaction_id, d.side_id, d.name, d.created_at,
+    (select jsonb_agg(jsonb_build_object(
+        'id', v.id, 'number', v.number, 'content_type', v.content_type, 'size', v.size, 'sha256', v.sha256, 'pages', v.pages,
+        'cut_from', v.cut_from, 'first_page', v.first_page, 'last_page', v.last_page,
+        'uploaded_by', v.uploaded_by, 'uploaded_by_name', p.name, 'uploaded_at', v.uploaded_at) order by v.number desc)
+      from public.document_versions v left join public.profiles p on p.user_id = v.uploaded_by
+      where v.tenant_id = d.tenant_id and v.document_id = d.id) as versions
+  from public.transaction_documents d;
+
+grant select on public.transaction_document_records to authenticated, service_role;

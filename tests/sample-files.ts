@@ -1,0 +1,97 @@
+import { deflateRawSync, deflateSync, crc32 } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import yazl from "yazl";
+
+// Files as people upload them, and as an attacker would.
+
+/** A PDF of so many pages, each with its number. */
+export async function createPdf(pages: number, encrypt?: { userPassword?: string }) {
+  const pdf = await PDFDocument.create();
+  for (let page = 1; page <= pages; page += 1) pdf.addPage([200, 300]).drawText(`Page ${page}`);
+  if (encrypt) pdf.encrypt({ ownerPassword: "owner", ...encrypt });
+  return Buffer.from(await pdf.save());
+}
+
+/** A PDF of some megabytes whose list of objects unpacks to gigabytes. */
+export function createPdfBomb(): Buffer {
+  const zeros = deflateSync(Buffer.alloc(64 << 20, 32), { level: 9 });
+  // Deflate data of one block after another: the same megabytes over and over.
+  const piece = deflateRawSync(Buffer.alloc(64 << 20, 32), { level: 9, finishFlush: 2 });
+  const bomb = Buffer.concat([zeros.subarray(0, 2), ...Array<Buffer>(40).fill(piece)]);
+  const head = Buffer.from("%PDF-1.7\n");
+  const list = Buffer.concat([
+    Buffer.from(
+      `1 0 obj\n<</Type/ObjStm/N 1/First 6/Filter/FlateDecode/Length ${bomb.length}>>\nstream\n`,
+    ),
+    bomb,
+    Buffer.from("\nendstream\nendobj\n"),
+  ]);
+  const start = head.length + list.length;
+  const rows = [
+    [0, 0, 0],
+    [1, head.length, 0],
+    [2, 1, 0],
+    [1, start, 0],
+  ].map(([kind = 0, place = 0, index = 0]) => {
+    const row = Buffer.alloc(6);
+    row.writeUInt8(kind, 0);
+    row.writeUInt32BE(place, 1);
+    row.writeUInt8(index, 5);
+    return row;
+  });
+  const references = Buffer.concat([
+    Buffer.from("3 0 obj\n<</Type/XRef/Size 4/W[1 4 1]/Root 2 0 R/Length 24>>\nstream\n"),
+    ...rows,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF`),
+  ]);
+  return Buffer.concat([head, list, references]);
+}
+
+/** A PNG that says it is so wide and high, and holds no picture beside that. */
+export function createPng(width: number, height: number): Buffer {
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size.set([8, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 10_000)));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", size),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), content]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+const WORD_TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
+
+/** A Word document with further parts. */
+export function createWordFile(parts: Record<string, Buffer> = {}): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(WORD_TYPES), "[Content_Types].xml");
+  zip.addBuffer(Buffer.from("<w:document/>"), "word/document.xml");
+  for (const [name, content] of Object.entries(parts)) zip.addBuffer(content, name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** A red square of 100 by 100 pixels, as a phone saves its pictures. */
+export const HEIC = Buffer.from(
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA" +
+    "AAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFkAAEAAAAAAAAAOAAAACNpaW5mAAAAAAAB" +
+    "AAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwGlwcnAAAACiaXBjbwAAAHZodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADw" +
+    "MgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQApQgEBA3AAAAMAkAAAAwAAAwAeoDSBp3eW6kkprmwIAAAD" +
+    "AAgAAAMACEAiAAEAB0QBwXKwIkAAAAAUaXNwZQAAAAAAAABkAAAAZAAAABBwaXhpAAAAAAMICAgAAAAWaXBtYQAAAA" +
+    "AAAAABAAEDgQKDAAAAQG1kYXQAAAA0KAGvE4DmqHDT//4mlH/9WOeH6eXS0nm9kU5cHMvLavoAADrAAAADAAADAA2Q" +
+    "AAADAABsQA==",
+  "base64",
+);

@@ -1,0 +1,84 @@
+import fs from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inspectFile } from "@/lib/records/transaction-documents/inspect-file";
+import { createPdf, createPdfBomb, createPng, createWordFile, HEIC } from "@/tests/sample-files";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), "lintel-inspect-"));
+});
+afterAll(() => fs.rm(folder, { recursive: true }));
+
+async function inspect(content: Buffer, name = "file") {
+  const file = path.join(folder, crypto.randomUUID());
+  await fs.writeFile(file, content);
+  return inspectFile(file, name);
+}
+
+describe("a file is what its first bytes say", () => {
+  test.each<[string, () => Buffer | Promise<Buffer>, object]>([
+    ["a PDF", () => createPdf(3), { content_type: "application/pdf", pages: 3 }],
+    ["a PNG", () => createPng(100, 100), { content_type: "image/png", pages: null }],
+    ["a HEIC", () => HEIC, { content_type: "image/heic", pages: null }],
+    [
+      "a Word document",
+      () => createWordFile(),
+      {
+        content_type: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        pages: null,
+      },
+    ],
+  ])("%s without an ending", async (_, create, found) => {
+    expect(await inspect(await create())).toEqual(found);
+  });
+
+  test("and an ending of another type is refused, in words that say how to mend it", async () => {
+    await expect(inspect(createPng(10, 10), "Offer.PDF")).rejects.toThrow(
+      "The name says PDF, but this is a PNG picture. Rename it to end in .png and upload it again.",
+    );
+    expect(await inspect(createPng(10, 10), "Offer 2.final")).toMatchObject({
+      content_type: "image/png",
+    });
+  });
+});
+
+describe("refused in words is", () => {
+  test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
+    ["text", () => Buffer.from("Dear buyer, ".repeat(20)), /^This is not a PDF, JPEG/],
+    [
+      "a web page",
+      () => Buffer.from("<!doctype html><script>alert(1)</script>"),
+      /^This is not a PDF/,
+    ],
+    ["a PDF with a password", () => createPdf(1, { userPassword: "x" }), /protected by a password/],
+    ["a PDF locked against changes", () => createPdf(1, {}), /locked against changes/],
+    ["a PDF of 5,000 pages", () => createPdf(5000), /^This PDF has 5,000 pages\. Split it/],
+    ["a PDF that is cut off", async () => (await createPdf(9)).subarray(0, 900), /PDF is damaged/],
+    ["a PDF of garbage", () => Buffer.from(`%PDF-1.7\n${"x ".repeat(500)}`), /PDF is damaged/],
+    ["a PDF that unpacks to gigabytes", createPdfBomb, /takes too long to read/],
+    ["a picture of too many pixels", () => createPng(60_000, 60_000), /too many pixels/],
+    [
+      "a Word document with macros",
+      () => createWordFile({ "word/vbaProject.bin": Buffer.from("x") }),
+      /holds macros/,
+    ],
+    [
+      "a Word document that unpacks to more than it may",
+      () => createWordFile({ "word/media/a.bin": Buffer.alloc(501 * 1024 * 1024) }),
+      /unpacks to more/,
+    ],
+  ])("%s", async (_, create, sentence) => {
+    await expect(inspect(await create())).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(sentence) as string,
+      fields: { file: expect.stringMatching(sentence) as string },
+    });
+  });
+
+  test("and the next file is read as before", async () => {
+    await expect(inspect(createPdfBomb())).rejects.toThrow("takes too long");
+    expect(await inspect(await createPdf(2))).toMatchObject({ pages: 2 });
+  });
+});
