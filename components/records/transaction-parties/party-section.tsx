@@ -96,8 +96,8 @@ type PartyLineProps = { party: Party; onEdit: () => void; onDelete: () => void }
 function PartyLine({ party, onEdit, onDelete }: PartyLineProps) {
   const { client_id, name, role, company, email, phone, can_update } = party;
   return (
-    <li className="flex items-start gap-2 py-2.5 ps-5 pe-3">
-      <div className="min-w-0 grow [overflow-wrap:anywhere]">
+    <li className="flex items-start gap-2 px-5 py-2.5">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p>
           {client_id ? <RecordLink href={`/client/${client_id}`}>{name}</RecordLink> : name}
           <span className="text-muted"> · {role}</span>

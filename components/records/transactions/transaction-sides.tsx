@@ -69,7 +69,7 @@ function Side({ side, onEdit }: { side: TransactionSide; onEdit: () => void }) {
           <li key={agent.user_id} className="flex min-w-0 items-center gap-2">
             <Avatar id={agent.user_id} name={agent.name ?? "Former member"} size="xs" />
             <span className="min-w-0 truncate">{agent.name ?? "Former member"}</span>
-            <span className="ms-auto shrink-0 text-sm text-muted tabular-nums">
+            <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
               {formatShare(agent, side.agents)}
             </span>
           </li>
