@@ -31,13 +31,14 @@ type TransactionProfileProps = {
   /** Null for one without a deal in sight. */
   shown: ShownDeal | null;
   personId: string;
+  checklist: ReactNode;
   /** The deal's tasks and key dates, rendered by the page. */
   children: ReactNode;
 };
 
 /** One transaction: facts, title company, its deal's timeline, and next steps. */
 export function TransactionProfile(props: TransactionProfileProps) {
-  const { transaction: initialData, shown, personId, children } = props;
+  const { transaction: initialData, shown, personId, checklist, children } = props;
   const { data: transaction = initialData.data } = useTransaction(initialData.data.id, initialData);
   return (
     <>
@@ -53,17 +54,20 @@ export function TransactionProfile(props: TransactionProfileProps) {
         }
         composer={null}
         main={
-          shown ? (
-            <Timeline
-              subject={{ deal_id: shown.deal.data.id }}
-              initialData={shown.timeline}
-              personId={personId}
-            />
-          ) : (
-            <Card className="px-5 py-4 text-muted">
-              This transaction has no deal that you see. What happens with its deal shows here.
-            </Card>
-          )
+          <>
+            {checklist}
+            {shown ? (
+              <Timeline
+                subject={{ deal_id: shown.deal.data.id }}
+                initialData={shown.timeline}
+                personId={personId}
+              />
+            ) : (
+              <Card className="px-5 py-4 text-muted">
+                This transaction has no deal that you see. What happens with its deal shows here.
+              </Card>
+            )}
+          </>
         }
         aside={
           <>
