@@ -29,8 +29,7 @@ export function ChecklistSection({ transactionId, initialData }: ChecklistSectio
       )}
       {items.length === 0 && (
         <p className="px-5 pb-4 text-muted">
-          No checklist asks for anything here. Whoever manages settings sets them up under Settings,
-          Checklists.
+          No checklist asks for anything here. Your team sets them up under Settings, Checklists.
         </p>
       )}
       {sides.map((side) => (

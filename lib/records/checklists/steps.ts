@@ -71,4 +71,4 @@ const listExceptions = ({
 }: Pick<Stepped, "can_update" | "is_required">) => (can_update && !is_required ? [LEAVE_OUT] : []);
 
 const listReturns = ({ can_update }: Pick<Stepped, "can_update">): Step[] =>
-  can_update ? [{ label: "Take back", status: "missing" }] : [];
+  can_update ? [{ label: "Undo", status: "missing" }] : [];
