@@ -91,7 +91,7 @@ function OhioOffer() {
       (error: unknown) => showFailure(toSaveFailureText(error, text)),
     );
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-center gap-2 text-center">
       <Button icon={ListChecks} pending={isPending} onClick={() => void use()}>
         Use the Ohio checklists
       </Button>
